@@ -1,0 +1,60 @@
+/** What an admin may be let into (spec 6, domain section 4, decisions 5). The group is the menu's. */
+export type MenuGroup = (typeof menuGroups)[number]
+
+export const menuGroups = [
+  'Collection Types',
+  'Components',
+  'GEO Information',
+  'Data Information',
+  'Frontend Setting',
+  'Generals',
+] as const
+
+export const features = {
+  1: 'products',
+  2: 'categories',
+  3: 'companies',
+  4: 'media-galleries',
+  5: 'media-categories',
+  6: 'custom-product-designs',
+  14: 'user-role-infos',
+  15: 'users',
+  21: 'product-color-info',
+  22: 'product-size-info',
+  23: 'product-info-types',
+  24: 'product-types',
+  25: 'product-type-info-name',
+  26: 'product-price-types',
+  27: 'tags',
+  28: 'generics',
+  29: 'disease',
+  31: 'order-infos',
+  32: 'customer-infos',
+  33: 'delivery-persons',
+  41: 'static-page-infos',
+  42: 'promotional-banners',
+  43: 'logo-info',
+  45: 'basic-config',
+  46: 'blog-infos',
+  47: 'customer-comments',
+  101: 'regions',
+  102: 'cities',
+  103: 'areas',
+} as const
+
+export type FeatureId = keyof typeof features
+
+/** spec 4 of the roles: the six flags beside the row itself. */
+export const accessFlags = [
+  'create',
+  'view_others',
+  'edit',
+  'edit_others',
+  'delete',
+  'delete_others',
+] as const
+
+export type AccessFlag = (typeof accessFlags)[number]
+
+/** spec 1: user types; the configuration may override the ids (decisions 36). */
+export const userType = { admin: 1, delivery: 2, customer: 3 } as const

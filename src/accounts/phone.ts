@@ -1,0 +1,14 @@
+import { toLatinDigits } from '../language/digits.ts'
+
+// spec 5: optional plus, optional country code, 3 digits (perhaps in parentheses), 3 digits, 4 to 9 digits.
+const PHONE = /^\+?(?:\d{1,3})?[\s.-]?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4,9}$/
+
+/** Whether a text is a phone number by the specification's pattern; Bengali digits count as digits. */
+export const isPhone = (text: string): boolean => PHONE.test(toLatinDigits(text).trim())
+
+/** The last ten digits, the part in which two spellings of one number agree (domain 6, 26). */
+export const lastTenDigits = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(-10)
+
+/** Whether two texts are spellings of one phone number. */
+export const samePhone = (a: string, b: string): boolean =>
+  isPhone(a) && isPhone(b) && lastTenDigits(a) === lastTenDigits(b)

@@ -1,0 +1,28 @@
+import { choice, date, email, flag, password, phone, reference, text, time } from '../fields.ts'
+
+/** What every account has, whatever its type (domain 1.2). At least one of e-mail and mobile is there. */
+const account = {
+  full_name: text({ required: true }),
+  email: email({ unique: true }),
+  mobile: phone({ unique: true }),
+  password: password({ secret: true }),
+  verified: flag(true),
+  last_login_time: time({ readonly: true }),
+} as const
+
+/** People who work in the back office (user type 1). */
+export const adminUser = {
+  ...account,
+  email: email({ required: true, unique: true }),
+  role_id: reference('user-role-infos', { required: true }),
+} as const
+
+/** People who buy (type 3) and people who deliver (type 2). */
+export const customer = {
+  ...account,
+  gender_id: choice('gender'),
+  dob: date(),
+  blood_group: choice('blood_group'),
+} as const
+
+export const deliveryPerson = customer

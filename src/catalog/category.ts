@@ -1,0 +1,14 @@
+import { flag, link, picture, reference, slug, text, translated } from '../fields.ts'
+
+/** A shelf of the shop; a tree of any depth (domain 1.3). */
+export const category = {
+  ...translated({ category_name: text({ required: true, unique: true }) }),
+  slug: slug('category_name', { root: true }),
+  parent_id: reference('categories'),
+  icon: picture(),
+  banner_image: picture(),
+  video_url: link(),
+  display_on_nav: flag(true),
+  display_on_body: flag(),
+  featured: flag(),
+} as const

@@ -1,0 +1,9 @@
+import { links, money, reference, text, translated } from '../fields.ts'
+
+/** A priced set of designs; the customer picks one picture of it (domain 1.3). */
+export const customProductDesign = {
+  ...translated({ design_title: text({ required: true, unique: true }) }),
+  cat_id: reference('categories'),
+  price: money({ required: true, min: 0.01 }),
+  photo_ids: links('media-galleries'),
+} as const

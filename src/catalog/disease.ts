@@ -1,0 +1,7 @@
+import { slug, text, translated } from '../fields.ts'
+
+/** What a product is taken for (domain 1.3). */
+export const disease = {
+  ...translated({ disease_title: text({ required: true, unique: true }) }),
+  slug: slug('disease_title'),
+} as const

@@ -1,0 +1,9 @@
+import { choice, reference, slug, text, translated } from '../fields.ts'
+
+/** A heading of the product page's texts ("Details"); without a category it is offered for every product. */
+export const productInfoType = {
+  ...translated({ type_title: text({ required: true, unique: true }) }),
+  slug: slug('type_title'),
+  cat_id: reference('categories'),
+  input_type: choice('input_type', { initial: 1 }),
+} as const

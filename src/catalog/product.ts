@@ -1,0 +1,96 @@
+import {
+  choice,
+  flag,
+  integer,
+  links,
+  longText,
+  money,
+  reference,
+  richText,
+  rows,
+  slug,
+  text,
+  translated,
+} from '../fields.ts'
+
+/** One element of a variant's price list (domain 1.9): what one unit costs from this quantity on. */
+export const tier = {
+  quantity: integer({ required: true, min: 1, max: 1_000_000 }),
+  price_type: choice('tier_price_type', { required: true, initial: 2 }),
+  price: money({ required: true }),
+  discount_price: money(),
+  business_day: integer({ min: 0, max: 365 }),
+  hrs_in_dhaka: flag(),
+  recommended: flag(),
+} as const
+
+/** A variant: a price type with one item of each option group, a colour and a size (decisions 11), and its stock. */
+export const variant = {
+  id: integer({ min: 1 }),
+  product_price_type_id: reference('product-price-types', { required: true }),
+  options: rows(
+    {
+      product_type_id: reference('product-types', { required: true }),
+      product_type_item_id: reference('product-type-info-name', { required: true }),
+    },
+    { max: 10, stored: 'table' },
+  ),
+  product_color_id: reference('product-color-info'),
+  product_size_id: reference('product-size-info'),
+  unit_price: money({ required: true }),
+  cart_qty_mode: choice('cart_qty_mode', { required: true, initial: 2 }),
+  min_qty: integer({ min: 1, max: 1_000_000 }),
+  max_qty: integer({ min: 1, max: 1_000_000 }),
+  sku: text(),
+  stock_type: choice('stock_type', { required: true, initial: 0 }),
+  stock_qty: integer({ readonly: true }),
+  // Stock changes by a difference, so that an open form never overwrites a sale.
+  stock_change: integer({ min: -1_000_000, max: 1_000_000 }),
+  remarks: text({ max: 1000 }),
+  status: flag(true),
+  photo_ids: links('media-galleries'),
+  tiers: rows(tier, { max: 50, stored: 'table' }),
+} as const
+
+/** What is sold (domain 1.3, 1.8). Saved whole, with all that hangs on it, in one transaction. */
+export const product = {
+  ...translated({ product_title: text({ required: true, max: 300 }) }),
+  slug: slug('product_title'),
+  company_id: reference('companies'),
+  registered: flag(),
+  selected: flag(),
+  allow_custom_design: flag(),
+  /** decisions 18: the row of a file that this product came from. */
+  import_key: text({ readonly: true }),
+  /** What a search looks into: titles, generics, diseases, company, tags, skus (domain 6, 17). */
+  search_text: longText({ required: true, readonly: true, secret: true }),
+  /** The card's price: the cheapest charged price of an active variant (domain 6, 19) and what it is reduced from. */
+  from_price: money({ readonly: true }),
+  from_regular_price: money({ readonly: true }),
+  category_ids: links('categories'),
+  generic_ids: links('generics'),
+  disease_ids: links('disease'),
+  tag_ids: links('tags'),
+  color_ids: links('product-color-info'),
+  size_ids: links('product-size-info'),
+  photo_ids: links('media-galleries'),
+  product_mode_infos: rows(
+    { mode_id: choice('product_mode', { required: true }) },
+    { max: 5, stored: 'table' },
+  ),
+  product_infos: rows(
+    {
+      product_info_type_id: reference('product-info-types', { required: true }),
+      ...translated({ content: richText({ required: true }) }),
+    },
+    { max: 30, stored: 'table' },
+  ),
+  product_type_infos: rows(
+    {
+      product_type_id: reference('product-types', { required: true }),
+      item_ids: links('product-type-info-name'),
+    },
+    { max: 10, stored: 'table' },
+  ),
+  product_price_infos: rows(variant, { max: 300, stored: 'table' }),
+} as const

@@ -1,0 +1,7 @@
+import { choice, text, translated } from '../fields.ts'
+
+/** A size that variants come in, of one of the size types of spec 9. */
+export const productSize = {
+  ...translated({ size_title: text({ required: true, unique: { within: 'size_type_id' } }) }),
+  size_type_id: choice('size_type', { required: true, initial: 4 }),
+} as const

@@ -1,0 +1,85 @@
+/** Words that stand where a slug stands in the paths of the API (domain 2.1). */
+export const reservedSlugs: readonly string[] = [
+  'load',
+  'search',
+  'edit',
+  'store',
+  'update',
+  'delete',
+  'all',
+  'hot',
+  'selected',
+  'recommended',
+  'related',
+  'by-mode',
+  'by-category',
+  'by-company',
+  'category',
+  'page',
+  'exist-check',
+  'load-related-data',
+]
+
+/** Words that are addresses of the shop (spec 2), refused to what lives at `/{slug}`: pages and categories. */
+export const routeWords: readonly string[] = [
+  'api',
+  'oauth',
+  'health',
+  'dashboard',
+  'user',
+  'products',
+  'cart',
+  'checkout',
+  'shop',
+  'blog',
+  'frontend',
+  'order-tracking',
+  'thank-you',
+  'blog-page',
+  'checkout-page',
+  'shop-page',
+  'static-page',
+  'studio-page',
+  'user-dashboard',
+  'delivery-person-dashboard',
+]
+
+/**
+ * The slug of a title (spec 5, decisions 15): lower case, '&' as 'and', one '-' for spaces and / ( ) [ ] % ?, other
+ * punctuation left out, letters and marks of every script kept. '' when the title has neither letter nor digit.
+ */
+export const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll('&', 'and')
+    .replace(/[\s/()[\]%?]/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}-]/gu, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+
+export type SlugProblem = 'slug_missing' | 'slug_malformed' | 'slug_numeric' | 'slug_reserved'
+
+/** Why a slug cannot be an address, or null: a number would be read as the limit of a list (domain 2.1). */
+export const slugProblem = (
+  text: string,
+  reserved: readonly string[] = reservedSlugs,
+): SlugProblem | null => {
+  if (text === '') return 'slug_missing'
+  if (slug(text) !== text) return 'slug_malformed'
+  if (/^\p{N}+$/u.test(text)) return 'slug_numeric'
+  return reserved.includes(text) ? 'slug_reserved' : null
+}
+
+/** The slug, or its first free neighbour: 'tea', 'tea-2', 'tea-3' (decisions 15). '' stays ''. */
+export const nextFree = (
+  wanted: string,
+  taken: ReadonlySet<string>,
+  reserved: readonly string[] = reservedSlugs,
+): string => {
+  const free = (text: string) => !taken.has(text) && slugProblem(text, reserved) === null
+  if (wanted === '' || free(wanted)) return wanted
+  let n = 2
+  while (!free(`${wanted}-${n}`)) n += 1
+  return `${wanted}-${n}`
+}

@@ -1,0 +1,11 @@
+import { links, richText, slug, text, translated } from '../fields.ts'
+
+/** A blog post (domain 1.5). */
+export const blog = {
+  ...translated({
+    blog_title: text({ required: true, unique: true }),
+    details: richText({ required: true }),
+  }),
+  slug: slug('blog_title'),
+  photo_ids: links('media-galleries'),
+} as const

@@ -1,0 +1,12 @@
+import { integer, longText, reference, text, translated } from '../fields.ts'
+
+/** What a customer says of the shop; written by admins, never posted by the public (domain 6, 14). */
+export const customerComment = {
+  ...translated({
+    customer_name: text({ required: true }),
+    designation: text(),
+    comment: longText({ required: true, max: 1000 }),
+  }),
+  rating: integer({ min: 1, max: 5 }),
+  photo_id: reference('media-galleries'),
+} as const

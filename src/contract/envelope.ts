@@ -1,0 +1,52 @@
+/** The shapes of every answer (spec 7; domain 2.1). */
+
+export type PageMeta = {
+  current_page: number
+  last_page: number
+  per_page: number
+  total: number
+  from: number | null
+  to: number | null
+  path: string
+}
+
+export type PageLinks = { first: string; last: string; prev: string | null; next: string | null }
+
+/** A page of a list. `msg` is said when there is nothing in it (spec 4). */
+export type Page<Row> = { data: Row[]; meta: PageMeta; links: PageLinks; msg?: string }
+
+export type One<Row> = { status: true; data: Row }
+
+/** What a write answers: a truthy status means that it is saved (spec 4). */
+export type Saved<Row> = { status: true; data: Row; msg: string }
+
+/** Where a list that was counted stands: a page beyond the last is the last (decisions 14). */
+export function pageMeta(query: { page: number; limit: number; total: number; path: string }): {
+  meta: PageMeta
+  links: PageLinks
+  offset: number
+} {
+  const last = Math.max(1, Math.ceil(query.total / query.limit))
+  const page = Math.min(Math.max(1, query.page), last)
+  const offset = (page - 1) * query.limit
+  const to = Math.min(offset + query.limit, query.total)
+  const at = (n: number) => `${query.path}${query.path.includes('?') ? '&' : '?'}page=${n}`
+  return {
+    offset,
+    meta: {
+      current_page: page,
+      last_page: last,
+      per_page: query.limit,
+      total: query.total,
+      from: query.total === 0 ? null : offset + 1,
+      to: query.total === 0 ? null : to,
+      path: query.path,
+    },
+    links: {
+      first: at(1),
+      last: at(last),
+      prev: page > 1 ? at(page - 1) : null,
+      next: page < last ? at(page + 1) : null,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** What a refused call says (domain 2.1): never a half truth, one message in the asker's language, one per field. */
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+export type FailureBody = {
+  status: false
+  msg: string
+  errors?: Record<string, string>
+  /** What the client can act on: fresh prices, the stored record, the missing permission. */
+  data?: unknown
+}
+
+export const isFailureBody = (body: unknown): body is FailureBody =>
+  typeof body === 'object' && body !== null && (body as { status?: unknown }).status === false

@@ -1,0 +1,28 @@
+import type { Language } from '../language/language.ts'
+import type { ShopApi } from './shop-api.ts'
+
+/** What the server hands to the storefront's built entry for one page, and what it gets back (decisions 38). */
+export type PageRequest = {
+  /** Path and query, such as '/search?category=tea'. */
+  url: string
+  /** Scheme and host of the shop, for canonical and alternate links. */
+  origin: string
+  language: Language
+  api: ShopApi
+  /** Told of what nobody foresaw; the page itself only says that something went wrong. */
+  report?: (error: unknown) => void
+}
+
+export type PageAnswer = {
+  status: number
+  /** Where to go instead, with the status. */
+  location?: string
+  /** What stands in <html>, <head> and <body>. */
+  language: Language
+  head: string
+  html: string
+  /** What the browser needs to take over without asking again, as JSON without '<'. */
+  data: string
+}
+
+export type Render = (request: PageRequest) => Promise<PageAnswer>

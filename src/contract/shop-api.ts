@@ -1,0 +1,299 @@
+import { credentials, loginAnswer, signedIn } from '../accounts/sign-in.ts'
+import { category } from '../catalog/category.ts'
+import { company } from '../catalog/company.ts'
+import { productCard, productDetail, suggestion } from '../catalog/product-answer.ts'
+import { promotionalBanner } from '../content/banner.ts'
+import { blog } from '../content/blog.ts'
+import { customerComment } from '../content/comment.ts'
+import { mediaCategory, mediaGallery } from '../content/media.ts'
+import { staticPage } from '../content/page.ts'
+import {
+  choice,
+  type Fields,
+  flag,
+  integer,
+  keyed,
+  password,
+  picture,
+  record,
+  rows,
+  text,
+  time,
+  type Values,
+} from '../fields.ts'
+import { guestOrder, placedOrder, trackedOrder } from '../orders/placement.ts'
+import { area, city, region } from '../places/places.ts'
+import { basicConfig, logoInfo } from '../site/site-config.ts'
+import type { Page } from './envelope.ts'
+
+/** Who may ask (decisions 7). `public` answers without a token; `session` needs one, be it a guest's. */
+export type ShopSection = 'public' | 'session' | 'auth' | 'customer' | 'delivery'
+
+/** How the answer is wrapped: a page of a list, one record under `data`, a plain array (spec 7), a save, or not at all. */
+export type Wrap = 'page' | 'one' | 'plain' | 'saved' | 'bare'
+
+export type Endpoint<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends Fields = Fields,
+  A extends Fields = Fields,
+  W extends Wrap = Wrap,
+> = {
+  method: 'GET' | 'POST'
+  path: string
+  section: ShopSection
+  params: P
+  query: Q
+  body: B
+  answer: A
+  wrap: W
+  /** Sized by the environment (decisions 3). */
+  limited?: 'login' | 'order' | 'search'
+}
+
+const nothing = {} as const
+type Nothing = typeof nothing
+
+const ask =
+  <const W extends Wrap>(wrap: W) =>
+  <
+    const A extends Fields,
+    const P extends Fields = Nothing,
+    const Q extends Fields = Nothing,
+    const B extends Fields = Nothing,
+  >(
+    path: string,
+    answer: A,
+    rest: {
+      params?: P
+      query?: Q
+      body?: B
+      method?: 'POST'
+      section?: ShopSection
+      limited?: 'login' | 'order' | 'search'
+    } = {},
+  ): Endpoint<P, Q, B, A, W> => ({
+    method: 'GET',
+    section: 'public',
+    path,
+    answer,
+    wrap,
+    ...rest,
+    params: rest.params ?? (nothing as unknown as P),
+    query: rest.query ?? (nothing as unknown as Q),
+    body: rest.body ?? (nothing as unknown as B),
+  })
+
+const page = ask('page')
+const one = ask('one')
+const plain = ask('plain')
+const saved = ask('saved')
+const bare = ask('bare')
+
+const id = { id: integer({ required: true }) } as const
+const bySlug = { slug: text({ required: true }) } as const
+const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
+// spec 7: type is display_on_nav, display_on_body or featured.
+const shelf = { type: text({ max: 20 }), limit: integer({ min: 1, max: 100 }) } as const
+const label = {
+  id: integer({ required: true }),
+  title: text({ required: true }),
+  title_bn: text({ required: true }),
+} as const
+const labels = rows(label)
+
+const photos = rows({
+  page_photo_data: record({
+    id: integer({ required: true }),
+    content: picture({ required: true }),
+    content_title: text({ required: true }),
+  }),
+})
+const categoryAnswer = { ...id, ...category } as const
+
+/** THE SECOND TABLE: everything that the storefront may ask (spec 7, decisions 7). */
+export const shopTable = {
+  /** Who is asking; gives a browser without a session a guest's (decisions 1). */
+  session: one('/api/session', { user_info: record(signedIn, { required: false }) }),
+  token: bare(
+    '/oauth/token',
+    {
+      access_token: text({ required: true }),
+      token_type: text({ required: true }),
+      expires_in: integer({ required: true }),
+    },
+    {
+      method: 'POST',
+      limited: 'login',
+      body: {
+        grant_type: text({ required: true }),
+        client_id: text({ required: true }),
+        client_secret: password({ required: true, min: 1 }),
+      },
+    },
+  ),
+  /** status: 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (spec 4). */
+  adminLogin: bare('/api/admin/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
+  logout: bare('/api/logout', { status: flag(), msg: text({ required: true }) }, { section: 'session' }),
+  basicConfig: one('/api/basic-config', {
+    site_basic_config_data: record(basicConfig),
+    gender_list: labels,
+    blood_group_list: labels,
+    display_on_list: labels,
+    static_page_group: labels,
+    order_timeline_list: labels,
+    order_status_list: labels,
+    order_status_images: keyed({ content: picture({ required: true }) }),
+    order_init_status_label: record({ title: text({ required: true }), title_bn: text({ required: true }) }),
+    product_mode_list: labels,
+    payment_type_list: labels,
+    admin_user_type_id: integer({ required: true }),
+    delivery_user_type_id: integer({ required: true }),
+    customer_user_type_id: integer({ required: true }),
+    currency_info: record({
+      title: text({ required: true }),
+      symbol: text({ required: true }),
+      symbol_pos: text({ required: true }),
+    }),
+    banner_display_types: labels,
+    banner_schedule_types: labels,
+    media_gallery_img_path: text({ required: true }),
+    vat: basicConfig.vat,
+    delivery_fee_default: basicConfig.delivery_fee_default,
+  }),
+  logoInfo: one('/api/logo-info', logoInfo),
+  categories: plainList('/api/categories/load', {
+    ...categoryAnswer,
+    sub_categories: rows({ ...categoryAnswer, product_infos: rows(productCard) }),
+  }),
+  mediaCategories: plainList('/api/media-categories/load', { ...id, ...mediaCategory }),
+  mediaGalleries: page(
+    '/api/media-galleries/load',
+    { ...id, ...mediaGallery },
+    {
+      query: { ...paging, category: text() },
+    },
+  ),
+  /** 8 per display type (decisions 16), keyed by display type id. */
+  banners: one(
+    '/api/promotional-banners/load',
+    { by_display_type: keyed({ banners: rows({ ...id, ...promotionalBanner }) }) },
+    { query: paging },
+  ),
+  staticPages: plain('/api/static-page-infos/load', {
+    ...id,
+    page_title: staticPage.page_title,
+    page_title_bn: staticPage.page_title_bn,
+    slug: staticPage.slug,
+    display_on: staticPage.display_on,
+    group_id: staticPage.group_id,
+  }),
+  staticPage: one(
+    '/api/static-page-infos/page/:slug',
+    { ...id, ...staticPage, photo_infos: photos },
+    { params: bySlug },
+  ),
+  blogs: page(
+    '/api/blog-infos/load',
+    { ...id, ...blog, created_at: time({ required: true }), photo_infos: photos },
+    { query: paging },
+  ),
+  blog: one(
+    '/api/blog-infos/page/:slug',
+    { ...id, ...blog, created_at: time({ required: true }), photo_infos: photos },
+    { params: bySlug },
+  ),
+  product: one('/api/products/:slug', productDetail, { params: bySlug }),
+  recommended: page('/api/products/recommended', productCard, {
+    method: 'POST',
+    query: paging,
+    body: { tag_ids: text({ max: 200 }) },
+  }),
+  selected: page('/api/products/selected', productCard, { query: paging }),
+  hot: page('/api/products/hot', productCard, { query: paging }),
+  byMode: page('/api/products/by-mode', productCard, {
+    query: { ...paging, mode: choice('product_mode', { required: true }) },
+  }),
+  byCategory: page('/api/products/by-category/:cat_id', productCard, {
+    params: { cat_id: integer({ required: true }) },
+    query: paging,
+  }),
+  byCompany: page('/api/products/by-company/:company_id', productCard, {
+    params: { company_id: integer({ required: true }) },
+    query: paging,
+  }),
+  related: page('/api/products/related/:slug', productCard, { params: bySlug, query: paging }),
+  all: page('/api/products/all', productCard, { query: paging }),
+  search: page('/api/products/search', productCard, {
+    limited: 'search',
+    query: {
+      ...paging,
+      keyword: text({ max: 100 }),
+      category: text(),
+      'product-type': text(),
+      company: text(),
+      sort: text({ max: 20 }),
+    },
+  }),
+  suggestions: plain('/api/products/search/list', suggestion, {
+    limited: 'search',
+    query: { term: text({ max: 100 }), limit: integer({ min: 1, max: 20 }) },
+  }),
+  placeOrder: saved('/api/my-orders/store', placedOrder, {
+    method: 'POST',
+    section: 'session',
+    body: guestOrder,
+    limited: 'order',
+  }),
+  /** The order that this browser placed (decisions 33). */
+  placedOrder: one('/api/my-orders/placed/:order_id', trackedOrder, {
+    section: 'session',
+    params: { order_id: text({ required: true, max: 12 }) },
+  }),
+  trackOrder: one('/api/order-tracking', trackedOrder, {
+    method: 'POST',
+    section: 'public',
+    limited: 'order',
+    body: { order_id: text({ required: true, max: 12 }), contact_no: text({ required: true, max: 30 }) },
+  }),
+} as const
+
+function plainList<const A extends Fields>(path: string, answer: A) {
+  return ask('page')(path, answer, { query: { ...shelf, page: integer({ min: 1 }) } })
+}
+
+/** The plain `/load` of the registry that the storefront reads; the engine answers them. */
+export const plainLoads = {
+  regions: { ...id, ...region },
+  cities: { ...id, ...city },
+  areas: { ...id, ...area },
+  companies: { ...id, ...company },
+  'customer-comments': { ...id, ...customerComment },
+} as const
+
+export type ShopTable = typeof shopTable
+export type ShopCall = keyof ShopTable
+export type PlainLoad = keyof typeof plainLoads
+
+/** What is given: parameters and query together; optional ones may be left out. */
+type Given<F> = Partial<Values<F>> & {
+  [K in keyof F as F[K] extends { required: true } ? K : never]: Values<F>[K]
+}
+export type ShopInput<K extends ShopCall> = Given<ShopTable[K]['params']> &
+  Given<ShopTable[K]['query']> &
+  Given<ShopTable[K]['body']>
+
+export type AnswerRow<K extends ShopCall> = Values<ShopTable[K]['answer']>
+export type ShopAnswer<K extends ShopCall> = ShopTable[K]['wrap'] extends 'page'
+  ? Page<AnswerRow<K>>
+  : ShopTable[K]['wrap'] extends 'plain'
+    ? AnswerRow<K>[]
+    : AnswerRow<K>
+
+/** One interface, two ways: the server calls it in process, the browser over HTTP. A refusal is thrown. */
+export type ShopApi = { [K in ShopCall]: (input: ShopInput<K>) => Promise<ShopAnswer<K>> } & {
+  load<N extends PlainLoad>(
+    name: N,
+    query?: { limit?: number; page?: number },
+  ): Promise<Page<Values<(typeof plainLoads)[N]>>>
+}

@@ -1,0 +1,15 @@
+import type { Language } from './language.ts'
+
+const ZERO = '০'.charCodeAt(0)
+
+/** The text with Bengali digits for Latin ones. */
+export const toBengaliDigits = (text: string): string =>
+  text.replace(/[0-9]/g, (digit) => String.fromCharCode(ZERO + Number(digit)))
+
+/** The text with Latin digits for Bengali ones. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - ZERO))
+
+/** A number, or a text with numbers in it, in the digits of a language (spec 1). */
+export const localDigits = (value: number | string, language: Language): string =>
+  language === 'bn' ? toBengaliDigits(String(value)) : String(value)

@@ -1,0 +1,130 @@
+import type { Values } from '../fields.ts'
+import { type Poisha, toTk } from './money.ts'
+import { type DesignChoice, optionsKey } from './options-key.ts'
+import type { chosenOption } from './order.ts'
+import { type Priced, unitPrice } from './price.ts'
+import { clampQty } from './quantity.ts'
+import { lineTotal } from './totals.ts'
+
+/** A chosen design: a picture of a set, or an upload by its hash; the price is charged once a line, in Tk. */
+export type CustomDesign = {
+  design_id: number | null
+  upload_file: string | null
+  design_url: string
+  price: number | null
+}
+
+/** A line of the browser's cart (spec 3), with the variant and the tiers that its price comes from; Tk. */
+export type CartItem = Priced & {
+  product_id: number
+  product_price_info_id: number
+  product_title: string
+  product_title_bn: string | null
+  product_slug: string
+  product_type_infos: Values<typeof chosenOption>[]
+  /** The chosen ids by option group, the pairs that the options key is made of. */
+  product_type_info_values: Record<string, number>
+  sku: string | null
+  price_type_id: number
+  price_type: string
+  price: number
+  product_image: string | null
+  custom_product_design: CustomDesign | null
+  quantity: number
+}
+
+/** What a product page puts in; price and pairs follow from the rest. */
+export type NewCartItem = Omit<CartItem, 'price' | 'product_type_info_values'>
+
+/** The cart: by product id, then price type id, then options key (spec 3). */
+export type Cart = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, CartItem>>>>>>
+
+/** Where a line stands in the cart. */
+export type CartPlace = { product_id: number; price_type_id: number; options_key: string }
+
+/** A line with its place and what it costs, in Tk. */
+export type CartLine = CartItem & CartPlace & { line_total: number }
+
+export const emptyCart: Cart = {}
+
+const designOf = (design: CustomDesign | null): DesignChoice =>
+  design?.design_id ?? design?.upload_file ?? null
+
+/** The place that an item takes: two designs of one product are two lines (decisions 11). */
+export const placeOf = (item: NewCartItem): CartPlace => ({
+  product_id: item.product_id,
+  price_type_id: item.price_type_id,
+  options_key: optionsKey(item.product_type_infos, designOf(item.custom_product_design)),
+})
+
+const itemAt = (cart: Cart, place: CartPlace): CartItem | undefined =>
+  cart[place.product_id]?.[place.price_type_id]?.[place.options_key]
+
+const without = <V>(map: Readonly<Record<string, V>>, key: string | number): Record<string, V> =>
+  Object.fromEntries(Object.entries(map).filter(([name]) => name !== String(key)))
+
+const isEmpty = (map: object): boolean => Object.keys(map).length === 0
+
+/** The cart without a line; a product whose last line goes loses its keys (domain 3.4). */
+export const removeFromCart = (cart: Cart, place: CartPlace): Cart => {
+  const types = cart[place.product_id] ?? {}
+  const lines = without(types[place.price_type_id] ?? {}, place.options_key)
+  const left = isEmpty(lines)
+    ? without(types, place.price_type_id)
+    : { ...types, [place.price_type_id]: lines }
+  return isEmpty(left) ? without(cart, place.product_id) : { ...cart, [place.product_id]: left }
+}
+
+// Every change of a line goes through here, so no line keeps the price of another quantity (domain 1.9 b).
+const put = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
+  const quantity = clampQty(item, item.quantity)
+  const price = unitPrice(item, quantity)
+  if (!price) return removeFromCart(cart, place)
+  const product_type_info_values = Object.fromEntries(item.product_type_infos.map((o) => [o.key, o.pid]))
+  const line: CartItem = { ...item, product_type_info_values, quantity, price: toTk(price.charged) }
+  const types = cart[place.product_id] ?? {}
+  const lines = { ...types[place.price_type_id], [place.options_key]: line }
+  return { ...cart, [place.product_id]: { ...types, [place.price_type_id]: lines } }
+}
+
+/** Adds an item; the same choice again adds the quantities up, within the bounds, at the price of the sum (E8). */
+export const addToCart = (cart: Cart, item: NewCartItem): Cart => {
+  const place = placeOf(item)
+  return put(cart, place, { ...item, quantity: (itemAt(cart, place)?.quantity ?? 0) + item.quantity })
+}
+
+/** The cart with another quantity of a line, within the bounds, at the price of that quantity. */
+export const setQuantity = (cart: Cart, place: CartPlace, quantity: number): Cart => {
+  const item = itemAt(cart, place)
+  return item ? put(cart, place, { ...item, quantity }) : cart
+}
+
+/** The cart with a line's variant as the server now knows it, after prices have changed (domain 1.9 f). */
+export const refreshLine = (cart: Cart, place: CartPlace, variant: Priced): Cart => {
+  const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
+  const item = itemAt(cart, place)
+  return item ? put(cart, place, { ...item, unit_price, cart_qty_mode, min_qty, max_qty, tiers }) : cart
+}
+
+const itemTotal = (item: CartItem): Poisha =>
+  lineTotal({
+    price: item.price,
+    qty: item.quantity,
+    custom_product_design_price: item.custom_product_design?.price ?? null,
+  })
+
+/** The lines of the cart, one after the other. */
+export const cartLines = (cart: Cart): CartLine[] =>
+  Object.values(cart)
+    .flatMap((types) => Object.values(types))
+    .flatMap((lines) => Object.values(lines))
+    .map((item) => ({ ...item, ...placeOf(item), line_total: toTk(itemTotal(item)) }))
+
+/** The number of lines, and what they cost together in Tk, each design once (spec 3 and 9, decisions 12). */
+export const cartTotals = (cart: Cart): { total_cart_items: number; total_cart_amount: number } => {
+  const lines = cartLines(cart)
+  return {
+    total_cart_items: lines.length,
+    total_cart_amount: toTk(lines.reduce((sum, line) => sum + itemTotal(line), 0)),
+  }
+}

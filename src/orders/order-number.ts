@@ -1,0 +1,16 @@
+import { inShopTime } from '../site/shop-time.ts'
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/**
+ * The public number of an order (decisions 23): the shop's day as yymmdd and six random digits. `randomBelow(n)`
+ * gives a whole number from 0 to n - 1. Not unique by itself: the database refuses a repeat and the order tries again.
+ */
+export const orderNumber = (
+  placed: Date,
+  randomBelow: (limit: number) => number,
+  offsetMinutes?: number,
+): string => {
+  const { year, month, day } = inShopTime(placed, offsetMinutes)
+  return `${two(year % 100)}${two(month)}${two(day)}${String(randomBelow(1_000_000)).padStart(6, '0')}`
+}

@@ -1,0 +1,77 @@
+import {
+  choice,
+  email,
+  flag,
+  integer,
+  longText,
+  money,
+  phone,
+  picture,
+  reference,
+  rows,
+  text,
+  time,
+  translated,
+} from '../fields.ts'
+
+/** The chosen options of a cart or order line: a map by option group, `color` and `size` among them (domain 1.7). */
+export const chosenOption = {
+  ...translated({ title: text({ required: true }), value: text({ required: true }) }),
+  key: text({ required: true }),
+  pid: integer({ required: true }),
+  color_code: text(),
+} as const
+
+/** A line of an order: titles and prices are snapshots of the moment when it was placed. */
+export const orderItem = {
+  id: integer({ required: true }),
+  product_id: reference('products'),
+  product_price_info_id: integer(),
+  ...translated({ product_title: text({ required: true, max: 300 }) }),
+  product_slug: text({ max: 191 }),
+  sku: text(),
+  product_price_type_id: reference('product-price-types'),
+  product_price_type: text({ required: true }),
+  product_type_infos: rows(chosenOption),
+  product_image: picture(),
+  unit_price: money({ required: true }),
+  price: money({ required: true }),
+  custom_product_design_id: reference('media-galleries'),
+  custom_product_design_price: money(),
+  qty: integer({ required: true, min: 1 }),
+} as const
+
+/** A row of the timeline (spec 4): status 0 running, 1 done. */
+export const orderTimelineRow = {
+  timeline_id: choice('order_step', { required: true }),
+  status: integer({ required: true }),
+  created_at: time({ required: true }),
+} as const
+
+/** An order as the back office sees it (domain 1.7, 2.5): header, contact and address, lines, timeline. */
+export const order = {
+  order_id: text({ required: true, readonly: true, max: 12 }),
+  full_name: text({ required: true }),
+  contact_no: phone({ required: true }),
+  email: email(),
+  customer_id: reference('customer-infos', { readonly: true }),
+  shipping_address: longText({ required: true }),
+  billing_address: longText({ required: true }),
+  total_amount: money({ required: true, readonly: true }),
+  discount: money({ required: true, initial: 0 }),
+  delivery_fee: money({ required: true, initial: 0 }),
+  /** A percentage of total_amount, not an amount (domain 1.7). */
+  vat_amount: money({ required: true, readonly: true }),
+  total_payable: money({ required: true, readonly: true }),
+  extra_instruction: longText(),
+  choose_payment_type: choice('payment_type', { required: true, initial: 1 }),
+  paid: flag(),
+  order_from: choice('order_from', { required: true, readonly: true }),
+  cancel_reason: longText({ readonly: true }),
+  status: choice('order_status', { required: true, readonly: true }),
+  timeline_id: choice('order_step', { required: true, readonly: true }),
+  delivery_person_id: reference('delivery-persons', { readonly: true }),
+  item_count: integer({ readonly: true }),
+  order_items_info: rows(orderItem, { stored: 'table', max: 500 }),
+  delivery_timeline_info: rows(orderTimelineRow, { stored: 'table', readonly: true }),
+} as const

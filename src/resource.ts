@@ -1,0 +1,55 @@
+import type { MenuGroup } from './accounts/features.ts'
+import { audit, type Fields } from './fields.ts'
+
+/** The headings that a form may have; their labels are in src/language/labels.ts. */
+export type FormSection =
+  | 'Basics'
+  | 'Pictures'
+  | 'Display'
+  | 'Texts'
+  | 'Schedule'
+  | 'Access'
+  | 'Customer'
+  | 'Amounts'
+  | 'Contact'
+  | 'Links'
+  | 'Rules'
+
+type AuditColumn = 'id' | keyof typeof audit
+
+/** An entry of the registry: how the back office shows a thing and who may (design.md section 3). */
+export type Entry<F extends Fields = Fields> = {
+  group: MenuGroup
+  /** What roles are given rights to; those of the specification stand in src/accounts/features.ts. */
+  feature: number
+  icon: string
+  fields: F
+  title: keyof F & string
+  list: readonly ((keyof F & string) | AuditColumn)[]
+  /** The order of a list that asks for none. */
+  sort: readonly [field: (keyof F & string) | AuditColumn, direction: 'asc' | 'desc']
+  /** Columns, beside `title`, that a keyword looks into. */
+  search: readonly (keyof F & string)[]
+  filters: readonly ((keyof F & string) | AuditColumn)[]
+  /** A translated field brings its Bengali sibling along. */
+  form: Partial<Record<FormSection, readonly (keyof F & string)[]>>
+  /** The public `/load`: 'whole' answers every published row (decisions 14), 'paged' answers pages. */
+  load?: 'whole' | 'paged'
+  /** The dashboard's name of it, where that differs from the API's. */
+  page?: string
+  /** A view to list and read from, where that is not the table. */
+  readFrom?: string
+  /** 'singleton': one row that is only edited. 'handled': made and changed by a service's own verbs. */
+  only?: 'singleton' | 'handled'
+}
+
+export const resource = <const F extends Fields>(
+  entry: Omit<Entry<F>, 'sort' | 'search' | 'filters'> &
+    Partial<Pick<Entry<F>, 'sort' | 'search' | 'filters'>>,
+): Entry<F> => ({ sort: ['id', 'desc'], search: [], filters: ['status'], ...entry })
+
+/** Every column that a record of the entry answers with. */
+export const columnsOf = (entry: Entry): Fields => ({ ...audit, ...entry.fields })
+
+/** The table of a resource: its API name in SQL's spelling. */
+export const tableOf = (name: string): string => name.replaceAll('-', '_')

@@ -1,0 +1,104 @@
+import type { ChoiceName } from '../fields.ts'
+
+/** One entry of a list with fixed ids. `id` is what is stored; the labels are the defaults of spec 9 and 4. */
+export type ChoiceItem = { id: number; title: string; title_bn: string }
+
+const list = (...labels: [string, string][]): ChoiceItem[] => from(1, ...labels)
+const from = (first: number, ...labels: [string, string][]): ChoiceItem[] =>
+  labels.map(([title, title_bn], at) => ({ id: first + at, title, title_bn }))
+
+/** Every list with fixed ids (spec 9 and 4; domain section 5). Readers take the configuration's copy (decisions 36). */
+export const choices: Record<ChoiceName, ChoiceItem[]> = {
+  gender: list(['Male', 'পুরুষ'], ['Female', 'নারী'], ['Common', 'সাধারণ'], ['Not Mentioned', 'উল্লেখ নেই']),
+  blood_group: list(
+    ['O-', 'O-'],
+    ['O+', 'O+'],
+    ['A-', 'A-'],
+    ['A+', 'A+'],
+    ['B-', 'B-'],
+    ['B+', 'B+'],
+    ['AB-', 'AB-'],
+    ['AB+', 'AB+'],
+  ),
+  size_type: list(
+    ['EU', 'ইইউ'],
+    ['UK', 'ইউকে'],
+    ['US', 'ইউএস'],
+    ['Int', 'আন্তর্জাতিক'],
+    ['Waist', 'কোমর'],
+    ['Suit Only', 'শুধু স্যুট'],
+    ['Full Look', 'পুরো সাজ'],
+    ['Other', 'অন্যান্য'],
+  ),
+  product_mode: list(
+    ['New', 'নতুন'],
+    ['Featured', 'বাছাই করা'],
+    ['Best Selling', 'সেরা বিক্রি'],
+    ['Latest', 'সর্বশেষ'],
+    ['Exclusive', 'এক্সক্লুসিভ'],
+  ),
+  display_on: list(
+    ['Top Header Section', 'উপরের হেডার'],
+    ['Header Navigation Section', 'হেডার মেনু'],
+    ['Footer Section', 'ফুটার'],
+  ),
+  static_page_group: list(['Who We Are', 'আমাদের পরিচয়'], ['Customer Service', 'গ্রাহক সেবা'], ['More', 'আরও']),
+  banner_display_type: list(
+    ['Home Page Top Banner', 'হোম পেজের উপরের ব্যানার'],
+    ['Home Page Body Banner One', 'হোম পেজের মাঝের ব্যানার এক'],
+    ['Body Banner Two', 'মাঝের ব্যানার দুই'],
+    ['Body Banner Three', 'মাঝের ব্যানার তিন'],
+    ['Shop Page Top Banner', 'শপ পেজের উপরের ব্যানার'],
+    ['Popup', 'পপআপ'],
+  ),
+  banner_schedule_type: from(0, ['Always Show', 'সব সময় দেখান'], ['On Schedule', 'সময়সূচি অনুযায়ী']),
+  text_position: list(['Left', 'বামে'], ['Right', 'ডানে']),
+  address_label: list(['Home', 'বাসা'], ['Office', 'অফিস']),
+  user_type: list(['Admin', 'অ্যাডমিন'], ['Delivery person', 'ডেলিভারি কর্মী'], ['Customer', 'গ্রাহক']),
+  payment_type: list(['Cash on delivery', 'ক্যাশ অন ডেলিভারি'], ['Digital payment', 'ডিজিটাল পেমেন্ট']),
+  // domain 3.1: the header of an order.
+  order_status: from(
+    0,
+    ['Pending', 'অপেক্ষমাণ'],
+    ['Completed', 'সম্পন্ন'],
+    ['Cancelled', 'বাতিল'],
+    ['Running', 'চলমান'],
+  ),
+  // spec 4: the seven texts of the timeline.
+  order_step: list(
+    ['We are getting your order', 'আমরা আপনার অর্ডার পাচ্ছি'],
+    ['Order Placed', 'অর্ডার গৃহীত হয়েছে'],
+    ['Production Ongoing', 'প্রস্তুতি চলছে'],
+    ['Processed', 'প্রস্তুত হয়েছে'],
+    ['Ready to Ship', 'পাঠানোর জন্য তৈরি'],
+    ['Going for Delivery', 'ডেলিভারির পথে'],
+    ['Order has been delivered', 'অর্ডার পৌঁছে দেওয়া হয়েছে'],
+  ),
+  cart_qty_mode: list(['Fixed quantities', 'নির্দিষ্ট পরিমাণ'], ['Open quantity', 'যেকোনো পরিমাণ']),
+  tier_price_type: list(['Percent less', 'শতাংশ ছাড়'], ['Fixed price (Tk)', 'নির্দিষ্ট দাম (টাকা)']),
+  stock_type: from(0, ['Not tracked', 'স্টক গোনা হয় না'], ['Tracked', 'স্টক গোনা হয়']),
+  content_type: list(['Photo', 'ছবি'], ['Video', 'ভিডিও']),
+  watermark_pos: list(
+    ['Center', 'মাঝখানে'],
+    ['Top left', 'উপরে বামে'],
+    ['Top right', 'উপরে ডানে'],
+    ['Bottom left', 'নিচে বামে'],
+    ['Bottom right', 'নিচে ডানে'],
+  ),
+  input_type: list(['Rich text', 'সাজানো লেখা'], ['Plain text', 'সাধারণ লেখা']),
+  icon_type: list(['Image', 'ছবি'], ['Icon class', 'আইকন']),
+  order_from: list(['Web', 'ওয়েব'], ['Guest', 'অতিথি'], ['Admin', 'অ্যাডমিন']),
+}
+
+/** spec 4: the status of an order from step 2 on; the status of step n is number n - 1 (decisions 20). */
+export const orderStatusLabels: ChoiceItem[] = list(
+  ['Order Placed', 'অর্ডার গৃহীত'],
+  ['Production Ongoing', 'প্রস্তুতি চলছে'],
+  ['Processed', 'প্রস্তুত'],
+  ['Ready to Ship', 'পাঠানোর জন্য তৈরি'],
+  ['Going for Delivery', 'ডেলিভারির পথে'],
+  ['Delivered', 'পৌঁছে গেছে'],
+)
+
+/** spec 4: the label of an order at step 1 (decisions 20). */
+export const orderInitStatusLabel = { title: 'Order Submitted', title_bn: 'অর্ডার জমা হয়েছে' }

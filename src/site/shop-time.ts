@@ -1,0 +1,16 @@
+/** The shop's clock unless the configuration says otherwise: minutes ahead of UTC (domain 6, 34). */
+export const SHOP_OFFSET_MINUTES = 360
+
+export type ClockParts = { year: number; month: number; day: number; hour: number; minute: number }
+
+/** What the shop's calendar and clock show at a moment; month from 1. The machine's own time zone plays no part. */
+export const inShopTime = (moment: Date, offsetMinutes: number = SHOP_OFFSET_MINUTES): ClockParts => {
+  const shifted = new Date(moment.getTime() + offsetMinutes * 60_000)
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  }
+}

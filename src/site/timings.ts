@@ -1,0 +1,19 @@
+/** Every timing that people see, in milliseconds (spec 9, decisions 28). */
+export const timings = {
+  pageFade: 500,
+  scroll: 300,
+  toast: 2500,
+  /** The progress bar waits, runs for about its duration, and hides after finishing (spec 4). */
+  progress: { throttle: 200, duration: 5000, hide: 500 },
+  carousel: { desktop: { autoplay: 7000, speed: 1000 }, mobile: { autoplay: 2500 } },
+  /** decisions 29: the welcome shows only when start-up takes longer than this. */
+  welcomeAfter: 1000,
+  /** spec 8: a page part that does not load reloads the page once in this time. */
+  chunkReload: 60_000,
+  /** domain 5: typing rests this long before suggestions are asked for. */
+  suggest: 600,
+  /** domain 3.5: in the search of the shop's header, this long. */
+  headerSearch: 200,
+  /** domain 6, 32: how often an open order is asked for. */
+  orderPoll: 30_000,
+} as const

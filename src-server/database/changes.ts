@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+import { afterCommit, beforeCommit } from './transaction.ts'
+
+/** What a write has changed. `refresh` of resource '*' means: anything may have, forget all that was read. */
+export type Change = {
+  resource: string
+  id: number | null
+  action: 'create' | 'update' | 'delete' | 'refresh'
+}
+
+export const everythingChanged: Change = { resource: '*', id: null, action: 'refresh' }
+
+/** The one 'changed' notification of the program (decisions 37). */
+export type Changes = {
+  /** Says inside transaction() what it changes; the listeners of every process hear it after the commit, or never. */
+  announce: (trx: Transaction<Schema>, change: Change) => void
+  /** Hears every change; those of this process before their write is acknowledged. Returns how to stop. */
+  onChange: (listener: (change: Change) => void) => () => void
+  close: () => Promise<void>
+}
+
+type Report = (error: unknown) => void
+type Message = { from: string; changes: Change[] }
+
+const channel = 'haat_changed'
+// PostgreSQL refuses a payload of 8000 bytes; this leaves room for the frame.
+const payloadBytes = 7800
+
+/** The notification inside one process; with `databaseUrl`, between all processes on that PostgreSQL database. */
+export async function openChanges(databaseUrl: string | undefined, report: Report): Promise<Changes> {
+  const me = randomUUID()
+  const listeners = new Set<(change: Change) => void>()
+  const announced = new WeakMap<Transaction<Schema>, Change[]>()
+
+  function tell(changes: Change[]): void {
+    for (const change of changes) {
+      for (const listener of listeners) {
+        try {
+          listener(change)
+        } catch (error) {
+          report(error)
+        }
+      }
+    }
+  }
+
+  function begin(trx: Transaction<Schema>): Change[] {
+    const changes: Change[] = []
+    announced.set(trx, changes)
+    if (databaseUrl) beforeCommit(() => notify(trx, me, changes))
+    // The writer tells its own listeners itself: its next read is new without waiting for the way through the database.
+    afterCommit(() => tell(changes))
+    return changes
+  }
+
+  const close = databaseUrl
+    ? await listen(databaseUrl, report, ({ from, changes }) => from !== me && tell(changes))
+    : async () => {}
+
+  return {
+    announce: (trx, change) => {
+      ;(announced.get(trx) ?? begin(trx)).push(change)
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close,
+  }
+}
+
+async function notify(trx: Kysely<Schema>, from: string, changes: Change[]): Promise<void> {
+  for (const part of parts(changes)) {
+    const message: Message = { from, changes: part }
+    await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(trx)
+  }
+}
+
+function parts(changes: Change[]): Change[][] {
+  const result: Change[][] = []
+  let room = 0
+  for (const change of changes) {
+    const bytes = Buffer.byteLength(JSON.stringify(change)) + 1
+    if (bytes > room) {
+      result.push([])
+      room = payloadBytes
+    }
+    result.at(-1)?.push(change)
+    room -= bytes
+  }
+  return result
+}
+
+// One connection that only listens. After it was lost nobody knows what it missed, so everything has changed.
+async function listen(databaseUrl: string, report: Report, hear: (message: Message) => void) {
+  let closed = false
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    next.on('error', report)
+    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '') as Message))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    next.once('end', reconnect)
+    return next
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let pause = 100; !closed; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        client = await connect()
+        if (closed) await client.end()
+        hear({ from: '', changes: [everythingChanged] })
+        return
+      } catch (error) {
+        report(error)
+        await wait(pause, undefined, { ref: false })
+      }
+    }
+  }
+
+  return async () => {
+    closed = true
+    await client.end()
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { lockDataDirectory } from './data-directory-lock.ts'
+import { socketDirectory } from './socket-path.ts'
+
+// The name that pg gives to the socket in a directory.
+const socketName = '.s.PGSQL.5432'
+
+/** The embedded database as pg sees it: the directory of its socket, and how it ends. */
+export type Embedded = { host: string; stop: () => Promise<void> }
+
+/** Starts the embedded database of a data directory in a worker thread; refused while another process has it. */
+export async function startEmbedded(dataDir: string): Promise<Embedded> {
+  const unlock = await lockDataDirectory(dataDir)
+  try {
+    const host = socketDirectory(dataDir, socketName.length)
+    const directory = join(dataDir, 'database')
+    const start = () =>
+      new Worker(workerFile(), { workerData: { directory, socket: join(host, socketName) } })
+    if (!existsSync(directory)) await ended(start())
+    const worker = start()
+    await started(worker)
+    // From here on an error of the worker is nobody's to handle: it ends the process, which has lost its database.
+    return {
+      host,
+      stop: async () => {
+        worker.postMessage('stop')
+        await ended(worker)
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+function ended(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
+}
+
+function started(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', () => {
+      worker.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+// Beside this file in the source, beside the bundle when it is built.
+function workerFile(): string {
+  const places = ['./embedded.worker.mjs', './embedded.worker.js', '../embedded.worker.js']
+  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(existsSync)
+  if (!found) throw new Error(`The embedded database's worker is missing beside ${import.meta.url}.`)
+  return found
+}

@@ -1,0 +1,19 @@
+/** Every kind of job and its data. */
+export type JobTable = {
+  // Sessions, idempotency keys and the like whose time is over.
+  'forget-expired': Record<string, never>
+  // An uploaded medicine file, on behalf of whoever uploaded it.
+  'import-medicines': { file: string; user_id: number }
+}
+
+export type JobName = keyof JobTable
+
+type Queue = { retryLimit: number; retryDelay: number; everySeconds?: number }
+
+// `retryDelay` is the first pause in seconds; each next one is about twice as long. A job with `everySeconds` is put into
+// the queue by itself, once in each such period however many processes run and however often they start.
+export const queues: { [Name in JobName]: Queue } = {
+  'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
+  'import-medicines': { retryLimit: 3, retryDelay: 10 },
+}
+export const jobNames = Object.keys(queues) as JobName[]

@@ -1,0 +1,139 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import { type Bell, createBell } from './bell.ts'
+import { type JobName, type JobTable, jobNames, queues } from './job-table.ts'
+import type { Schema } from './schema.ts'
+import { afterCommit, refuseInsideTransaction } from './transaction.ts'
+
+type Handler<Name extends JobName> = (data: JobTable[Name]) => Promise<void>
+type Report = (error: unknown) => void
+
+// A job of this process starts at once; asking the queue is only for retries, delays and what other processes leave.
+const askAgainSeconds = 10
+
+/** The one job queue (decisions 37 and 49): pg-boss's tables in the schema `jobs`, over the connections of the database. */
+export type Jobs = {
+  /** Makes the tables and queues that are missing. Before the first enqueue. */
+  install: () => Promise<void>
+  /** Writes a job in the transaction of the write that needs it: it runs after the commit, or never. */
+  enqueue: <Name extends JobName>(
+    trx: Transaction<Schema>,
+    name: Name,
+    data: JobTable[Name],
+    options?: { startAfter?: Date },
+  ) => Promise<void>
+  /**
+   * Runs the jobs of a name one by one from now on; once for each name. A job runs at least once: again when the process
+   * dies in between, so a handler leaves the same when it runs again.
+   */
+  work: <Name extends JobName>(name: Name, handler: Handler<Name>) => void
+  /** Lets the running jobs end and takes no more. */
+  stop: () => Promise<void>
+}
+
+/** The queue over `pool`; nothing is read or written before `install`. `report` hears what fails in the background. */
+export function openJobs(pool: pg.Pool, report: Report): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(pool, report, text, values) },
+    schema: 'jobs',
+    // Its cron and its workers complete jobs without waiting for the answer, so that a lost connection would end the
+    // process; the loop below does it instead.
+    schedule: false,
+    maintenanceIntervalSeconds: 300,
+    // The period of a repeated job counts only what is not archived yet.
+    archiveCompletedAfterSeconds: 2 * 86_400,
+  })
+  boss.on('error', report)
+
+  const bells = new Map<JobName, Bell>(jobNames.map((name) => [name, createBell()]))
+  const running = new Set<Promise<void>>()
+  const timers: NodeJS.Timeout[] = []
+  let stopping = false
+
+  async function run<Name extends JobName>(name: Name, handler: Handler<Name>): Promise<void> {
+    while (!stopping) {
+      const [job] = await boss.fetch<JobTable[Name]>(name)
+      if (job) await runOne(job, handler)
+      else if (!stopping) await bells.get(name)?.wait(askAgainSeconds * 1_000)
+    }
+  }
+
+  async function runOne<Name extends JobName>(job: PgBoss.Job<JobTable[Name]>, handler: Handler<Name>) {
+    try {
+      await handler(job.data)
+      await boss.complete(job.name, job.id)
+    } catch (error) {
+      report(error)
+      // When that fails too the job is taken up again after its time (15 minutes) has run out.
+      await boss.fail(job.name, job.id, asObject(error)).catch(report)
+    }
+  }
+
+  async function repeat(name: JobName, everySeconds: number): Promise<void> {
+    try {
+      await boss.send(name, {}, { ...sendOptions(name), singletonSeconds: everySeconds })
+      bells.get(name)?.ring()
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  function track(work: Promise<void>): void {
+    running.add(work)
+    work.finally(() => running.delete(work))
+  }
+
+  return {
+    install: async () => {
+      await boss.start()
+      const installed = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const name of jobNames) if (!installed.has(name)) await boss.createQueue(name)
+    },
+    enqueue: async (trx, name, data, options) => {
+      const db = {
+        executeSql: (text: string, values: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values)),
+      }
+      const id = await boss.send(name, data, { ...sendOptions(name), ...options, db })
+      if (id === null) throw new Error(`There is no queue for the job ${name}: install() comes first.`)
+      afterCommit(() => bells.get(name)?.ring())
+    },
+    work: (name, handler) => {
+      track(run(name, handler))
+      const { everySeconds } = queues[name]
+      if (!everySeconds) return
+      track(repeat(name, everySeconds))
+      timers.push(setInterval(() => track(repeat(name, everySeconds)), (everySeconds * 1_000) / 4).unref())
+    },
+    stop: async () => {
+      stopping = true
+      for (const timer of timers) clearInterval(timer)
+      for (const bell of bells.values()) bell.ring()
+      await Promise.all(running)
+      await boss.stop()
+    },
+  }
+}
+
+function sendOptions(name: JobName) {
+  const { retryLimit, retryDelay } = queues[name]
+  return { retryLimit, retryDelay, retryBackoff: true }
+}
+
+// pg-boss sends whole transactions as one text: after an error in one the connection is still inside it.
+async function execute(pool: pg.Pool, report: Report, text: string, values: unknown[]) {
+  refuseInsideTransaction()
+  const client = await pool.connect()
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    await client.query('rollback').catch(report)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function asObject(error: unknown): object {
+  return error instanceof Error ? error : { message: String(error) }
+}

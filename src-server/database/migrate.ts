@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** SQL texts by file name, such as './migrations/0001-first.sql'. */
+export type MigrationFiles = Record<string, string>
+type Migration = { number: number; name: string; text: string; checksum: string }
+type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
+
+/** The migrations of this Haat. */
+export const migrationFiles: MigrationFiles = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+// Any number that nothing else in the database locks by.
+const lock = 4_822_811
+
+/**
+ * Brings the database up to the numbered migrations, each in a transaction of its own, and returns the names of those it
+ * applied. Processes that start at once wait for each other. Throws when the database is not one that these files made.
+ */
+export async function migrate(db: Kysely<Schema>, files: MigrationFiles = migrationFiles): Promise<string[]> {
+  const migrations = readMigrations(files)
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection)
+    try {
+      const applied = await readApplied(connection)
+      check(migrations, applied)
+      const pending = migrations.filter(({ number }) => !applied.some((row) => row.number === number))
+      for (const migration of pending) await apply(connection, migration)
+      return pending.map(({ name }) => name)
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+    }
+  })
+}
+
+function readMigrations(files: MigrationFiles): Migration[] {
+  const migrations = Object.entries(files).map(([path, text]) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    // A checkout may turn line ends around; that is no change.
+    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+    return { number: Number.parseInt(name, 10), name, text, checksum }
+  })
+  migrations.sort((a, b) => a.number - b.number)
+  migrations.forEach(({ number, name }, at) => {
+    if (!(number > 0)) throw new Error(`The migration ${name} has no number.`)
+    if (migrations[at + 1]?.number === number) {
+      throw new Error(`The migrations ${name} and ${migrations[at + 1]?.name} have the same number.`)
+    }
+  })
+  return migrations
+}
+
+async function readApplied(db: Kysely<Schema>): Promise<Applied[]> {
+  await sql`create table if not exists migrations (
+    number int primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null default now()
+  )`.execute(db)
+  const { rows } = await sql<Applied>`select number, name, checksum from migrations order by number`.execute(
+    db,
+  )
+  return rows
+}
+
+function check(migrations: Migration[], applied: Applied[]): void {
+  for (const row of applied) {
+    const file = migrations.find(({ number }) => number === row.number)
+    if (!file) {
+      throw new Error(
+        `The database has the migration ${row.name}, which this Haat does not know: start a newer Haat.`,
+      )
+    }
+    if (file.checksum !== row.checksum) {
+      throw new Error(
+        `The migration ${file.name} differs from the one that made this database. ` +
+          'A migration that has landed is never edited: restore it and write a new one.',
+      )
+    }
+  }
+}
+
+function apply(db: Kysely<Schema>, { number, name, text, checksum }: Migration): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    try {
+      await sql.raw(text).execute(trx)
+    } catch (cause) {
+      throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, {
+        cause,
+      })
+    }
+    await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`.execute(
+      trx,
+    )
+  })
+}

@@ -1,0 +1,207 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { audit, Values } from '#domain/fields.ts'
+import type { chosenOption } from '#domain/orders/order.ts'
+import type { Registry } from '#registry'
+
+/** The tables as Kysely sees them, typed from the registry's own fields (design.md section 5). */
+
+/** Fields that have a column: not link tables, not child tables. */
+type Stored<F> = {
+  [K in keyof F as F[K] extends { kind: 'links' } | { kind: 'rows'; stored: 'table' } ? never : K]: F[K]
+}
+
+type Defaulted = 'id' | keyof typeof audit
+type Columns<F> = Values<Stored<F>> & {
+  [K in Defaulted]: K extends 'id'
+    ? Generated<number>
+    : K extends keyof Values<typeof audit>
+      ? Generated<Values<typeof audit>[K]>
+      : never
+}
+
+type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
+
+type Managed = {
+  [K in Exclude<keyof Registry, 'order-infos' | 'users'> as TableName<K & string>]: Columns<
+    Registry[K]['fields']
+  >
+}
+
+type Link = { owner_id: number; target_id: number; position: Generated<number> }
+type Time = string
+
+export type Schema = Omit<Managed, 'products'> & {
+  order_list: Columns<Registry['order-infos']['fields']>
+  products: Managed['products'] & { search_text: Generated<string>; sold_qty: Generated<number> }
+  users: Columns<Registry['users']['fields']> & {
+    user_type: Generated<number>
+    gender_id: number | null
+    dob: string | null
+    blood_group: number | null
+  }
+  oauth_clients: {
+    id: Generated<number>
+    client_id: string
+    secret_hash: string
+    title: string
+    revoked_at: Time | null
+    last_used_at: Time | null
+    created_at: Generated<Time>
+  }
+  sessions: {
+    token_hash: string
+    user_id: number | null
+    client_id: number | null
+    created_at: Generated<Time>
+    expires_at: Time
+  }
+  history: {
+    id: Generated<number>
+    operation_id: string
+    resource: string
+    record_id: number
+    action: string
+    user_id: number | null
+    before: string | null
+    after: string | null
+    created_at: Generated<Time>
+  }
+  shop_secrets: { name: string; value: string }
+  products_category_ids: Link
+  products_generic_ids: Link
+  products_disease_ids: Link
+  products_tag_ids: Link
+  products_color_ids: Link
+  products_size_ids: Link
+  products_photo_ids: Link
+  product_price_infos_photo_ids: Link
+  static_page_infos_photo_ids: Link
+  blog_infos_photo_ids: Link
+  custom_product_designs_photo_ids: Link
+  product_mode_infos: { product_id: number; mode_id: number }
+  product_infos: {
+    product_id: number
+    product_info_type_id: number
+    position: number
+    content: string
+    content_bn: string | null
+  }
+  product_type_infos: { product_id: number; product_type_id: number; item_ids: number[]; position: number }
+  product_price_infos: {
+    id: Generated<number>
+    product_id: number
+    position: number
+    options_key: string
+    product_price_type_id: number
+    product_color_id: number | null
+    product_size_id: number | null
+    unit_price: number
+    cart_qty_mode: number
+    min_qty: number | null
+    max_qty: number | null
+    sku: string | null
+    stock_type: number
+    stock_qty: number
+    remarks: string | null
+    status: boolean
+    deleted_at: Time | null
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
+  }
+  product_price_options: {
+    product_price_info_id: number
+    product_type_id: number
+    product_type_item_id: number
+  }
+  product_price_tiers: {
+    product_price_info_id: number
+    quantity: number
+    price_type: number
+    price: number
+    discount_price: number | null
+    business_day: number | null
+    hrs_in_dhaka: boolean
+    recommended: boolean
+  }
+  stock_movements: {
+    id: Generated<number>
+    product_price_info_id: number
+    change: number
+    reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import'
+    order_info_id: number | null
+    user_id: number | null
+    created_at: Generated<Time>
+  }
+  order_infos: {
+    id: Generated<number>
+    order_id: string
+    customer_id: number | null
+    total_amount: number
+    discount: number
+    delivery_fee: number
+    vat_amount: number
+    total_payable: number
+    extra_instruction: string | null
+    choose_payment_type: number
+    paid: Generated<boolean>
+    order_from: number
+    cancel_reason: string | null
+    status: Generated<number>
+    timeline_id: Generated<number>
+    idempotency_key: string | null
+    request_fingerprint: string | null
+    placed_by: string | null
+    created_by: number | null
+    updated_by: number | null
+    deleted_at: Time | null
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
+  }
+  order_items_infos: {
+    id: Generated<number>
+    order_info_id: number
+    product_id: number | null
+    product_price_info_id: number | null
+    product_title: string
+    product_title_bn: string | null
+    product_slug: string | null
+    sku: string | null
+    product_price_type_id: number | null
+    product_price_type: string
+    product_type_infos: ColumnType<Values<typeof chosenOption>[], string, string>
+    product_image: string | null
+    unit_price: number
+    price: number
+    custom_product_design_id: number | null
+    custom_product_design_price: number | null
+    qty: number
+    removed_at: Time | null
+    created_at: Generated<Time>
+  }
+  order_ship_bill_infos: {
+    order_info_id: number
+    full_name: string
+    contact_no: string
+    contact_digits: string
+    email: string | null
+    region_id: number | null
+    city_id: number | null
+    area_id: number | null
+    shipping_address: string
+    billing_address: string
+  }
+  order_delivery_timelines: {
+    order_info_id: number
+    timeline_id: number
+    status: Generated<number>
+    user_id: number | null
+    created_at: Generated<Time>
+  }
+  order_delivery_person_infos: {
+    id: Generated<number>
+    order_info_id: number
+    delivery_person_id: number | null
+    status: Generated<number>
+    created_at: Generated<Time>
+  }
+}

@@ -1,0 +1,17 @@
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+
+// The kernel keeps a socket's path in 104 bytes (macOS) or 108 (Linux), with a closing zero.
+const longest = 103
+
+/**
+ * A name of `directory` that is short enough for a socket of at most `room` bytes inside it: its own path, or on Linux
+ * its descriptor's. The descriptor stays open for the life of the process.
+ */
+export function socketDirectory(directory: string, room: number): string {
+  if (Buffer.byteLength(join(directory, 'x'.repeat(room))) <= longest) return directory
+  if (process.platform === 'linux') return `/proc/self/fd/${openSync(directory, 'r')}`
+  throw new Error(
+    `The data directory ${directory} has too long a path for a socket. Choose a shorter DATA_DIR.`,
+  )
+}

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+type Work<Result> = (trx: Transaction<Schema>) => Promise<Result>
+type OpenTransaction = {
+  trx: Transaction<Schema>
+  open: boolean
+  beforeCommit: (() => Promise<void>)[]
+  afterCommit: (() => void | Promise<void>)[]
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>()
+const attempts = 3
+
+/**
+ * The one way to write: runs `run` in a transaction, or in the one that is open around it. A deadlock or a serialization
+ * failure runs it again, so it must change nothing but the database; the rest belongs into `afterCommit`.
+ */
+export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
+  const outer = current.getStore()
+  if (outer?.open) return run(outer.trx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(db, run)
+    } catch (error) {
+      if (attempt === attempts || !isConflict(error)) throw error
+    }
+  }
+}
+
+/** Runs inside the open transaction, after everything else and before it commits. */
+export function beforeCommit(hook: () => Promise<void>): void {
+  openTransaction().beforeCommit.push(hook)
+}
+
+/** Runs once the open transaction has committed, before its writer goes on; never when it is rolled back. */
+export function afterCommit(hook: () => void | Promise<void>): void {
+  openTransaction().afterCommit.push(hook)
+}
+
+/**
+ * Throws inside an open transaction. The root connection asks it before every query: on the embedded database, which has
+ * one connection, such a query would wait for ever for the transaction that waits for it (decisions 42).
+ */
+export function refuseInsideTransaction(): void {
+  if (current.getStore()?.open) {
+    throw new Error(
+      'A query outside the open transaction: inside transaction() use the trx that it hands over.',
+    )
+  }
+}
+
+async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
+  const hooks: OpenTransaction['afterCommit'] = []
+  const result = await db.transaction().execute((trx) => {
+    const opened: OpenTransaction = { trx, open: true, beforeCommit: [], afterCommit: hooks }
+    return current.run(opened, async () => {
+      try {
+        const value = await run(trx)
+        for (const hook of opened.beforeCommit) await hook()
+        return value
+      } finally {
+        // What was started inside and is still going on may use the root connection again.
+        opened.open = false
+      }
+    })
+  })
+  for (const hook of hooks) await quietly(hook)
+  return result
+}
+
+// The write stands, so what fails after it may not make it look failed.
+async function quietly(hook: () => void | Promise<void>): Promise<void> {
+  try {
+    await hook()
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error))
+  }
+}
+
+function openTransaction(): OpenTransaction {
+  const opened = current.getStore()
+  if (!opened?.open) throw new Error('There is no open transaction here.')
+  return opened
+}
+
+// serialization_failure and deadlock_detected
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}

@@ -1,0 +1,7 @@
+import { openDatabase } from '../../../src-server/database/database.ts'
+
+/** Opens a data directory and keeps it open. */
+export async function run(dataDir: string): Promise<void> {
+  await openDatabase({ dataDir })
+  process.stdout.write('open\n')
+}

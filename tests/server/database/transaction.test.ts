@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterCommit, transaction } from '../../../src-server/database/transaction.ts'
+import { eachEmptyDatabase } from '../../support/database.ts'
+
+eachEmptyDatabase('A transaction', ({ database }) => {
+  const db = () => database().db
+  const names = async () =>
+    (await sql<{ name: string }>`select name from things order by name`.execute(db())).rows
+  const add = (name: string) => sql`insert into things (name) values (${name})`
+
+  beforeAll(async () => {
+    await sql`create table things (name text primary key, sold int not null default 0)`.execute(db())
+  })
+  beforeEach(async () => {
+    await sql`delete from things`.execute(db())
+  })
+
+  test('keeps everything when it succeeds and nothing when it fails', async () => {
+    const answer = await transaction(db(), async (trx) => {
+      await add('kept').execute(trx)
+      return 'the answer'
+    })
+    expect(answer).toBe('the answer')
+    const failing = transaction(db(), async (trx) => {
+      await add('gone').execute(trx)
+      throw new Error('out of stock')
+    })
+    await expect(failing).rejects.toThrow('out of stock')
+    expect(await names()).toEqual([{ name: 'kept' }])
+  })
+
+  test('refuses a query outside of it instead of waiting for ever', async () => {
+    const wrong = transaction(db(), async () => {
+      await names()
+    })
+    await expect(wrong).rejects.toThrow('A query outside the open transaction')
+    await expect(transaction(db(), () => db().transaction().execute(names))).rejects.toThrow(
+      'outside the open',
+    )
+    await expect(transaction(db(), () => db().connection().execute(names))).rejects.toThrow(
+      'outside the open',
+    )
+    expect(await names()).toEqual([])
+  })
+
+  test('allows what it has started to go on with queries once it has ended', async () => {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const { started } = await transaction(db(), async (trx) => {
+      await add('bell').execute(trx)
+      return { started: ended.then(names) }
+    })
+    end()
+    expect(await started).toEqual([{ name: 'bell' }])
+  })
+
+  test('takes in another that begins inside it', async () => {
+    const failing = transaction(db(), async (trx) => {
+      await transaction(db(), async (inner) => {
+        expect(inner).toBe(trx)
+        await add('inner').execute(inner)
+      })
+      throw new Error('the outer fails')
+    })
+    await expect(failing).rejects.toThrow('the outer fails')
+    expect(await names()).toEqual([])
+  })
+
+  test('runs what waits for the commit after it, in order, and never after a failure', async () => {
+    const seen: unknown[] = []
+    await transaction(db(), async (trx) => {
+      afterCommit(async () => {
+        seen.push(await names())
+      })
+      afterCommit(() => {
+        seen.push('second')
+      })
+      await add('bell').execute(trx)
+      expect(seen).toEqual([])
+    })
+    expect(seen).toEqual([[{ name: 'bell' }], 'second'])
+
+    const failing = transaction(db(), async () => {
+      afterCommit(() => {
+        seen.push('never')
+      })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(seen).toHaveLength(2)
+    expect(() => afterCommit(() => {})).toThrow('There is no open transaction here.')
+  })
+
+  test('is run again after a deadlock, and once only after any other error', async () => {
+    const runs = async (code: string) => {
+      let count = 0
+      await transaction(db(), async (trx) => {
+        count++
+        if (count === 1)
+          await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(trx)
+      }).catch(() => {})
+      return count
+    }
+    expect(await runs('40P01')).toBe(2)
+    expect(await runs('40001')).toBe(2)
+    expect(await runs('23505')).toBe(1)
+  })
+
+  test('loses no sale among many at once', async () => {
+    await add('lamp').execute(db())
+    const sell = () =>
+      transaction(db(), async (trx) => {
+        const { rows } = await sql<{
+          sold: number
+        }>`select sold from things where name = 'lamp' for update`.execute(trx)
+        await sql`update things set sold = ${(rows[0]?.sold ?? 0) + 1}::int where name = 'lamp'`.execute(trx)
+      })
+    await Promise.all(Array.from({ length: 40 }, sell))
+    expect((await sql`select sold from things`.execute(db())).rows).toEqual([{ sold: 40 }])
+  })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addMediaRoutes } from './content/media-routes.ts'
+import type { Shop } from './context.ts'
+import { Failure } from './failure.ts'
+import { contextOf, refuseForgery } from './http/context.ts'
+import { answerErrors } from './http/errors.ts'
+import { admit, type RouteGuard } from './http/guards.ts'
+import { addSecurityHeaders } from './http/security.ts'
+import { addOpenApi } from './openapi/routes.ts'
+import { addAdminPages } from './pages/admin.ts'
+import type { Assets } from './pages/assets.ts'
+import { addFiles } from './pages/files.ts'
+import { addStorePages } from './pages/store.ts'
+import { addResourceRoutes } from './resources/routes.ts'
+import { addShopRoutes } from './shop/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<RouteGuard> {}
+}
+
+/** The application, apart from the process: every route that there is, each behind its guard. */
+export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInstance> {
+  const { environment } = shop
+  const app = Fastify({
+    logger: environment.logLevel === 'silent' ? false : { level: environment.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustProxy,
+    genReqId: () => randomUUID().slice(0, 8),
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  app.decorateRequest('context')
+  answerErrors(app)
+  await addSecurityHeaders(app)
+  // Quality 4 packs a page in about the time that gzip takes, and smaller.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) =>
+      new Failure(429, 'too_many_requests', { args: { seconds: Math.ceil(ttl / 1000) } }),
+  })
+  await app.register(multipart, { limits: { files: 1, fileSize: 20 * 1024 * 1024 } })
+
+  // Deny by default: who asks is settled and let in, or not, before anything else of the request is looked at.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.guard === 'file') return
+    request.context = await contextOf(shop, request, reply)
+    if (request.is404) return
+    // decisions 9: what is somebody's own is never cached.
+    if (request.routeOptions.config.guard !== 'public') reply.header('cache-control', 'no-store')
+    admit(request.context, request.routeOptions.config)
+    refuseForgery(request, request.routeOptions.config.guard)
+  })
+
+  app.get('/health', { config: { guard: 'public' } }, async () => ({
+    status: true,
+    time: new Date().toISOString(),
+  }))
+  addShopRoutes(app, environment.rateLimit)
+  addResourceRoutes(app)
+  addMediaRoutes(app, environment)
+  addOpenApi(app)
+  if (assets.folder) await addFiles(app, assets.folder)
+  addAdminPages(app, assets)
+  addStorePages(app, assets)
+  // An address below /api that nobody answers is not a page of the shop.
+  for (const url of ['/api/*', '/oauth/*'])
+    app.all(url, { config: { guard: 'public' } }, () => {
+      throw new Failure(404, 'page_not_found')
+    })
+  app.setNotFoundHandler(() => {
+    throw new Failure(404, 'page_not_found')
+  })
+  return app
+}

@@ -1,0 +1,41 @@
+import type { Access } from '#domain/accounts/permissions.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Database } from './database/database.ts'
+import type { Environment } from './environment.ts'
+import type { Kept } from './resources/kept.ts'
+import type { SignpostCache } from './resources/signposts.ts'
+
+/** A person who is signed in, with what the role lets them do; read on each request (domain 6, 30). */
+export type SignedIn = {
+  id: number
+  user_type: number
+  full_name: string
+  email: string | null
+  mobile: string | null
+  role_id: number | null
+  role_accesses: Access[]
+}
+
+/** How somebody is known to the server: a guest is a browser with a signed session of its own. `key` is what is stored. */
+export type Session =
+  | { kind: 'guest'; key: string; token: string }
+  | { kind: 'client'; key: string; client_id: number; token: string }
+  | { kind: 'user'; key: string; token: string }
+
+/** The shop as a running thing: made once at start, handed to everything. */
+export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs'> & {
+  signposts: SignpostCache
+  kept: Kept
+  environment: Environment
+  secret: string
+}
+
+/** Who asks, how, and in which language: services and the engine are called with it (decisions 41). */
+export type Context = Shop & {
+  user: SignedIn | null
+  session: Session | null
+  language: Language
+  address: string
+  /** Gives the asker's browser this session from now on, or none. */
+  remember: (token: string | null) => void
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+
+/** Every environment variable that the server reads; the README's table says the same. */
+export type Environment = ReturnType<typeof readEnvironment>
+
+export function readEnvironment(from: Record<string, string | undefined>) {
+  const databaseUrl = from.DATABASE_URL || undefined
+  return {
+    port: whole(from.PORT, 3000),
+    host: from.HOST || '0.0.0.0',
+    dataDir: resolve(from.DATA_DIR || './data'),
+    databaseUrl,
+    adminEmail: from.ADMIN_EMAIL || undefined,
+    adminPassword: from.ADMIN_PASSWORD || undefined,
+    // decisions 48: a demo shop on an empty embedded database, an empty shop on a PostgreSQL of one's own.
+    seed: (from.SEED || (databaseUrl ? 'none' : 'demo')) === 'demo' ? ('demo' as const) : ('none' as const),
+    demoPassword: from.DEMO_PASSWORD || undefined,
+    secret: from.SECRET || undefined,
+    clientId: from.CLIENT_ID || undefined,
+    clientSecret: from.CLIENT_SECRET || undefined,
+    // decisions 3: the calls that are limited, per minute and address; off for load tests.
+    rateLimit:
+      from.RATE_LIMIT === 'off'
+        ? null
+        : {
+            login: whole(from.RATE_LIMIT_LOGIN, 10),
+            order: whole(from.RATE_LIMIT_ORDER, 20),
+            upload: whole(from.RATE_LIMIT_UPLOAD, 60),
+            search: whole(from.RATE_LIMIT_SEARCH, 240),
+          },
+    // Behind a proxy the address of the asker stands in X-Forwarded-For.
+    trustProxy: from.TRUST_PROXY === 'on',
+    logLevel: from.LOG_LEVEL || 'info',
+  }
+}
+
+const whole = (raw: string | undefined, otherwise: number): number => {
+  const value = Number(raw)
+  return raw && Number.isSafeInteger(value) && value >= 0 ? value : otherwise
+}

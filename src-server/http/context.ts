@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recognise, userSessionSeconds, xsrfMatches, xsrfToken } from '../accounts/sessions.ts'
+import type { Context, Shop } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { languageOf } from './language.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Context
+  }
+}
+
+const sessionCookie = 'haat_session'
+/** decisions 1: readable, bound to the session, sent back as X-XSRF-TOKEN. */
+const xsrfCookie = 'oauth_token'
+
+/** Who asks: a bearer token, or the cookie of a browser, or nobody. */
+export async function contextOf(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer ?? request.cookies[sessionCookie]
+  const known = token ? await recognise(shop, token) : null
+  if (bearer && !known) throw new Failure(401, 'session_over')
+  return {
+    ...shop,
+    user: known?.user ?? null,
+    session: known?.session ?? null,
+    language: languageOf(request),
+    address: request.ip,
+    remember: (given) => setCookies(shop, request, reply, given),
+  }
+}
+
+function setCookies(shop: Shop, request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  const options = {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: userSessionSeconds,
+  } as const
+  // decisions 1: whoever is given a session is answered uncached.
+  reply.header('cache-control', 'no-store')
+  if (token === null) {
+    reply.clearCookie(sessionCookie, { path: '/' })
+    reply.clearCookie(xsrfCookie, { path: '/' })
+  } else {
+    reply.setCookie(sessionCookie, token, { ...options, httpOnly: true })
+    reply.setCookie(xsrfCookie, xsrfToken(shop.secret, token), { ...options, httpOnly: false })
+  }
+}
+
+/** A call that changes something and is known by its cookie must say the session's word too: no other site can. */
+export function refuseForgery(request: FastifyRequest, guard: string | undefined): void {
+  const { context } = request
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const harmless = guard === 'public' || (reads && request.routeOptions.url !== '/api/logout')
+  if (harmless || !context.session || request.headers.authorization) return
+  const given = request.headers['x-xsrf-token']
+  if (typeof given !== 'string' || !xsrfMatches(context.secret, context.session.token, given))
+    throw new Failure(403, 'wrong_header')
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FailureBody, FailureStatus } from '#domain/contract/failure.ts'
+import type { Language } from '#domain/language/language.ts'
+import { Failure } from '../failure.ts'
+import { type ServerMessage, speak } from '../language.ts'
+import { languageOf } from './language.ts'
+
+/** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (design.md section 4). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = error instanceof Failure ? error : fromFastify(error, request)
+    const language = request.context?.language ?? languageOf(request)
+    if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+    if (failure.status === 429) reply.header('retry-after', failure.args.seconds ?? 60)
+    return reply.status(failure.status).send(failureBody(failure, language))
+  })
+}
+
+export function failureBody({ said, args, errors, data }: Failure, language: Language): FailureBody {
+  const say = speak[language]
+  const texts = Object.entries(errors ?? {}).map(([path, { reason, args: numbers }]) => [
+    path,
+    say(`problems.${reason}` as ServerMessage, numbers),
+  ])
+  return {
+    status: false,
+    msg: say(said, args),
+    ...(errors && { errors: Object.fromEntries(texts) as Record<string, string> }),
+    ...(data !== undefined && { data }),
+  }
+}
+
+function fromFastify(error: FastifyError, request: FastifyRequest): Failure {
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Failure(413, 'too_large')
+  if (status === 404) return new Failure(404, 'page_not_found')
+  if (status >= 400 && status < 500)
+    return new Failure(status === 415 ? 415 : (400 as FailureStatus), 'bad_request')
+  request.log.error({ err: error }, 'request failed')
+  return new Failure(500, 'internal', { args: { id: request.id } })
+}

@@ -1,0 +1,45 @@
+import { userType } from '#domain/accounts/features.ts'
+import type { Action } from '#domain/accounts/permissions.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { requireRight } from '../operation.ts'
+
+/** What a route says of itself; a route that says nothing is refused (decisions 4). */
+export type RouteGuard = {
+  guard: string
+  feature?: number
+  action?: Action
+}
+
+const signedIn = (context: Context) => {
+  if (!context.user) throw new Failure(401, 'sign_in_first')
+  return context.user
+}
+const ofType = (type: number) => (context: Context) => {
+  if (signedIn(context).user_type !== type) throw new Failure(403, 'admins_only')
+}
+
+/** By name, as the route tables give them. */
+const guards: Record<string, (context: Context, route: RouteGuard) => void> = {
+  public: () => {},
+  session: (context) => {
+    if (!context.session) throw new Failure(401, 'session_over')
+  },
+  auth: signedIn,
+  admin: ofType(userType.admin),
+  delivery: ofType(userType.delivery),
+  customer: ofType(userType.customer),
+  feature: (context, { feature, action }) => {
+    if (feature === undefined || action === undefined) throw unknownGuard('feature')
+    requireRight(context, { feature, action })
+  },
+}
+
+const unknownGuard = (name: string) => new Failure(500, 'unknown_guard', { args: { name } })
+
+/** Who does not belong is refused before anything of the request is read. */
+export function admit(context: Context, route: Partial<RouteGuard>): void {
+  const guard = Object.hasOwn(guards, route.guard ?? '') ? guards[route.guard ?? ''] : undefined
+  if (!guard) throw unknownGuard(String(route.guard))
+  guard(context, route as RouteGuard)
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
+
+export const languageCookie = 'lang'
+
+const known = (text: string | undefined): Language | undefined =>
+  languages.find((language) => language === text)
+
+/** decisions 27: ?lang, then the cookie, then what the browser prefers. */
+export function languageOf(request: FastifyRequest): Language {
+  const { lang } = request.query as { lang?: string }
+  const preferred = () =>
+    (request.headers['accept-language'] ?? '')
+      .split(',')
+      .map((part) => known(part.trim().slice(0, 2).toLowerCase()))
+      .find(Boolean)
+  return known(lang) ?? known(request.cookies[languageCookie]) ?? preferred() ?? defaultLanguage
+}

@@ -1,0 +1,10 @@
+import { importCommand, inWords } from './catalog/medicines/import-command.ts'
+
+/** The process of `npm run import`. */
+importCommand(process.argv.slice(2), process.env).then(
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`${inWords(error)}\n`)
+    process.exit(1)
+  },
+)

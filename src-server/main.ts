@@ -1,0 +1,43 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { builtAssets } from './pages/assets.ts'
+import { type Serving, serve } from './serve.ts'
+
+/** The process: serves the built shop, and closes it in order when told to. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(): Promise<void> {
+  const dist = join(dirname(fileURLToPath(import.meta.url)), '..')
+  const serving = await serve(await builtAssets(dist), say)
+  const { app, environment } = serving
+  await app.listen({ port: environment.port, host: environment.host })
+  serving.work()
+  say(`Haat is open: ${addressOf(app)}  (back office: ${addressOf(app)}/dashboard)`)
+  closeOnSignal(serving)
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (typeof address !== 'object' || !address) return String(address)
+  const everywhere = address.address === '0.0.0.0' || address.address === '::'
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${everywhere ? 'localhost' : host}:${address.port}`
+}
+
+function closeOnSignal({ close }: Serving): void {
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (closing) return
+      closing = true
+      await close()
+      process.exit(0)
+    })
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

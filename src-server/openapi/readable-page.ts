@@ -1,0 +1,88 @@
+import type { Language } from '#domain/language/language.ts'
+import { speak } from '../language.ts'
+import { document } from '../pages/document.ts'
+import type { JsonSchema } from '../resources/json-schema.ts'
+
+type Call = {
+  summary: string
+  tags: string[]
+  security: object[]
+  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  requestBody?: Body
+  responses: Record<string, Body>
+}
+type Body = { content?: Record<string, { schema: JsonSchema }> }
+
+/** The OpenAPI document as a page that needs no script: one block a call, grouped by what it is about. */
+export function readablePage(api: JsonSchema, language: Language): string {
+  const say = speak[language]
+  const calls = Object.entries(api.paths as Record<string, Record<string, Call>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
+  )
+  const groups = groupBy(calls)
+  const body = [...groups]
+    .map(
+      ([tag, list]) =>
+        `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${list.map(({ path, method, call }) => block(path, method, call, language)).join('')}`,
+    )
+    .join('')
+  const menu = [...groups.keys()].map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' ')
+  return document({
+    language,
+    head: `<title>Haat API</title><meta name="robots" content="noindex"><style>${style}</style>`,
+    body: `<main><h1>Haat API</h1><p>${escaped(say('api.intro'))} <a href="/api/openapi.json">openapi.json</a></p><nav>${menu}</nav>${body}</main>`,
+  })
+}
+
+type Listed = { path: string; method: string; call: Call }
+
+function groupBy(calls: Listed[]): Map<string, Listed[]> {
+  const groups = new Map<string, Listed[]>()
+  for (const call of calls) {
+    const tag = call.call.tags[0] ?? ''
+    groups.set(tag, [...(groups.get(tag) ?? []), call])
+  }
+  return groups
+}
+
+function block(path: string, method: string, call: Call, language: Language): string {
+  const say = speak[language]
+  const open = call.security.some((one) => Object.keys(one).length === 0)
+  const parameters = (call.parameters ?? [])
+    .map(
+      ({ name, in: place, required }) =>
+        `<li><code>${escaped(name)}</code> ${place}${required ? ' *' : ''}</li>`,
+    )
+    .join('')
+  const part = (title: string, body: Body | undefined) => {
+    const schema = body?.content?.['application/json']?.schema
+    return schema ? `<h4>${escaped(title)}</h4><pre>${escaped(shape(schema, 0))}</pre>` : ''
+  }
+  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}${open ? '' : ` · ${escaped(say('api.needs_token'))}`}</span></summary>
+${parameters ? `<ul>${parameters}</ul>` : ''}${part(say('api.body'), call.requestBody)}${part(say('api.answer'), call.responses[200])}</details>`
+}
+
+/** A schema in the fewest words that a person needs. */
+function shape(schema: JsonSchema, depth: number): string {
+  const pad = '  '.repeat(depth + 1)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  const empty = Array.isArray(schema.type) ? ' | null' : ''
+  if (type === 'array') return `[ ${shape(schema.items as JsonSchema, depth)} ]${empty}`
+  if (type === 'object' && schema.properties) {
+    const lines = Object.entries(schema.properties as Record<string, JsonSchema>).map(
+      ([name, value]) => `${pad}${name}: ${shape(value, depth + 1)}`,
+    )
+    return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}${empty}`
+  }
+  if (type === 'object')
+    return `{ [key]: ${shape((schema.additionalProperties ?? {}) as JsonSchema, depth)} }${empty}`
+  const more = [schema.description, schema.maxLength && `<= ${schema.maxLength}`].filter(Boolean).join(', ')
+  return `${type}${empty}${more ? `  (${more})` : ''}`
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+const style = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:0 auto;padding:1.5rem}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}details{border-top:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary span{opacity:.7}
+summary b{display:inline-block;min-width:4.5rem}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px}h2{margin-top:2rem}`

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { type Action, type Owned, refusal } from '#domain/accounts/permissions.ts'
+import { notAllowed } from './accounts/not-allowed.ts'
+import type { Context } from './context.ts'
+import type { Change } from './database/changes.ts'
+import type { Schema } from './database/schema.ts'
+import { transaction } from './database/transaction.ts'
+
+/** Who may: the right to an action of a feature, or a rule of the operation's own that names why nobody is asked. */
+export type Guard =
+  | { action: Action; feature: number }
+  | { open: 'whoever places an order' | 'signing in' | 'the first start' | 'a new release' }
+
+/** A kept change: history remembers it, listeners hear of it. */
+export type Kept = Change & {
+  id: number
+  /** What the history calls it where the change itself says too little ("cancel"). */
+  as?: string
+  before?: unknown
+  after?: unknown
+}
+
+/** What a running operation works with. Nothing else writes (decisions 41). */
+export type Work = {
+  context: Context
+  trx: Transaction<Schema>
+  /** Whose record it is about to touch: own and others' records need different rights (domain section 4). */
+  requireRight: (record: Owned | undefined) => void
+  keep: (change: Kept) => void
+}
+
+/** Asks the one permission rule; a refusal says which feature and which flag was missing. */
+export function requireRight(context: Context, guard: Guard, record?: Owned): void {
+  if ('open' in guard) return
+  const refused = refusal(context.user, guard.action, guard.feature, record)
+  if (refused) throw notAllowed(context, refused)
+}
+
+/**
+ * The one way to write: asks who may, and does the work, its history and its announcement in one transaction.
+ * Operations inside operations share the outermost transaction.
+ */
+export async function operate<Result>(
+  context: Context,
+  guard: Guard,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  requireRight(context, guard)
+  return transaction(context.db, async (trx) => {
+    const kept: Kept[] = []
+    const result = await run({
+      context,
+      trx,
+      requireRight: (record) => requireRight(context, guard, record),
+      keep: (change) => kept.push(change),
+    })
+    await remember(context, trx, kept)
+    for (const { resource, id, action } of kept) context.changes.announce(trx, { resource, id, action })
+    return result
+  })
+}
+
+async function remember(context: Context, trx: Transaction<Schema>, kept: Kept[]): Promise<void> {
+  if (kept.length === 0) return
+  const operation_id = randomUUID()
+  const rows = kept.map(({ resource, id, action, as, before, after }) => ({
+    operation_id,
+    resource,
+    record_id: id,
+    action: as ?? action,
+    user_id: context.user?.id ?? null,
+    before: json(before),
+    after: json(after),
+  }))
+  await trx.insertInto('history').values(rows).execute()
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { defaultLanguage } from '#domain/language/language.ts'
+import { languageCookie } from '../http/language.ts'
+import { createShopApi } from '../shop/shop-api.ts'
+import type { Assets } from './assets.ts'
+import { document } from './document.ts'
+
+const year = 365 * 86_400
+
+/** Everything that is not the API, the back office or a file is a page of the storefront. */
+export function addStorePages(app: FastifyInstance, assets: Assets): void {
+  app.get('/*', { config: { guard: 'public' } }, async (request, reply) => {
+    const { render, head } = await assets.store()
+    const { context } = request
+    const { lang } = request.query as { lang?: string }
+    const page = await render({
+      url: request.url,
+      origin: `${request.protocol}://${request.host}`,
+      language: context.language ?? defaultLanguage,
+      api: createShopApi(context),
+      report: (error) => request.log.error({ err: error }, 'page failed'),
+    })
+    // decisions 27: ?lang= selects and is remembered.
+    if (lang === page.language)
+      reply.setCookie(languageCookie, lang, { path: '/', maxAge: year, sameSite: 'lax' })
+    if (page.location) return reply.redirect(page.location, page.status)
+    return reply
+      .status(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie, Accept-Language')
+      .send(
+        document({
+          language: page.language,
+          head: page.head + head,
+          body: `<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script>`,
+        }),
+      )
+  })
+}

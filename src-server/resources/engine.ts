@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { One, Page, Saved } from '#domain/contract/envelope.ts'
+import { type ListQuery, maxLimit } from '#domain/contract/list-query.ts'
+import { columnsOf } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { operate, requireRight, type Work } from '../operation.ts'
+import { readPage } from './list.ts'
+import { type Body, checked } from './record-check.ts'
+import { readRecord, recordOrThrow } from './record-read.ts'
+import { change, insert, writeParts } from './record-write.ts'
+import { entryOf } from './registry.ts'
+import { type StoredRecord, services } from './services.ts'
+import { toColumns } from './table.ts'
+import { refuseWhenUsed } from './uses.ts'
+
+/** The generic engine: the same verbs for every entry of the registry (design.md section 3). */
+
+export async function list(
+  context: Context,
+  name: ResourceName,
+  query: ListQuery,
+  path: string,
+): Promise<Page<unknown>> {
+  requireRight(context, { action: 'view', feature: entryOf(name).feature })
+  return readPage(context, name, query, path)
+}
+
+export async function readOne(context: Context, name: ResourceName, id: number): Promise<One<unknown>> {
+  const { feature } = entryOf(name)
+  requireRight(context, { action: 'view', feature })
+  const found = await readRecord(context.db, name, id)
+  if (!found) throw new Failure(404, 'record_not_found')
+  requireRight(context, { action: 'view', feature }, ownedRecord(name, found))
+  return { status: true, data: found }
+}
+
+/** domain 2.1: autocomplete; the id and the title of what contains the term. */
+export async function search(
+  context: Context,
+  name: ResourceName,
+  term: string,
+  limit: number,
+): Promise<unknown[]> {
+  const entry = entryOf(name)
+  const { data } = await list(
+    context,
+    name,
+    { page: 1, limit, keyword: term, sort: entry.title, order: 'asc', filter: {} },
+    '',
+  )
+  return (data as Record<string, unknown>[]).map((row) => ({ id: row.id, [entry.title]: row[entry.title] }))
+}
+
+export async function store(context: Context, name: ResourceName, body: Body): Promise<Saved<unknown>> {
+  const { feature } = entryOf(name)
+  const data = await operate(context, { action: 'create', feature }, (work) => storeRecord(work, name, body))
+  return { status: true, data, msg: speak[context.language]('saved') }
+}
+
+/** The create of a record as part of a larger operation. */
+export async function storeRecord(work: Work, name: ResourceName, body: Body): Promise<StoredRecord> {
+  const { trx, context } = work
+  const values = await checked(work, name, body, null)
+  const columns = await toColumns(columnsOf(entryOf(name)), values)
+  const me = context.user?.id ?? null
+  const id = await insert(trx, name, { ...columns, created_by: me, updated_by: me })
+  await writeParts(work, name, id, values)
+  const after = await recordOrThrow(trx, name, id)
+  work.keep({ resource: name, id, action: 'create', after })
+  return after
+}
+
+/** Saves the fields that were sent; `whole` takes the ones that were not as empty. */
+export async function update(
+  context: Context,
+  name: ResourceName,
+  id: number,
+  body: Body,
+  whole: boolean,
+): Promise<Saved<unknown>> {
+  const { feature } = entryOf(name)
+  const data = await operate(context, { action: 'edit', feature }, (work) =>
+    updateRecord(work, name, id, body, whole),
+  )
+  return { status: true, data, msg: speak[context.language]('saved') }
+}
+
+/** The update of a record as part of a larger operation. */
+export async function updateRecord(
+  work: Work,
+  name: ResourceName,
+  id: number,
+  body: Body,
+  whole: boolean,
+): Promise<StoredRecord> {
+  const { trx, context } = work
+  const before = await lock(work, name, id)
+  // A save from an older state would undo what somebody else has saved since (domain 6, 40).
+  if (typeof body.updated_at === 'string' && body.updated_at !== before.updated_at)
+    throw new Failure(409, 'stale', { data: before })
+  const values = await checked(work, name, body, before, !whole)
+  const columns = await toColumns(columnsOf(entryOf(name)), values)
+  await change(trx, name, id, { ...columns, updated_by: context.user?.id ?? null })
+  await writeParts(work, name, id, values)
+  const after = await recordOrThrow(trx, name, id)
+  work.keep({ resource: name, id, action: 'update', before, after })
+  return after
+}
+
+/** A soft delete; refused with counts while something still uses the record (domain 6, 21). */
+export async function remove(context: Context, name: ResourceName, id: number): Promise<Saved<unknown>> {
+  const { feature } = entryOf(name)
+  await operate(context, { action: 'delete', feature }, (work) => removeRecord(work, name, id))
+  return { status: true, data: { id }, msg: speak[context.language]('deleted') }
+}
+
+/** The removal of a record as part of a larger operation. */
+export async function removeRecord(work: Work, name: ResourceName, id: number): Promise<void> {
+  const before = await lock(work, name, id)
+  await services[name]?.mayRemove?.(work, before)
+  await refuseWhenUsed(work, name, id)
+  await change(work.trx, name, id, { deleted_at: sql`now()`, updated_by: work.context.user?.id ?? null })
+  work.keep({ resource: name, id, action: 'delete', before })
+}
+
+/** The public `/load`: published rows, by title; 'whole' answers them all (decisions 14). */
+export async function load(
+  context: Context,
+  name: ResourceName,
+  query: { page: number; limit?: number | undefined },
+  path: string,
+): Promise<Page<unknown>> {
+  const entry = entryOf(name)
+  const limit = query.limit ?? (entry.load === 'whole' ? undefined : maxLimit)
+  return readPage(
+    context,
+    name,
+    {
+      page: query.page,
+      limit: limit ?? 100_000,
+      sort: entry.title,
+      order: 'asc',
+      filter: { status: 'true' },
+    },
+    path,
+    { everybody: true },
+  )
+}
+
+async function lock(work: Work, name: ResourceName, id: number): Promise<StoredRecord> {
+  const found = await readRecord(work.trx, name, id, true)
+  if (!found) throw new Failure(404, 'record_not_found')
+  work.requireRight(ownedRecord(name, found))
+  return found
+}
+
+// The settings are there from the beginning and belong to nobody: own and others' rights do not differ there.
+const ownedRecord = (name: ResourceName, record: StoredRecord) =>
+  entryOf(name).only === 'singleton' ? undefined : record

@@ -1,0 +1,117 @@
+import type { Field, Fields, Kind } from '#domain/fields.ts'
+import { choices } from '#domain/site/choices.ts'
+
+/** Kind of field -> JSON Schema: shapes every answer, so that nothing else leaves, and describes the API (OpenAPI 3.1). */
+export type JsonSchema = { [key: string]: unknown }
+
+const string = (more: JsonSchema = {}) => ({ type: 'string', ...more })
+const integer = (more: JsonSchema = {}) => ({ type: 'integer', ...more })
+
+const schemas: { [K in Kind]: (field: Field<K>) => JsonSchema } = {
+  text: ({ max }) => string({ maxLength: max }),
+  long_text: ({ max }) => string({ maxLength: max }),
+  rich_text: () => string({ description: 'Sanitised HTML' }),
+  slug: ({ max }) => string({ maxLength: max }),
+  email: ({ max }) => string({ format: 'email', maxLength: max }),
+  phone: ({ max }) => string({ maxLength: max }),
+  link: ({ max }) => string({ maxLength: max }),
+  password: ({ min }) => string({ minLength: min }),
+  integer: ({ min, max }) => integer({ minimum: min, maximum: max }),
+  money: () => ({ type: 'number', description: 'Tk, two decimals' }),
+  decimal: ({ min, max }) => ({ type: 'number', minimum: min, maximum: max }),
+  flag: () => ({ type: 'boolean' }),
+  choice: ({ of }) =>
+    integer({ description: choices[of].map(({ id, title }) => `${id} ${title}`).join(', ') }),
+  date: () => string({ description: 'YYYY-MM-DD' }),
+  time: () => string({ description: 'ISO 8601, UTC' }),
+  picture: () => string({ description: 'Where the shop serves the picture' }),
+  color: () => string({ description: '#rrggbb' }),
+  reference: ({ to }) => integer({ description: `id of ${to}` }),
+  links: ({ to }) => ({ type: 'array', items: integer(), description: `ids of ${to}` }),
+  rows: ({ of, as }) =>
+    as === 'one'
+      ? objectSchema(of)
+      : as === 'keyed'
+        ? { type: 'object', additionalProperties: objectSchema(of) }
+        : { type: 'array', items: objectSchema(of) },
+}
+
+export function fieldSchema(field: Field): JsonSchema {
+  const schema = (schemas[field.kind] as (field: Field) => JsonSchema)(field)
+  return field.required ? schema : { ...schema, type: [schema.type, 'null'] }
+}
+
+/** What a record of these fields looks like in an answer. */
+export const objectSchema = (fields: Fields): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.secret)
+      .map(([name, field]) => [name, fieldSchema(field)]),
+  ),
+})
+
+/** What a body of these fields may hold. */
+export const bodySchema = (fields: Fields): JsonSchema => ({
+  type: 'object',
+  required: Object.entries(fields)
+    .filter(
+      ([, field]) =>
+        field.required &&
+        field.initial === undefined &&
+        !field.readonly &&
+        field.kind !== 'links' &&
+        field.kind !== 'rows',
+    )
+    .map(([name]) => name),
+  properties: Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.readonly)
+      .map(([name, field]) => [name, fieldSchema(field)]),
+  ),
+})
+
+const pageMetaSchema = {
+  type: 'object',
+  properties: {
+    current_page: integer(),
+    last_page: integer(),
+    per_page: integer(),
+    total: integer(),
+    from: { type: ['integer', 'null'] },
+    to: { type: ['integer', 'null'] },
+    path: string(),
+  },
+}
+const linksSchema = {
+  type: 'object',
+  properties: {
+    first: string(),
+    last: string(),
+    prev: { type: ['string', 'null'] },
+    next: { type: ['string', 'null'] },
+  },
+}
+
+/** The envelopes of src/contract/envelope.ts around an answer. */
+export const wrapped = {
+  page: (row: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: {
+      data: { type: 'array', items: row },
+      meta: pageMetaSchema,
+      links: linksSchema,
+      msg: string(),
+    },
+  }),
+  one: (row: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: { status: { type: 'boolean' }, data: row },
+  }),
+  saved: (row: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: { status: { type: 'boolean' }, data: row, msg: string() },
+  }),
+  plain: (row: JsonSchema): JsonSchema => ({ type: 'array', items: row }),
+  bare: (row: JsonSchema): JsonSchema => row,
+}

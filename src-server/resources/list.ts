@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import { sees } from '#domain/accounts/permissions.ts'
+import { searchText } from '#domain/catalog/search-text.ts'
+import type { Page } from '#domain/contract/envelope.ts'
+import type { ListQuery } from '#domain/contract/list-query.ts'
+import type { Field } from '#domain/fields.ts'
+import { parse } from '#domain/parse.ts'
+import { columnsOf, type Entry } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { ofIds, readPageOf } from './page.ts'
+import { entryOf } from './registry.ts'
+import type { Ordered } from './signposts.ts'
+import { column, hasColumn, readName } from './table.ts'
+
+/** A page of a resource: what the entry names may stand in WHERE and ORDER BY, and nothing else. */
+export async function readPage(
+  context: Context,
+  name: ResourceName,
+  query: ListQuery,
+  path: string,
+  { everybody = false } = {},
+): Promise<Page<unknown>> {
+  const entry = entryOf(name)
+  const columns = sql.join(listColumns(entry).map(column))
+  const ordered = orderOf(name, entry, query, whoseRows(context, entry, query, everybody))
+  const rowsOf = async (ids: number[]) =>
+    (
+      await sql`select ${columns} from ${sql.table(readName(name, entry))} t ${ofIds(ids)}`.execute(
+        context.db,
+      )
+    ).rows
+  return readPageOf(context, { ...ordered, ...query, resources: [name], path }, rowsOf)
+}
+
+/** What a row of a list answers: its own columns without the long ones. */
+export const listColumns = (entry: Entry): string[] => [
+  'id',
+  ...Object.entries(columnsOf(entry))
+    .filter(
+      ([, field]) => hasColumn(field) && !field.secret && field.kind !== 'rich_text' && field.kind !== 'rows',
+    )
+    .map(([name]) => name),
+]
+
+function whoseRows(
+  context: Context,
+  entry: Entry,
+  query: ListQuery,
+  everybody: boolean,
+): RawBuilder<unknown>[] {
+  if (everybody) return []
+  const mine = sql`t.created_by = ${context.user?.id ?? 0}`
+  return query.own_result || sees(context.user, entry.feature) !== 'all' ? [mine] : []
+}
+
+function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBuilder<unknown>[]): Ordered {
+  const [standard, direction] = entry.sort
+  const sort = query.sort ?? standard
+  const field = columnsOf(entry)[sort]
+  const known = sort === 'id' || (field && hasColumn(field) && !field.secret)
+  if (!known) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
+  const where = [sql`t.deleted_at is null`, ...more, ...conditions(entry, query)]
+  return {
+    from: sql`from ${sql.table(readName(name, entry))} t where ${sql.join(where, sql` and `)}`,
+    key: column(sort),
+    direction: query.order ?? (query.sort ? 'asc' : direction),
+  }
+}
+
+function conditions(entry: Entry, query: ListQuery): RawBuilder<unknown>[] {
+  const fields = columnsOf(entry)
+  const found = Object.entries(query.filter).map(([name, raw]) => {
+    const field = fields[name]
+    if (!field || !hasColumn(field) || field.secret || !filterable.has(field.kind)) {
+      throw new Failure(422, 'bad_query', { args: { name } })
+    }
+    return condition(name, field, raw)
+  })
+  if (query.ids) found.push(sql`t.id = any(${query.ids})`)
+  if (query.keyword) found.push(...keywordConditions(entry, query.keyword))
+  return found
+}
+
+const filterable = new Set([
+  'text',
+  'slug',
+  'email',
+  'phone',
+  'integer',
+  'flag',
+  'choice',
+  'reference',
+  'date',
+  'time',
+  'money',
+])
+
+function condition(name: string, field: Field, raw: string): RawBuilder<unknown> {
+  const unreadable = () => new Failure(422, 'bad_query', { args: { name } })
+  // domain 2.3: date_range=from,to
+  if (field.kind === 'time' || field.kind === 'date') {
+    const [from, to] = raw.split(',')
+    const limits = [
+      from && sql`${column(name)} >= ${instant(from, unreadable)}`,
+      to && sql`${column(name)} < ${instant(to, unreadable)}`,
+    ]
+    const set = limits.filter((limit) => typeof limit === 'object')
+    if (set.length === 0) throw unreadable()
+    return sql.join(set, sql` and `)
+  }
+  const value = parse(field, raw)
+  if (value === undefined || value === null) throw unreadable()
+  return sql`${column(name)} = ${value}`
+}
+
+function instant(raw: string, unreadable: () => Failure): string {
+  if (Number.isNaN(new Date(raw).getTime())) throw unreadable()
+  return raw
+}
+
+const likely = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+// domain 2.1: the keyword is a part of the title or of what else the entry names.
+function keywordConditions(entry: Entry, keyword: string): RawBuilder<unknown>[] {
+  if (entry.search.includes('search_text')) {
+    const words = searchText(keyword).split(' ').filter(Boolean)
+    return words.map((word) => sql`t.search_text like ${likely(word)}`)
+  }
+  const names = [entry.title, `${entry.title}_bn`, ...entry.search].filter((name) => name in entry.fields)
+  return [
+    sql`(${sql.join(
+      names.map((name) => sql`${column(name)} ilike ${likely(keyword)}`),
+      sql` or `,
+    )})`,
+  ]
+}

@@ -1,0 +1,52 @@
+import { check, type Problems } from '#domain/check.ts'
+import { columnsOf } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import { Failure, type FieldErrors } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { freeSlug } from './free-slug.ts'
+import { deadReferences } from './references.ts'
+import { entryOf } from './registry.ts'
+import { type StoredRecord, services } from './services.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+
+/** What is stored of a body: read, sound by itself, its slug free, its references alive, its service's rules kept. */
+export async function checked(
+  work: Work,
+  name: ResourceName,
+  body: Body,
+  stored: StoredRecord | null,
+  partial = false,
+): Promise<Record<string, unknown>> {
+  const fields = columnsOf(entryOf(name))
+  const service = services[name]
+  const { values, problems } = check(fields, withSlug(fields, body, partial), partial)
+  refuse(withoutEcho(fields, body, problems))
+  const free = await freeSlug(work.trx, name, values, stored?.id ?? null)
+  const settled = { ...free, ...(await service?.settle?.(work, { ...stored, ...free })) }
+  refuse(await deadReferences(work, fields, settled, stored))
+  refuse((await service?.rules?.(work, { ...stored, ...settled }, stored)) ?? {})
+  return settled
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+}
+
+// spec 5: a slug that was left out is made from the title.
+function withSlug(fields: ReturnType<typeof columnsOf>, body: Body, partial: boolean): Body {
+  const field = fields.slug
+  if (field?.kind !== 'slug' || body.slug || (partial && body.slug === undefined)) return body
+  return { ...body, slug: body[field.from] }
+}
+
+// A missing title is said once, not again of the slug that would have come from it.
+function withoutEcho(
+  fields: ReturnType<typeof columnsOf>,
+  body: Body,
+  { slug, ...problems }: Problems,
+): Problems {
+  const field = fields.slug
+  const echo = field?.kind === 'slug' && !body.slug && problems[field.from]
+  return slug && !echo ? { ...problems, slug } : problems
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { ResourceName } from '#registry'
+import type { Schema } from '../database/schema.ts'
+import { Failure } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { entryOf } from './registry.ts'
+import { type StoredRecord, services } from './services.ts'
+import { column, linkColumns, readName, shownColumns } from './table.ts'
+
+/** A live record with its links and children, or undefined. */
+export async function readRecord(
+  db: Kysely<Schema>,
+  name: ResourceName,
+  id: number,
+  locking = false,
+): Promise<StoredRecord | undefined> {
+  const entry = entryOf(name)
+  const columns = [...shownColumns(entry).map(column), ...linkColumns(name, entry)]
+  const { rows } =
+    await sql<StoredRecord>`select ${sql.join(columns)} from ${sql.table(readName(name, entry))} t
+    where t.id = ${id} and t.deleted_at is null ${sql.raw(locking ? 'for update of t' : '')}`.execute(db)
+  const [found] = rows
+  const children = found && (await services[name]?.readChildren?.(db as Work['trx'], id))
+  return found && { ...found, ...children }
+}
+
+/** The same; a record that is not there is a failure. */
+export async function recordOrThrow(trx: Work['trx'], name: ResourceName, id: number): Promise<StoredRecord> {
+  const found = await readRecord(trx, name, id)
+  if (!found) throw new Failure(404, 'record_not_found')
+  return found
+}

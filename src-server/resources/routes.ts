@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { check } from '#domain/check.ts'
+import { readListQuery } from '#domain/contract/list-query.ts'
+import { shopTable } from '#domain/contract/shop-api.ts'
+import { integer } from '#domain/fields.ts'
+import { columnsOf } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import { Failure } from '../failure.ts'
+import { receiveFile } from '../http/receive-file.ts'
+import * as engine from './engine.ts'
+import { objectSchema, wrapped } from './json-schema.ts'
+import { listColumns } from './list.ts'
+import { entries, entryOf } from './registry.ts'
+import { verbs } from './verbs.ts'
+
+/** The routes of every entry of the registry (spec 7, domain 2.1), each with its guard. */
+
+// spec 7: the search of products is the shopper's.
+const ofTheShop = new Set<string>(Object.values(shopTable).map(({ path }) => path))
+
+type Params = { id?: string; limit?: string }
+
+export function addResourceRoutes(app: FastifyInstance): void {
+  for (const [name] of entries) addRoutes(app, name)
+  // A file is read as it comes, whatever the body limit of forms.
+  for (const type of new Set(verbs.flatMap(({ file }) => file ?? [])))
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+  for (const verb of verbs) {
+    app.route({
+      method: verb.method,
+      url: verb.path,
+      config: { guard: 'feature', feature: verb.feature, action: verb.action },
+      schema: { response: { 200: wrapped.saved(objectSchema(verb.answer)) } },
+      handler: async (request) => {
+        const { context, body, params, query } = request
+        const sent = verb.file
+          ? { file: await receiveFile(request, join(context.environment.dataDir, 'received')) }
+          : (body as object)
+        const { values, problems } = check(verb.body, {
+          ...(query as object),
+          ...sent,
+          ...(params as object),
+        })
+        if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
+        return { status: true, ...(await verb.run(context, values)) }
+      },
+    })
+  }
+}
+
+function addRoutes(app: FastifyInstance, name: ResourceName): void {
+  const entry = entryOf(name)
+  const { feature } = entry
+  const record = objectSchema({ id: integer({ required: true }), ...columnsOf(entry) })
+  const row = objectSchema(
+    Object.fromEntries(
+      listColumns(entry).map((column) => [column, columnsOf(entry)[column] ?? integer({ required: true })]),
+    ),
+  )
+  const base = `/api/${name}`
+  const may = (action: 'view' | 'create' | 'edit' | 'delete') => ({ guard: 'feature', feature, action })
+  const saved = { response: { 200: wrapped.saved(record) } }
+  const one = { response: { 200: wrapped.one(record) } }
+
+  app.get(`${base}/edit/:id`, { config: may('view'), schema: one }, (request) =>
+    engine.readOne(request.context, name, idOf(request)),
+  )
+  const update = (whole: boolean) => (request: FastifyRequest) =>
+    engine.update(request.context, name, idOf(request), bodyOf(request), whole)
+
+  if (entry.only !== 'handled') {
+    app.post(`${base}/update/:id`, { config: may('edit'), schema: saved }, update(true))
+    app.patch(`${base}/:id`, { config: may('edit'), schema: saved }, update(false))
+  }
+  if (entry.only === 'singleton') return
+
+  const page = { response: { 200: wrapped.page(row) } }
+  const list = (request: FastifyRequest) =>
+    engine.list(request.context, name, listQueryOf(request), pathOf(request))
+  app.get(base, { config: may('view'), schema: page }, list)
+  // spec 7: the limit as a path segment when it is above 0.
+  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: page }, list)
+  if (!ofTheShop.has(`${base}/search`))
+    app.get(`${base}/search`, { config: may('view') }, (request) => {
+      const { term = '', limit = '10' } = request.query as Record<string, string>
+      return engine.search(request.context, name, term, Math.min(Number.parseInt(limit, 10) || 10, 50))
+    })
+  if (entry.load) {
+    app.get(`${base}/load`, { config: { guard: 'public' }, schema: page }, (request) => {
+      const { page: at, limit } = request.query as Record<string, string>
+      const wanted = limit === undefined ? undefined : listQueryOf(request).limit
+      return engine.load(request.context, name, { page: Number(at) || 1, limit: wanted }, pathOf(request))
+    })
+  }
+  if (entry.only === 'handled') return
+  app.post(`${base}/store`, { config: may('create'), schema: saved }, (request) =>
+    engine.store(request.context, name, bodyOf(request)),
+  )
+  const remove = (request: FastifyRequest) => engine.remove(request.context, name, idOf(request))
+  const removed = { response: { 200: wrapped.saved(objectSchema({ id: integer({ required: true }) })) } }
+  app.delete(`${base}/:id`, { config: may('delete'), schema: removed }, remove)
+  app.post(`${base}/delete/:id`, { config: may('delete'), schema: removed }, remove)
+}
+
+function idOf(request: FastifyRequest): number {
+  const { id = '' } = request.params as Params
+  if (!/^\d{1,9}$/.test(id)) throw new Failure(404, 'record_not_found')
+  return Number(id)
+}
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'bad_request')
+  return body as Record<string, unknown>
+}
+
+function listQueryOf(request: FastifyRequest) {
+  const { lang: _, ...query } = request.query as Record<string, string | undefined>
+  const read = readListQuery({ ...query, ...(request.params as Params) })
+  if ('unreadable' in read) throw new Failure(422, 'bad_query', { args: { name: read.unreadable } })
+  return read.query
+}
+
+const pathOf = (request: FastifyRequest) =>
+  request.url.replace(/([?&])page=[^&]*(&|$)/, '$1').replace(/[?&]$/, '')

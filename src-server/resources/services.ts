@@ -1,0 +1,68 @@
+import type { RawBuilder, Transaction } from 'kysely'
+import type { ResourceName } from '#registry'
+import { personService } from '../accounts/person-service.ts'
+import { roleService } from '../accounts/role-service.ts'
+import { categoryService } from '../catalog/category-service.ts'
+import { searchedThrough } from '../catalog/product-index.ts'
+import { productService } from '../catalog/product-service.ts'
+import { usedAsHeading, usedAsOption, usedAsOptionGroup, usedInVariants } from '../catalog/product-uses.ts'
+import { bannerService } from '../content/banner-service.ts'
+import { mediaService } from '../content/media-service.ts'
+import { staticPageService } from '../content/page-service.ts'
+import type { Schema } from '../database/schema.ts'
+import type { FieldErrors } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { orderService } from '../orders/order-service.ts'
+import { areaService } from '../site/area-service.ts'
+import { notBelowItself } from './tree.ts'
+
+export type StoredRecord = Record<string, unknown> & {
+  id: number
+  created_by: number | null
+  updated_at: string
+}
+
+/** What a resource needs beyond the generic engine: its verbs take part in the engine's one transaction. */
+export type Service = {
+  /** Fields that follow from the others: what it answers is stored in their place. */
+  settle?: (work: Work, record: Values) => Values | Promise<Values>
+  /**
+   * Rules that look at more than one field, or at the database. `record` is what would be stored, each field sound by
+   * itself; `stored` is null for a new record.
+   */
+  rules?: (work: Work, record: Values, stored: StoredRecord | null) => Promise<FieldErrors>
+  /** What hangs on a record in tables of its own; it becomes part of the answer and of the history. */
+  readChildren?: (trx: Transaction<Schema>, id: number) => Promise<Values>
+  /** `values` holds the fields that are being saved. */
+  writeChildren?: (work: Work, id: number, values: Values) => Promise<void>
+  /** Throws the Failure that says why a record stays. */
+  mayRemove?: (work: Work, stored: StoredRecord) => Promise<void>
+  /** Who else uses a record, and how to count it; the engine knows the registry's own references. */
+  usedBy?: Partial<Record<ResourceName, (id: number) => RawBuilder<{ count: number }>>>
+}
+
+type Values = Record<string, unknown>
+
+/** ESCAPE HATCH: resource name -> hand-written verbs (design.md section 3). */
+export const services: Partial<Record<ResourceName, Service>> = {
+  products: productService,
+  categories: categoryService,
+  companies: searchedThrough('company_id'),
+  generics: searchedThrough('generic_ids'),
+  disease: searchedThrough('disease_ids'),
+  tags: searchedThrough('tag_ids'),
+  'media-galleries': mediaService,
+  'media-categories': { rules: notBelowItself('media-categories') },
+  'static-page-infos': staticPageService,
+  'promotional-banners': bannerService,
+  'product-price-types': { usedBy: { products: usedInVariants } },
+  'product-types': { usedBy: { products: usedAsOptionGroup } },
+  'product-type-info-name': { usedBy: { products: usedAsOption } },
+  'product-info-types': { usedBy: { products: usedAsHeading } },
+  areas: areaService,
+  'order-infos': orderService,
+  'user-role-infos': roleService,
+  users: personService,
+  'customer-infos': personService,
+  'delivery-persons': personService,
+}

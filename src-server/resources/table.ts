@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Field, Fields, Kind } from '#domain/fields.ts'
+import { columnsOf, type Entry, tableOf } from '#domain/resource.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { normalPhone } from '../accounts/phone.ts'
+import { cleanHtml } from '../content/clean-html.ts'
+
+/** Kind of field -> SQL: how a value is stored, and how the columns of a record are named. */
+
+const same = (value: unknown) => value
+const json = (value: unknown) => JSON.stringify(value)
+
+/** What a checked value becomes in its column. */
+const stored: Record<Kind, (value: never) => unknown> = {
+  text: same,
+  long_text: same,
+  rich_text: cleanHtml,
+  slug: same,
+  email: same,
+  phone: normalPhone,
+  link: same,
+  password: hashPassword,
+  integer: same,
+  money: same,
+  decimal: same,
+  flag: same,
+  choice: same,
+  date: same,
+  time: same,
+  picture: same,
+  color: same,
+  reference: same,
+  links: same,
+  rows: json,
+}
+
+export const hasColumn = (field: Field): boolean =>
+  field.kind !== 'links' && !(field.kind === 'rows' && field.stored === 'table')
+
+/** The columns of a record and what goes into them. */
+export async function toColumns(
+  fields: Fields,
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const columns: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!(name in values) || !hasColumn(field)) continue
+    const value = values[name]
+    columns[name] =
+      value === null || value === undefined ? null : await stored[field.kind](cleaned(field, value) as never)
+  }
+  return columns
+}
+
+// Rich text inside rows is rich text all the same.
+function cleaned(field: Field, value: unknown): unknown {
+  if (field.kind !== 'rows' || typeof value !== 'object' || value === null) return value
+  const inside = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, item]) => [
+        name,
+        field.of[name]?.kind === 'rich_text' && typeof item === 'string' ? cleanHtml(item) : item,
+      ]),
+    )
+  if (field.as === 'one') return inside(value as Record<string, unknown>)
+  return Array.isArray(value) ? value.map(inside) : value
+}
+
+export const readName = (name: string, entry: Entry): string => entry.readFrom ?? tableOf(name)
+
+export const linkTable = (name: string, field: string): string => `${tableOf(name)}_${field}`
+
+/** The columns that an answer may show; secrets are never among them. */
+export const shownColumns = (entry: Entry): string[] => [
+  'id',
+  ...Object.entries(columnsOf(entry))
+    .filter(([, field]) => hasColumn(field) && !field.secret)
+    .map(([name]) => name),
+]
+
+export const column = (name: string): RawBuilder<unknown> => sql`t.${sql.ref(name)}`
+
+/** The link fields of a record, each as an array of ids in their order. */
+export const linkColumns = (name: string, entry: Entry): RawBuilder<unknown>[] =>
+  Object.entries(entry.fields)
+    .filter(([, field]) => field.kind === 'links')
+    .map(
+      ([field]) =>
+        sql`(select coalesce(json_agg(l.target_id order by l.position, l.target_id), '[]') from ${sql.table(linkTable(name, field))} l where l.owner_id = t.id) as ${sql.ref(field)}`,
+    )

@@ -1,0 +1,30 @@
+import type { Action } from '#domain/accounts/permissions.ts'
+import type { Fields } from '#domain/fields.ts'
+import { importVerbs } from '../catalog/medicines/import-verbs.ts'
+import { productVerbs } from '../catalog/product-verbs.ts'
+import type { Context } from '../context.ts'
+import { demoVerbs } from '../database/seed/demo-verbs.ts'
+import { orderVerbs } from '../orders/order-verbs.ts'
+import { siteVerbs } from '../site/site-verbs.ts'
+
+/** A verb of the back office beyond create, read, update and delete (decisions 7). */
+export type Verb = {
+  method: 'GET' | 'POST'
+  path: string
+  feature: number
+  action: Action
+  /** The type of a file that comes along, as a form's file or as the body itself; it is read as `file`, its path. */
+  file?: string
+  body: Fields
+  answer: Fields
+  run: (context: Context, input: Record<string, unknown>) => Promise<{ data: unknown; msg?: string }>
+}
+
+/** Every one of them stands here; what is in no table does not cross the wire. */
+export const verbs: readonly Verb[] = [
+  ...productVerbs,
+  ...importVerbs,
+  ...orderVerbs,
+  ...siteVerbs,
+  ...demoVerbs,
+]

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { forgetExpired } from './accounts/forget-expired.ts'
+import { createApp } from './app.ts'
+import { runImport } from './catalog/medicines/import-job.ts'
+import { firstRun } from './database/seed/first-run.ts'
+import { tidyDatabase } from './database/tidy.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { openShop } from './open-shop.ts'
+import type { Assets } from './pages/assets.ts'
+
+export type Serving = {
+  app: FastifyInstance
+  environment: Environment
+  work: () => void
+  close: () => Promise<void>
+}
+
+/** The shop, ready to answer; production listens itself, development puts Vite before it. `work` starts the jobs. */
+export async function serve(assets: Assets, say: (line: string) => void): Promise<Serving> {
+  const environment = readEnvironment(process.env)
+  const shop = await openShop(environment)
+  try {
+    await firstRun(shop, say)
+    const app = await createApp(shop, assets)
+    await app.ready()
+    return {
+      app,
+      environment,
+      work: () => {
+        shop.jobs.work('forget-expired', async () => {
+          await forgetExpired(shop)
+          await tidyDatabase(shop)
+        })
+        shop.jobs.work('import-medicines', (job) => runImport(shop, job))
+      },
+      close: async () => {
+        await app.close()
+        await shop.close()
+      },
+    }
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}

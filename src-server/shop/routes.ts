@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { check } from '#domain/check.ts'
+import { type Endpoint, type ShopCall, shopTable } from '#domain/contract/shop-api.ts'
+import type { Context } from '../context.ts'
+import type { Environment } from '../environment.ts'
+import { Failure } from '../failure.ts'
+import { limited } from '../http/limits.ts'
+import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { answers } from './answers.ts'
+
+/** The storefront's routes, made from the shop table. */
+export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLimit']): void {
+  for (const [name, endpoint] of Object.entries(shopTable) as [ShopCall, Endpoint][]) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { guard: endpoint.section, ...limited(limits, endpoint.limited) },
+      schema: { response: { 200: wrapped[endpoint.wrap](objectSchema(endpoint.answer)) } },
+      handler: async (request) => answerOver(request, name, endpoint),
+    })
+  }
+}
+
+type Answerer = (context: Context, input: never, path: string) => Promise<unknown>
+
+async function answerOver(request: FastifyRequest, name: ShopCall, endpoint: Endpoint): Promise<unknown> {
+  const input = checkInput(endpoint, {
+    ...(request.query as object),
+    ...(request.body as object | undefined),
+    ...(request.params as object),
+  })
+  const answer = await (answers[name] as Answerer)(request.context, input as never, pathOf(request.url))
+  if (endpoint.wrap === 'one') return { status: true, data: answer }
+  if (endpoint.wrap === 'saved') return { status: true, ...(answer as object) }
+  return answer
+}
+
+/** What the fields of the endpoint make of what was sent; in process and over HTTP alike. */
+export function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
+  const { values, problems } = check({ ...endpoint.query, ...endpoint.body, ...endpoint.params }, raw)
+  if (Object.keys(problems).length === 0) return values
+  // An address that cannot be is one that is not there.
+  if (Object.keys(problems).some((field) => field in endpoint.params))
+    throw new Failure(404, 'page_not_found')
+  throw new Failure(422, 'invalid', { errors: problems })
+}
+
+const pathOf = (url: string) => url.replace(/([?&])page=[^&]*(&|$)/, '$1').replace(/[?&]$/, '')

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AccessFlag } from '../../../src/accounts/features.ts'
+import { type Caller, eachShop, right } from '../../support/shop.ts'
+
+/** Own entries and those of others (domain section 4): in lists, by number, in searches and in every write. */
+
+const resources = [
+  ['tags', 27, 'tag_title', {}],
+  ['categories', 2, 'category_name', {}],
+  ['products', 1, 'product_title', {}],
+  ['customer-infos', 32, 'full_name', { mobile: '01712345678', password: 'a long secret' }],
+  ['static-page-infos', 41, 'page_title', { details: '<p>Text</p>' }],
+] as const
+
+eachShop('Entries of others', ({ asAdmin }) => {
+  describe.each(resources)('%s', (name, feature, title, more) => {
+    let own: number
+    let others: number
+    let clerk: Caller
+    const admin = (...flags: AccessFlag[]) => asAdmin([right(feature, flags)])
+    const store = async (caller: Caller, text: string, extra: object = more) =>
+      (await caller.post(`/api/${name}/store`, { ...extra, [title]: text })).body.data.id as number
+
+    beforeAll(async () => {
+      const other = await admin('create')
+      others = await store(other, `${name} of another`)
+      clerk = await admin('create', 'edit', 'delete')
+      const reachable = name === 'customer-infos' ? { ...more, mobile: '01812345678' } : more
+      own = await store(clerk, `${name} of mine`, reachable)
+    })
+
+    const listed = async (caller: Caller, query = '') => {
+      const { body } = await caller.get(`/api/${name}?limit=100${query}`)
+      return (body.data as { id: number }[]).map(({ id }) => id)
+    }
+
+    test('are in no list without the right to view them', async () => {
+      expect(await listed(clerk)).toEqual([own])
+      expect(await listed(clerk, `&ids=${own},${others}`)).toEqual([own])
+      expect(await listed(clerk, '&keyword=another')).toEqual([])
+      // That of products is the storefront's.
+      if (name !== 'products') expect((await clerk.get(`/api/${name}/search?term=another`)).body).toEqual([])
+      expect((await clerk.get(`/api/${name}`)).body.meta.total).toBe(1)
+    })
+
+    test('cannot be read, changed or deleted by their number', async () => {
+      const refused = [
+        await clerk.get(`/api/${name}/edit/${others}`),
+        await clerk.post(`/api/${name}/update/${others}`, { ...more, [title]: 'Taken' }),
+        await clerk.patch(`/api/${name}/${others}`, { [title]: 'Taken' }),
+        await clerk.remove(`/api/${name}/${others}`),
+        await clerk.post(`/api/${name}/delete/${others}`),
+      ]
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+      expect(refused.map(({ body }) => body.data.missing)).toEqual([
+        'view_others',
+        'edit_others',
+        'edit_others',
+        'delete_others',
+        'delete_others',
+      ])
+    })
+
+    test('leave own ones to be read and changed', async () => {
+      expect((await clerk.get(`/api/${name}/edit/${own}`)).status).toBe(200)
+      const { status, body } = await clerk.patch(`/api/${name}/${own}`, { [title]: `${name} still mine` })
+      expect(status).toBe(200)
+      expect(body.data[title]).toBe(`${name} still mine`)
+    })
+
+    test('are listed but not changed with the right to view them alone', async () => {
+      const reader = await admin('view_others')
+      expect(await listed(reader)).toEqual(expect.arrayContaining([own, others]))
+      expect((await reader.get(`/api/${name}/edit/${others}`)).status).toBe(200)
+      expect((await reader.patch(`/api/${name}/${others}`, { [title]: 'Taken' })).status).toBe(403)
+    })
+
+    test('are changed and deleted with the rights to those of others', async () => {
+      const keeper = await admin('view_others', 'edit_others', 'delete_others')
+      const changed = await keeper.patch(`/api/${name}/${others}`, { [title]: `${name} corrected` })
+      expect(changed.body.data[title]).toBe(`${name} corrected`)
+      expect((await keeper.remove(`/api/${name}/${others}`)).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { accessFlags } from '../../src/accounts/features.ts'
+import type { Access } from '../../src/accounts/permissions.ts'
+import { featureNames } from '../../src-server/accounts/feature-names.ts'
+import { openSession } from '../../src-server/accounts/sessions.ts'
+import { createApp } from '../../src-server/app.ts'
+import type { Context, Shop, SignedIn } from '../../src-server/context.ts'
+import type { Database } from '../../src-server/database/database.ts'
+import { readEnvironment } from '../../src-server/environment.ts'
+import type { Assets } from '../../src-server/pages/assets.ts'
+import { createKept } from '../../src-server/resources/kept.ts'
+import { createSignposts } from '../../src-server/resources/signposts.ts'
+import { eachDatabase, type Place } from './database.ts'
+
+type Suite = (test: {
+  shop: () => Shop
+  app: () => FastifyInstance
+  engine: Database['engine']
+  /** A new admin with these rights, signed in. */
+  asAdmin: (accesses?: Access[]) => Promise<Caller>
+  /** Somebody who says nothing of himself. */
+  anybody: () => Caller
+}) => void
+
+/** Runs a suite on a shop of its own with its application, on each engine. */
+export function eachShop(title: string, suite: Suite): void {
+  eachDatabase(title, ({ database, place, engine }) => {
+    let shop: Shop
+    let app: FastifyInstance
+    beforeAll(async () => {
+      shop = shopOn(database(), place())
+      app = await createApp(shop, pretendedAssets)
+    })
+    afterAll(() => app?.close())
+    suite({
+      shop: () => shop,
+      app: () => app,
+      engine,
+      asAdmin: (accesses) => asAdmin(shop, app, accesses),
+      anybody: () => callerOf(shop, app, null),
+    })
+  })
+}
+
+/** A shop on an open and migrated database; without limits of calls. */
+export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>): Shop {
+  const environment = readEnvironment({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+  return {
+    ...database,
+    environment,
+    secret: 'the secret of a test',
+    signposts: createSignposts(database.changes),
+    kept: createKept(database.changes),
+  }
+}
+
+const pretendedAssets: Assets = {
+  store: async () => ({
+    head: '',
+    render: async ({ language }) => ({ status: 200, language, head: '', html: 'page', data: '{}' }),
+  }),
+  admin: async () => ({ head: '' }),
+}
+
+export const everyRight: Access[] = [...featureNames.keys()].map((id) => right(id))
+
+/** The row of a feature with these flags, or with all of them. */
+export function right(feature_id: number, flags: readonly (keyof Access)[] = accessFlags): Access {
+  const flag = (name: keyof Access) => flags.includes(name)
+  return {
+    feature_id,
+    create: flag('create'),
+    view_others: flag('view_others'),
+    edit: flag('edit'),
+    edit_others: flag('edit_others'),
+    delete: flag('delete'),
+    delete_others: flag('delete_others'),
+  }
+}
+
+type Answer = {
+  status: number
+  body: ReturnType<typeof JSON.parse>
+  headers: Record<string, unknown>
+}
+
+/** Somebody who calls the shop: over HTTP, and in process with `context`. */
+export type Caller = {
+  context: Context
+  token: string | null
+  get: (url: string) => Promise<Answer>
+  post: (url: string, body?: object) => Promise<Answer>
+  patch: (url: string, body: object) => Promise<Answer>
+  remove: (url: string) => Promise<Answer>
+}
+
+let people = 0
+
+export async function asAdmin(shop: Shop, app: FastifyInstance, accesses = everyRight): Promise<Caller> {
+  people += 1
+  const role = await shop.db
+    .insertInto('user_role_infos')
+    .values({
+      role_title: `Role ${people}`,
+      weight: 1,
+      role_accesses: JSON.stringify(accesses) as never,
+      status: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const user = await shop.db
+    .insertInto('users')
+    .values({
+      user_type: 1,
+      full_name: `Admin ${people}`,
+      email: `admin${people}@example.test`,
+      role_id: role.id,
+      verified: true,
+      status: true,
+    })
+    .returning(['id', 'user_type', 'full_name', 'email', 'mobile', 'role_id'])
+    .executeTakeFirstOrThrow()
+  return callerOf(
+    shop,
+    app,
+    { ...user, role_accesses: accesses },
+    await openSession(shop.db, { user_id: user.id }),
+  )
+}
+
+export function callerOf(
+  shop: Shop,
+  app: FastifyInstance,
+  user: SignedIn | null,
+  token: string | null = null,
+): Caller {
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body && { payload: body }),
+    })
+    const json = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers }
+  }
+  return {
+    context: { ...shop, user, session: null, language: 'en', address: '127.0.0.1', remember: () => {} },
+    token,
+    get: (url) => call('GET', url),
+    post: (url, body = {}) => call('POST', url, body),
+    patch: (url, body) => call('PATCH', url, body),
+    remove: (url) => call('DELETE', url),
+  }
+}

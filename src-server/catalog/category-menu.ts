@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { ofIds, readPageOf } from '../resources/page.ts'
+import { productCards } from './product-cards.ts'
+
+type Menu = AnswerRow<'categories'>
+type SubCategory = Menu['sub_categories'][number]
+type Category = Omit<Menu, 'sub_categories'>
+
+// spec 9 and decisions 16: ten categories, at most eight products in each sub-category.
+const menuLength = 10
+const productsInEach = 8
+
+const shownInMenu = [
+  'categories',
+  'products',
+  'companies',
+  'generics',
+  'media-galleries',
+  'product-price-types',
+]
+
+/** spec 7: where a category may be shown. */
+const flags = ['display_on_nav', 'display_on_body', 'featured'] as const
+
+/** Published top categories with their sub-categories and the newest products of each, in three queries. */
+export function loadCategories(
+  context: Context,
+  input: Values<ShopTable['categories']['query']>,
+  path: string,
+): Promise<ShopAnswer<'categories'>> {
+  const flag = flags.find((name) => name === (input.type ?? 'display_on_nav'))
+  if (!flag) throw new Failure(422, 'bad_query', { args: { name: `type=${input.type}` } })
+  const tops = {
+    from: sql`from categories t where t.parent_id is null and t.${sql.ref(flag)} and t.status and t.deleted_at is null`,
+    key: sql`t.id`,
+    direction: 'asc',
+    resources: ['categories'],
+    page: input.page ?? 1,
+    limit: input.limit ?? menuLength,
+    path,
+  } as const
+  // Every page of the shop asks for it, and it is the largest thing that it asks for.
+  return readPageOf(context, tops, (ids) =>
+    context.kept.read(shownInMenu, JSON.stringify(['menu', flag, ids]), () =>
+      readMenu(context, ids, flag === 'display_on_nav'),
+    ),
+  )
+}
+
+async function readMenu(context: Context, ids: number[], onNav: boolean): Promise<Menu[]> {
+  const { rows } = await sql<Category>`select t.* from categories t ${ofIds(ids)}`.execute(context.db)
+  const below = await subCategories(context, ids, onNav)
+  return rows.map((category) => ({
+    ...category,
+    sub_categories: below.filter(({ parent_id }) => parent_id === category.id),
+  }))
+}
+
+// What is hidden from the navigation is hidden on every level of it.
+async function subCategories({ db }: Context, ids: number[], onNav: boolean): Promise<SubCategory[]> {
+  const { rows } = await sql<Category & { product_ids: number[] }>`select c.*, array(
+      select l.owner_id from products_category_ids l join products p on p.id = l.owner_id
+      where l.target_id = c.id and p.status and p.deleted_at is null order by l.owner_id desc limit ${productsInEach}
+    ) as product_ids from categories c where c.parent_id = any(${ids}::integer[]) and c.status and c.deleted_at is null
+      and (c.display_on_nav or not ${onNav}) order by c.id`.execute(db)
+  const cards = await productCards(db, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return rows.map(({ product_ids, ...category }) => ({
+    ...category,
+    product_infos: product_ids.flatMap((id) => cardOf.get(id) ?? []),
+  }))
+}

@@ -1,0 +1,13 @@
+import { rootSlugProblems } from '../content/root-slug.ts'
+import type { Service } from '../resources/services.ts'
+import { notBelowItself } from '../resources/tree.ts'
+
+const outsideItself = notBelowItself('categories')
+const notTaken = rootSlugProblems('static-page-infos')
+
+export const categoryService: Service = {
+  rules: async (work, record, stored) => ({
+    ...(await outsideItself(work, record, stored)),
+    ...(await notTaken(work, record)),
+  }),
+}

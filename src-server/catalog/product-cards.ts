@@ -1,0 +1,61 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { productCard } from '#domain/catalog/product-answer.ts'
+import type { Values } from '#domain/fields.ts'
+import type { Schema } from '../database/schema.ts'
+
+export type ProductCard = Values<typeof productCard>
+
+/** Rows as a JSON array, each as the object that is built. */
+export const listOf = (row: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from})`
+
+/** A link table's published targets as x, in the order of the links. */
+export const linked = (links: string, target: string, owner: RawBuilder<unknown>) =>
+  sql`${sql.table(links)} l join ${sql.table(target)} x on x.id = l.target_id and x.status and x.deleted_at is null
+    where l.owner_id = ${owner}`
+
+export const photo = sql`json_build_object('product_photo_data',
+  json_build_object('id', x.id, 'content', x.content, 'content_title', x.content_title))`
+
+/** Variants that can be bought, as v. */
+export const sold = sql`product_price_infos v where v.product_id = p.id and v.status and v.deleted_at is null`
+
+/** What a card shows of a product p, its company c and its price types k. */
+export const cardColumns = sql`p.id, p.product_title, p.product_title_bn, p.slug, p.from_price, p.from_regular_price,
+  ${listOf(sql`json_build_object('mode_id', x.mode_id)`, sql`x.mode_id`, sql`product_mode_infos x where x.product_id = p.id`)}
+    as product_mode_infos,
+  coalesce(k.price_type_infos, '{}') as price_type_infos,
+  case when c.id is not null then json_build_object('id', c.id, 'company_name', c.company_name,
+    'company_name_bn', c.company_name_bn, 'slug', c.slug) end as company_info,
+  ${listOf(
+    sql`json_build_object('product_generic_id', x.id, 'generics_data_info',
+      json_build_object('generic_name', x.generic_name, 'generic_name_bn', x.generic_name_bn))`,
+    sql`l.position`,
+    linked('products_generic_ids', 'generics', sql`p.id`),
+  )} as generic_info,
+  exists (select from ${sold} and (v.stock_type = 0 or v.stock_qty > 0)) as in_stock`
+
+/** The products p that are `wanted`, with their companies c and the price types k that they are sold by. */
+export const productsWhere = (wanted: RawBuilder<unknown>) => sql`products p
+  left join companies c on c.id = p.company_id and c.status and c.deleted_at is null
+  left join (select v.product_id, json_object_agg(x.id, json_build_object('type_title', x.type_title,
+      'type_title_bn', x.type_title_bn)) as price_type_infos
+    from product_price_infos v join product_price_types x on x.id = v.product_price_type_id
+    where v.status and v.deleted_at is null and v.product_id in (select p.id from products p where ${wanted})
+    group by v.product_id) k on k.product_id = p.id
+  where ${wanted}`
+
+const thumbnail = listOf(
+  photo,
+  sql`x.position`,
+  sql`(select x.*, l.position from ${linked('products_photo_ids', 'media_galleries', sql`p.id`)}
+    order by l.position limit 1) x`,
+)
+
+/** The cards of these products, in this order, in one query. */
+export async function productCards(db: Kysely<Schema>, ids: readonly number[]): Promise<ProductCard[]> {
+  const { rows } = await sql<ProductCard>`select ${cardColumns}, ${thumbnail} as product_photo_infos
+    from ${productsWhere(sql`p.id = any(${ids}::integer[])`)}
+    order by array_position(${ids}::integer[], p.id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Page } from '#domain/contract/envelope.ts'
+import type { ShopCall, ShopTable } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { readPageOf } from '../resources/page.ts'
+import type { Ordered } from '../resources/signposts.ts'
+import { type ProductCard, productCards } from './product-cards.ts'
+
+/** The lists of the storefront (domain 2.4): published products only, each list in its own order. */
+
+type Paging = { page: number | null; limit: number | null }
+type List = Paging & {
+  /** What else must be true of a product t. */
+  where?: RawBuilder<unknown> | undefined
+  key?: RawBuilder<unknown>
+  direction?: Ordered['direction']
+  /** What the list depends on beside the products. */
+  resources?: readonly string[]
+}
+type Input<K extends ShopCall> = Values<ShopTable[K]['params'] & ShopTable[K]['query'] & ShopTable[K]['body']>
+type Cards = Promise<Page<ProductCard>>
+
+// domain section 5: rows of the home page 15, all products 18, search 20, related 8.
+const rowLength = 15
+export const searchLength = 20
+const published = sql`t.status and t.deleted_at is null`
+
+/** Newest first, unless the list says otherwise. */
+export function listProducts(context: Context, list: List, length: number, path: string): Cards {
+  const { where, key = sql`t.id`, direction = 'desc', resources = [] } = list
+  const from = sql`from products t where ${published}${where ? sql` and ${where}` : sql``}`
+  const paging = { page: list.page ?? 1, limit: list.limit ?? length, path }
+  return readPageOf(
+    context,
+    { from, key, direction, resources: ['products', ...resources], ...paging },
+    (ids) => productCards(context.db, ids),
+  )
+}
+
+/** The ids of a published category and of all published ones below it. */
+export const categoryAndBelow = (which: RawBuilder<unknown>) => sql`(with recursive below as (
+    select c.id from categories c where ${which} and c.status and c.deleted_at is null
+    union select c.id from categories c join below b on c.parent_id = b.id where c.status and c.deleted_at is null
+  ) select id from below)`
+
+export const inCategory = (which: RawBuilder<unknown>) =>
+  sql`t.id in (select owner_id from products_category_ids where target_id in ${categoryAndBelow(which)})`
+
+export const all = (context: Context, input: Input<'all'>, path: string): Cards =>
+  listProducts(context, input, 18, path)
+
+export const selected = (context: Context, input: Input<'selected'>, path: string): Cards =>
+  listProducts(context, { ...input, where: sql`t.selected` }, rowLength, path)
+
+/** decisions 16: by what was sold; what nobody has bought yet is not hot. */
+export const hot = (context: Context, input: Input<'hot'>, path: string): Cards =>
+  listProducts(
+    context,
+    { ...input, where: sql`t.sold_qty > 0`, key: sql`t.sold_qty`, resources: ['order-infos'] },
+    rowLength,
+    path,
+  )
+
+export const byMode = (context: Context, input: Input<'byMode'>, path: string): Cards => {
+  const where = sql`t.id in (select product_id from product_mode_infos where mode_id = ${input.mode})`
+  return listProducts(context, { ...input, where }, rowLength, path)
+}
+
+export const byCategory = (context: Context, input: Input<'byCategory'>, path: string): Cards => {
+  const where = inCategory(sql`c.id = ${input.cat_id}`)
+  return listProducts(context, { ...input, where, resources: ['categories'] }, searchLength, path)
+}
+
+export const byCompany = (context: Context, input: Input<'byCompany'>, path: string): Cards =>
+  listProducts(context, { ...input, where: sql`t.company_id = ${input.company_id}` }, 5, path)
+
+/** domain 2.4: by the number of the visitor's tags, then newest; without tags the newest. */
+export const recommended = (context: Context, input: Input<'recommended'>, path: string): Cards => {
+  const tags = tagIds(input.tag_ids)
+  if (tags.length === 0) return listProducts(context, input, rowLength, path)
+  const matching = sql`products_tag_ids where target_id = any(${tags}::integer[])`
+  const where = sql`t.id in (select owner_id from ${matching})`
+  const key = sql`(select count(*) from ${matching} and owner_id = t.id)`
+  return listProducts(context, { ...input, where, key }, rowLength, path)
+}
+
+// domain section 5: at most 15 visited tags. In one order, so that the same tags are the same list.
+const tagIds = (text: string | null): number[] => {
+  const ids = (text ?? '').split(',').map((part) => part.trim())
+  return [...new Set(ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number))].slice(0, 15).sort((a, b) => a - b)
+}
+
+/** Products that share a generic; where there are none, of the same categories (domain 2.4). */
+export async function related(context: Context, input: Input<'related'>, path: string): Cards {
+  const product = await context.db
+    .selectFrom('products as t')
+    .select('t.id')
+    .where('t.slug', '=', input.slug)
+    .where('t.status', '=', true)
+    .where('t.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!product) throw new Failure(404, 'page_not_found')
+  const sharing = (links: string) => sql`t.id <> ${product.id} and t.id in (select other.owner_id
+    from ${sql.table(links)} own join ${sql.table(links)} other on other.target_id = own.target_id
+    where own.owner_id = ${product.id})`
+  const page = await listProducts(context, { ...input, where: sharing('products_generic_ids') }, 8, path)
+  if (page.meta.total > 0) return page
+  return listProducts(context, { ...input, where: sharing('products_category_ids') }, 8, path)
+}

@@ -1,0 +1,18 @@
+import type { Service } from '../resources/services.ts'
+import { indexProducts } from './product-index.ts'
+import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
+import { productProblems } from './product-rules.ts'
+import { writeVariants } from './variants.ts'
+
+/** A product is saved whole, with all that hangs on it; the engine has locked its row. */
+export const productService: Service = {
+  rules: ({ trx }, record, stored) =>
+    productProblems(trx, record as SavedProduct, stored as SavedProduct | null),
+  readChildren: readProductParts,
+  writeChildren: async (work, id, values) => {
+    const saved = values as Partial<SavedProduct>
+    await writeProductParts(work.trx, id, saved)
+    if (saved.product_price_infos) await writeVariants(work, id, saved.product_price_infos)
+    await indexProducts(work.trx, [id])
+  },
+}

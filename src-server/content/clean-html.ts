@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * Rich text as it is kept: what the editor's toolbar can make (spec 9), and nothing that runs (domain 3.5).
+ * Cleaned on write, so that every reader may print it.
+ */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+      ...[
+        'strong',
+        'b',
+        'em',
+        'i',
+        'u',
+        's',
+        'sub',
+        'sup',
+        'ul',
+        'ol',
+        'li',
+        'a',
+        'img',
+        'figure',
+        'figcaption',
+      ],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      '*': ['style'],
+    },
+    allowedStyles: {
+      '*': {
+        'text-align': [/^(left|right|center|justify)$/],
+        'margin-left': [/^\d{1,3}px$/],
+        'padding-left': [/^\d{1,3}px$/],
+      },
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    // Pictures come from the shop's own library.
+    exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/media/'),
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }, true) },
+  })

@@ -1,0 +1,19 @@
+import { Failure, type FieldErrors } from '../failure.ts'
+import type { Service } from '../resources/services.ts'
+import { rootSlugProblems } from './root-slug.ts'
+
+// spec 2: the footer's fixed links; the pages exist from the migrations on (decisions 34).
+const fixedSlugs = new Set<unknown>(['about-us', 'terms-and-conditions', 'privacy-policy'])
+
+const notTaken = rootSlugProblems('categories')
+
+export const staticPageService: Service = {
+  rules: async (work, record, stored): Promise<FieldErrors> => {
+    if (stored && fixedSlugs.has(stored.slug) && record.slug !== stored.slug)
+      return { slug: { reason: 'slug_fixed' } }
+    return notTaken(work, record)
+  },
+  mayRemove: async (_, stored) => {
+    if (fixedSlugs.has(stored.slug)) throw new Failure(409, 'page_stays')
+  },
+}

@@ -1,0 +1,47 @@
+import { userType } from '#domain/accounts/features.ts'
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import type { ChoiceName } from '#domain/fields.ts'
+import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/choices.ts'
+import type { Context } from '../context.ts'
+
+/** spec 7: the settings that everybody may read, with every list of fixed ids (decisions 8 and 36). */
+export const readBasicConfig = ({ kept, db }: Context): Promise<AnswerRow<'basicConfig'>> =>
+  kept.read(['basic-config'], 'basic config', () => basicConfigOf(db))
+
+async function basicConfigOf(db: Context['db']): Promise<AnswerRow<'basicConfig'>> {
+  const config = await db.selectFrom('basic_config').selectAll().executeTakeFirstOrThrow()
+  const list = (name: ChoiceName) => choices[name]
+  return {
+    site_basic_config_data: config,
+    gender_list: list('gender'),
+    blood_group_list: list('blood_group'),
+    display_on_list: list('display_on'),
+    static_page_group: list('static_page_group'),
+    order_timeline_list: list('order_step'),
+    order_status_list: orderStatusLabels,
+    // The storefront draws its own; the settings have no pictures for them yet.
+    order_status_images: {},
+    order_init_status_label: orderInitStatusLabel,
+    product_mode_list: list('product_mode'),
+    payment_type_list: list('payment_type'),
+    admin_user_type_id: userType.admin,
+    delivery_user_type_id: userType.delivery,
+    customer_user_type_id: userType.customer,
+    // spec 1: the currency stands left of the amount.
+    currency_info: { title: config.currency_title, symbol: config.currency_symbol, symbol_pos: 'left' },
+    banner_display_types: list('banner_display_type'),
+    banner_schedule_types: list('banner_schedule_type'),
+    media_gallery_img_path: '/media/',
+    vat: config.vat,
+    delivery_fee_default: config.delivery_fee_default,
+  }
+}
+
+/** spec 7: the marks of the shop. */
+export const readLogoInfo = ({ kept, db }: Context): Promise<AnswerRow<'logoInfo'>> =>
+  kept.read(['logo-info'], 'logo info', () =>
+    db
+      .selectFrom('logo_info')
+      .select(['logo', 'dark_logo', 'watermark_logo', 'favicon'])
+      .executeTakeFirstOrThrow(),
+  )

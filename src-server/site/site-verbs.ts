@@ -1,0 +1,38 @@
+import { time } from '#domain/fields.ts'
+import { columnsOf } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import { readOne, update } from '../resources/engine.ts'
+import { entryOf } from '../resources/registry.ts'
+import type { Verb } from '../resources/verbs.ts'
+
+/** The one row of a singleton. */
+const only = 1
+
+/** decisions 8: the settings and the marks of the shop, each one document. */
+const reading = (path: string, name: ResourceName): Verb => ({
+  ...described(path, name),
+  method: 'GET',
+  action: 'view',
+  body: {},
+  run: (context) => readOne(context, name, only),
+})
+
+const writing = (path: string, name: ResourceName): Verb => ({
+  ...described(path, name),
+  method: 'POST',
+  action: 'edit',
+  body: { ...entryOf(name).fields, updated_at: time() },
+  run: (context, body) => update(context, name, only, body, true),
+})
+
+const described = (path: string, name: ResourceName) => ({
+  path,
+  feature: entryOf(name).feature,
+  answer: columnsOf(entryOf(name)),
+})
+
+export const siteVerbs: readonly Verb[] = [
+  reading('/api/site-basic-config', 'basic-config'),
+  writing('/api/site-basic-config', 'basic-config'),
+  writing('/api/logo-info', 'logo-info'),
+]

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import type { Work } from '../operation.ts'
+
+/** domain 1.7: a replaced assignment is kept beside the one that counts. */
+const assignment = { carrying: 0, delivered: 1, closed: 2 } as const
+
+/** Gives an order to a delivery person, in place of the one who had it. */
+export async function assignCarrier(
+  work: Work,
+  order_info_id: number,
+  delivery_person_id: number | null,
+): Promise<void> {
+  if (delivery_person_id === null)
+    throw new Failure(422, 'order_needs_person', { errors: { delivery_person_id: { reason: 'required' } } })
+  await refuseStranger(work, delivery_person_id)
+  await closeAssignment(work, order_info_id)
+  await work.trx
+    .insertInto('order_delivery_person_infos')
+    .values({ order_info_id, delivery_person_id })
+    .execute()
+}
+
+async function refuseStranger({ trx }: Work, id: number): Promise<void> {
+  const person = await trx
+    .selectFrom('delivery_persons')
+    .select('id')
+    .where((the) => the.and({ id, status: true, verified: true }))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!person)
+    throw new Failure(422, 'invalid', { errors: { delivery_person_id: { reason: 'not_a_delivery_person' } } })
+}
+
+/** Whoever carries the order does so no longer. */
+export const closeAssignment = (work: Work, order_info_id: number) =>
+  setAssignment(work, order_info_id, assignment.closed)
+
+/** Whoever carries the order has delivered it. */
+export const completeAssignment = (work: Work, order_info_id: number) =>
+  setAssignment(work, order_info_id, assignment.delivered)
+
+const setAssignment = ({ trx }: Work, order_info_id: number, status: number) =>
+  trx
+    .updateTable('order_delivery_person_infos')
+    .set({ status })
+    .where((the) => the.and({ order_info_id, status: assignment.carrying }))
+    .execute()
+
+/** A delivery person, and how many orders they carry now. */
+export type Carrier = {
+  id: number
+  full_name: string
+  email: string | null
+  mobile: string | null
+  open_orders: number
+}
+
+/** Everybody who can be given an order (domain 3.2); those with the least to carry first. */
+export const availableCarriers = ({ db }: Context): Promise<Carrier[]> =>
+  db
+    .selectFrom('delivery_persons as p')
+    .leftJoin('order_delivery_person_infos as d', (join) =>
+      join.onRef('d.delivery_person_id', '=', 'p.id').on('d.status', '=', assignment.carrying),
+    )
+    .select(['p.id', 'p.full_name', 'p.email', 'p.mobile'])
+    .select(sql<number>`count(d.id)`.as('open_orders'))
+    .where((the) => the.and({ 'p.status': true, 'p.verified': true }))
+    .where('p.deleted_at', 'is', null)
+    .groupBy(['p.id', 'p.full_name', 'p.email', 'p.mobile'])
+    .orderBy('open_orders')
+    .orderBy('p.full_name')
+    .orderBy('p.id')
+    .execute()

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { stockProblem } from '#domain/orders/quantity.ts'
+import { orderProblems, recalculated } from '#domain/orders/totals.ts'
+import type { Context } from '../context.ts'
+import { Failure, type FieldErrors } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { changeOrder, type OrderRecord, refuseStale, requireTransition } from './change-order.ts'
+import { quantities } from './order-lines.ts'
+import { type HeldStock, lockHeldStock, moveOrderStock } from './order-stock.ts'
+
+export type EditInput = {
+  id: number
+  /** Left out, they stay. */
+  discount: number | null
+  delivery_fee: number | null
+  /** What stays in the order; a line that is not named is taken out. */
+  order_items_info: { id: number; qty: number }[]
+  updated_at: string | null
+}
+
+/** Changes quantities, discount and fee of an order that nobody works on yet; placed prices stay (E10, E11). */
+export function editOrder(context: Context, input: EditInput): Promise<OrderRecord> {
+  return changeOrder(context, input.id, 'edit', async (work, order) => {
+    refuseStale(order, input.updated_at)
+    requireTransition(work, order, 'edit')
+    const edited = editedOrder(order, input)
+    refuseWrong(orderProblems(edited))
+    await moveDifferences(work, order, edited)
+    await writeItems(work, order, edited)
+    const { discount, delivery_fee, total_amount, total_payable } = edited
+    return { discount, delivery_fee, total_amount, total_payable }
+  })
+}
+
+function editedOrder(order: OrderRecord, input: EditInput): OrderRecord {
+  const known = new Map(order.order_items_info.map((item) => [item.id, item]))
+  const errors: FieldErrors = {}
+  const order_items_info = input.order_items_info.flatMap(({ id, qty }, at) => {
+    const item = known.get(id)
+    if (!item) errors[`order_items_info.${at}.id`] = { reason: 'unknown_reference' }
+    known.delete(id)
+    return item ? [{ ...item, qty }] : []
+  })
+  refuseWrong(errors)
+  return recalculated({
+    ...order,
+    discount: input.discount ?? order.discount,
+    delivery_fee: input.delivery_fee ?? order.delivery_fee,
+    order_items_info,
+  })
+}
+
+function refuseWrong(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+}
+
+async function moveDifferences(work: Work, order: OrderRecord, edited: OrderRecord): Promise<void> {
+  const before = quantities(order.order_items_info)
+  const after = quantities(edited.order_items_info)
+  const stocks = await lockHeldStock(work.trx, order)
+  const changes = stocks.map((stock) => {
+    const id = stock.product_price_info_id
+    return { ...stock, change: backToStock(stock, (before.get(id) ?? 0) - (after.get(id) ?? 0)) }
+  })
+  const errors: FieldErrors = {}
+  for (const { change, product_price_info_id: id, ...stock } of changes) {
+    const problem = stockProblem(stock, -change)
+    const at = edited.order_items_info.findIndex((item) => item.product_price_info_id === id)
+    if (problem) errors[`order_items_info.${at}.qty`] = problem
+  }
+  refuseWrong(errors)
+  await moveOrderStock(work, order.id, 'edit', changes)
+}
+
+// Never more comes back than was taken: the variant may not have been counted when the order was placed.
+const backToStock = ({ held, stock_type }: HeldStock, difference: number): number =>
+  stock_type === 1 ? Math.min(difference, held) : 0
+
+async function writeItems({ trx }: Work, order: OrderRecord, edited: OrderRecord): Promise<void> {
+  const kept = new Map(edited.order_items_info.map(({ id, qty }) => [id, qty]))
+  for (const { id, qty } of order.order_items_info) {
+    const wanted = kept.get(id)
+    if (wanted === qty) continue
+    await trx
+      .updateTable('order_items_infos')
+      .set(wanted === undefined ? { removed_at: sql<string>`now()` } : { qty: wanted })
+      .where('id', '=', id)
+      .execute()
+  }
+}

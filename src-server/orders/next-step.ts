@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { assignCarrier, completeAssignment } from './carriers.ts'
+import { changeOrder, type OrderRecord, refuseStale, requireTransition } from './change-order.ts'
+import { paymentType } from './payment.ts'
+
+export type StepInput = {
+  id: number
+  /** The step that is wanted: one more than the order's. */
+  timeline_id: number
+  delivery_person_id: number | null
+  updated_at: string | null
+}
+
+/** Moves an order on by one step; a step that was written already is answered as done (domain 3.1). */
+export function nextStep(context: Context, input: StepInput): Promise<OrderRecord> {
+  return changeOrder(context, input.id, 'next_step', async (work, order) => {
+    if (isRepeat(order, input)) return null
+    refuseStale(order, input.updated_at)
+    const { step, asks, leadsTo } = requireTransition(work, order, 'next_step')
+    if (step === null || step !== input.timeline_id)
+      throw new Failure(409, 'order_step_taken', { data: order })
+    if (asks === 'delivery_person_id') await assignCarrier(work, order.id, input.delivery_person_id)
+    await writeStep(work, order.id, step)
+    const moved = { status: leadsTo, timeline_id: step }
+    if (step !== orderStep.delivered) return moved
+    await deliver(work, order)
+    // decisions 24: cash is paid at the door; digital money comes by its own way.
+    return order.choose_payment_type === paymentType.cash ? { ...moved, paid: true } : moved
+  })
+}
+
+function isRepeat(order: OrderRecord, { timeline_id, delivery_person_id }: StepInput): boolean {
+  if (order.status === orderStatus.cancelled || timeline_id > order.timeline_id) return false
+  return delivery_person_id === null || delivery_person_id === order.delivery_person_id
+}
+
+// domain 3.1: a new row closes the open ones; the last one is closed from the start.
+async function writeStep({ trx, context }: Work, order_info_id: number, step: number): Promise<void> {
+  await trx
+    .updateTable('order_delivery_timelines')
+    .set({ status: 1 })
+    .where((the) => the.and({ order_info_id, status: 0 }))
+    .execute()
+  await trx
+    .insertInto('order_delivery_timelines')
+    .values({
+      order_info_id,
+      timeline_id: step,
+      status: step === orderStep.delivered ? 1 : 0,
+      user_id: context.user?.id ?? null,
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .execute()
+}
+
+// decisions 16: what is delivered is sold. Product by product in ascending order, so that nobody waits in a circle.
+async function deliver(work: Work, order: OrderRecord): Promise<void> {
+  await completeAssignment(work, order.id)
+  const lines = order.order_items_info.toSorted((a, b) => (a.product_id ?? 0) - (b.product_id ?? 0))
+  for (const { product_id, qty } of lines) {
+    if (product_id === null) continue
+    await work.trx
+      .updateTable('products')
+      .set((the) => ({ sold_qty: the('sold_qty', '+', qty) }))
+      .where('id', '=', product_id)
+      .execute()
+    work.context.changes.announce(work.trx, { resource: 'product-stock', id: product_id, action: 'update' })
+  }
+}

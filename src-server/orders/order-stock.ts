@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely'
+import type { Stocked } from '#domain/orders/quantity.ts'
+import { moveStock, type StockMovement } from '../catalog/stock.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Work } from '../operation.ts'
+import type { OrderRecord } from './change-order.ts'
+import { quantities } from './order-lines.ts'
+
+/** What comes back to the stock of a variant because of an order or, below zero, goes out. */
+export type StockChange = { product_price_info_id: number; product_id: number; change: number }
+
+/** Moves the stock for an order, variant by variant in ascending order, and announces it: no list of products changes by it. */
+export async function moveOrderStock(
+  { trx, context }: Work,
+  order_info_id: number,
+  reason: StockMovement['reason'],
+  changes: readonly StockChange[],
+): Promise<void> {
+  const moves = changes.filter(({ change }) => change !== 0)
+  for (const { product_price_info_id, change } of moves.toSorted(byVariant)) {
+    const user_id = context.user?.id ?? null
+    const left = await moveStock(trx, { product_price_info_id, change, reason, order_info_id, user_id })
+    // Whoever takes stock has locked the variant and looked first.
+    if (left === null && change < 0)
+      throw new Error(`Variant ${product_price_info_id} lost its locked stock.`)
+  }
+  for (const id of new Set(moves.map(({ product_id }) => product_id)))
+    context.changes.announce(trx, { resource: 'product-stock', id, action: 'update' })
+}
+
+const byVariant = (a: StockChange, b: StockChange) => a.product_price_info_id - b.product_price_info_id
+
+/**
+ * Keeps prices and stock of the variants as they are until the transaction ends. Products first, then variants, each by
+ * ascending id: that is also the order of whoever saves a product, so that nobody waits in a circle.
+ */
+export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
+  await sql`select id from products where id in (select product_id from product_price_infos where id = any(${ids}))
+    order by id for key share`.execute(trx)
+  await sql`select id from product_price_infos where id = any(${ids}) and stock_type = 1
+    order by id for no key update`.execute(trx)
+}
+
+/** The stock of a variant, and how much of it an order holds. */
+export type HeldStock = Stocked & { product_price_info_id: number; product_id: number; held: number }
+
+/** The variants of an order, locked. What it holds is what the ledger says that it took. */
+export async function lockHeldStock(
+  trx: Transaction<Schema>,
+  { id, order_items_info }: Pick<OrderRecord, 'id' | 'order_items_info'>,
+): Promise<HeldStock[]> {
+  const variants = [...quantities(order_items_info).keys()]
+  await lockVariants(trx, variants)
+  const { rows } = await sql<HeldStock>`
+    select v.id as product_price_info_id, v.product_id, v.stock_type, v.stock_qty,
+      (select coalesce(-sum(m.change), 0) from stock_movements m
+        where m.order_info_id = ${id} and m.product_price_info_id = v.id) as held
+    from product_price_infos v where v.id = any(${variants})`.execute(trx)
+  return rows
+}

@@ -1,0 +1,66 @@
+import { lastTenDigits } from '#domain/accounts/phone.ts'
+import type { Values } from '#domain/fields.ts'
+import { toLatinDigits } from '#domain/language/digits.ts'
+import { trackedOrder } from '#domain/orders/placement.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { readItems, readTimeline } from './order-service.ts'
+import { isWhose } from './whose-order.ts'
+
+type Tracked = Values<typeof trackedOrder>
+
+/** The order, for the browser or the customer that placed it (decisions 33); to anybody else there is none. */
+export async function readPlacedOrder(context: Context, input: { order_id: string }): Promise<Tracked> {
+  const found = await findOrder(context, input.order_id)
+  if (!found || !isWhose(found, context)) throw new Failure(404, 'order_not_found')
+  return describe(context, found)
+}
+
+/** The order of a number, for whoever knows its phone (domain 6, 7). What was wrong is not said. */
+export async function trackOrder(
+  context: Context,
+  { order_id, contact_no }: { order_id: string; contact_no: string },
+): Promise<Tracked> {
+  const found = await findOrder(context, order_id)
+  if (found?.contact_digits !== lastTenDigits(contact_no)) throw new Failure(404, 'order_not_found')
+  return describe(context, found)
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+const findOrder = ({ db }: Context, order_id: string) =>
+  db
+    .selectFrom('order_infos as o')
+    .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
+    .select(['o.id', 'o.customer_id', 'o.placed_by', 'c.contact_digits'])
+    .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
+    .select([
+      'o.cancel_reason',
+      'o.total_amount',
+      'o.discount',
+      'o.delivery_fee',
+      'o.vat_amount',
+      'o.total_payable',
+    ])
+    .where('o.order_id', '=', toLatinDigits(order_id))
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+// domain 6.7: steps and items, no address and no phone.
+async function describe({ db }: Context, found: Found): Promise<Tracked> {
+  const { id, customer_id: _, placed_by: __, contact_digits: ___, ...order } = found
+  const items = await readItems(db, id)
+  return {
+    ...order,
+    delivery_timeline_info: await readTimeline(db, id),
+    order_items_info: items.map((item) => only(trackedColumns, item)),
+  }
+}
+
+type TrackedItem = Tracked['order_items_info'][number]
+const trackedColumns = Object.keys(trackedOrder.order_items_info.of) as (keyof TrackedItem)[]
+
+const only = <Row extends object, Name extends keyof Row>(
+  names: readonly Name[],
+  row: Row,
+): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>

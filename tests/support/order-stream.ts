@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { orderOf, type Place, type WantedItem } from './orders.ts'
+
+/** What was sent under a key, and the number of the order once it was acknowledged. */
+export type Attempt = { order: ReturnType<typeof orderOf>; headers: Headers; order_id: string | null }
+
+/** A browser: the cookies and the header of a guest's session. */
+async function guestHeaders(address: string): Promise<Headers> {
+  const answer = await fetch(`${address}/api/session`)
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
+  const token =
+    cookies.find((cookie) => cookie.startsWith('oauth_token='))?.slice('oauth_token='.length) ?? ''
+  return new Headers({
+    'content-type': 'application/json',
+    cookie: cookies.join('; '),
+    'x-xsrf-token': decodeURIComponent(token),
+  })
+}
+
+/** Sends an order. A refusal is an error; so is a shop that has gone away. */
+export async function send(address: string, attempt: Attempt): Promise<void> {
+  const body = JSON.stringify(attempt.order)
+  const answer = await fetch(`${address}/api/my-orders/store`, {
+    method: 'POST',
+    headers: attempt.headers,
+    body,
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Refused(`${answer.status} ${text}`)
+  attempt.order_id = JSON.parse(text).data.order_id
+}
+
+/** The shop has answered, but not as it should. */
+export class Refused extends Error {}
+
+/** Four guests who order one thing after the other until the shop is gone; `onOrder` hears each acknowledgement. */
+export async function orderUntilGone(
+  address: string,
+  place: Place,
+  variants: readonly number[],
+  onOrder: () => void,
+): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  const shopper = async () => {
+    const headers = await guestHeaders(address)
+    for (;;) {
+      const attempt: Attempt = { order: orderOf(place, someOf(variants)), headers, order_id: null }
+      attempts.push(attempt)
+      await send(address, attempt)
+      onOrder()
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: 4 }, shopper))
+  for (const end of ends) if (end.status === 'rejected' && end.reason instanceof Refused) throw end.reason
+  return attempts
+}
+
+const someOf = (variants: readonly number[]): WantedItem[] =>
+  variants
+    .filter((_, at) => at === 0 || randomInt(2) === 0)
+    .map((product_price_info_id) => ({ product_price_info_id, qty: 1 + randomInt(3) }))

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { CustomRoutes, localStorageStore, Admin as RaAdmin, Resource } from 'react-admin'
+import { Navigate, Route } from 'react-router-dom'
+import { Home } from './dashboard/Home.tsx'
+import { deskEntries } from './entries.ts'
+import { CreatePage } from './generic/CreatePage.tsx'
+import { EditPage } from './generic/EditPage.tsx'
+import { ListPage } from './generic/ListPage.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { LoginPage } from './layout/LoginPage.tsx'
+import { NoAccess } from './layout/NoAccess.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { Toasts } from './layout/Toasts.tsx'
+import { themeOf } from './layout/theme.ts'
+import { createAuthProvider } from './providers/auth-provider.ts'
+import { dataProvider } from './providers/data-provider.ts'
+import { createI18nProvider, initialLanguage } from './providers/i18n-provider.ts'
+import { SingletonPage } from './settings/SingletonPage.tsx'
+import { views } from './views.ts'
+
+const store = localStorageStore('1', 'HaatDesk')
+// The cookie decides: the shop may have changed the language since.
+store.setItem('locale', initialLanguage())
+
+/** Pages of specification section 2 that are other pages of ours. */
+const elsewhere: Record<string, string> = {
+  'pharmaceuticals-companies': 'companies',
+  'login-form': 'login',
+  // Their content is edited here until they have editors of their own (decisions 34).
+  header: 'logo-setup',
+  footer: 'static-pages',
+}
+
+/** React-admin drawn from the registry: a resource for each entry, under the name of its page. */
+export function Admin() {
+  const [authProvider] = useState(createAuthProvider)
+  const [i18nProvider] = useState(createI18nProvider)
+  return (
+    <RaAdmin
+      basename="/dashboard"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      theme={themeOf('light')}
+      darkTheme={themeOf('dark')}
+      layout={Layout}
+      loginPage={LoginPage}
+      catchAll={NotFound}
+      accessDenied={NoAccess}
+      dashboard={Home}
+      notification={Toasts}
+      requireAuth
+      disableTelemetry
+    >
+      {deskEntries.map(({ name, page, entry }) => {
+        const view = views[name]
+        const one = entry.only === 'singleton'
+        const made = !entry.only
+        return (
+          <Resource
+            key={page}
+            name={page}
+            list={view?.list ?? (one ? SingletonPage : ListPage)}
+            edit={one || entry.only === 'handled' ? undefined : (view?.edit ?? EditPage)}
+            create={made ? (view?.create ?? CreatePage) : undefined}
+            show={view?.show}
+            recordRepresentation={(record) => String(record[entry.title] ?? record.id)}
+          />
+        )
+      })}
+      <CustomRoutes>
+        {Object.entries(elsewhere).map(([from, to]) => (
+          <Route key={from} path={`/${from}`} element={<Navigate to={`/dashboard/${to}`} replace />} />
+        ))}
+      </CustomRoutes>
+    </RaAdmin>
+  )
+}

@@ -1,0 +1,43 @@
+import { Stack, Typography } from '@mui/material'
+import { useGetIdentity } from 'react-admin'
+import { deskEntries } from '../entries.ts'
+import { Message } from '../layout/Message.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+import { LatestOrders } from './LatestOrders.tsx'
+import { OrderCounts } from './OrderCounts.tsx'
+import { QuickLinks } from './QuickLinks.tsx'
+
+/** The first page: how the orders stand, the latest of them, and what is often needed; nothing that a role does not open. */
+export function Home() {
+  const { t } = useWords()
+  const { identity } = useGetIdentity()
+  const may = useMay()
+  const orders = may('list', 'order-infos')
+  const nothing = !deskEntries.some(({ page }) => may('list', page))
+  return (
+    <>
+      <PageHeader
+        title={identity ? t('home.greeting', { name: identity.fullName ?? '' }) : ' '}
+        name={t('app.home')}
+      />
+      <Stack sx={{ gap: 3, maxWidth: 1120 }}>
+        {orders && (
+          <section>
+            <Typography variant="h2" sx={{ mb: 1.5 }}>
+              {t('home.orders')}
+            </Typography>
+            <OrderCounts />
+          </section>
+        )}
+        {orders && <LatestOrders />}
+        {identity && nothing ? (
+          <Message title={t('ra.page.access_denied')} text={t('home.nothing')} />
+        ) : (
+          <QuickLinks />
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useResourceContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Field } from '#domain/fields.ts'
+import { entryOf, findEntry, pageOf } from '../entries.ts'
+import { LinksPicker } from './LinksPicker.tsx'
+import { PhotosPicker } from './PhotosPicker.tsx'
+import { ReferencePicker } from './ReferencePicker.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+const LIBRARY = 'media-galleries'
+
+export function ReferenceInput({ source, field, ...props }: FieldProps<Field<'reference'>>) {
+  const { id, value, onChange, onBlur, error } = useField<number | null>({ source, field })
+  const filter = useSharedFilter(source, field.to)
+  if (field.to === LIBRARY)
+    return (
+      <PhotosPicker
+        label={props.label}
+        value={value ? [value] : []}
+        onChange={(ids) => onChange(ids.at(-1) ?? null)}
+        single
+        error={error}
+        {...(props.disabled && { disabled: true })}
+      />
+    )
+  return (
+    <ReferencePicker
+      {...props}
+      id={id}
+      page={pageOf(field.to)}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      required={field.required}
+      error={error}
+      filter={filter}
+    />
+  )
+}
+
+export function LinksInput({ source, field, ...props }: FieldProps<Field<'links'>>) {
+  const { id, value, onChange, error } = useField<number[] | null>({ source, field })
+  const Picker = field.to === LIBRARY ? PhotosPicker : LinksPicker
+  return (
+    <Picker
+      {...props}
+      id={id}
+      page={pageOf(field.to)}
+      value={value ?? []}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}
+
+/**
+ * What this form and the page of the reference both refer to narrows the choice: the city of an area is one of the region
+ * that the area is in.
+ */
+function useSharedFilter(source: string, to: string): Record<string, unknown> {
+  const own = findEntry(useResourceContext() ?? '')?.fields ?? {}
+  const theirs = entryOf(pageOf(to)).fields
+  const shared = Object.entries(theirs)
+    .filter(([name, their]) => {
+      const mine = own[name]
+      return (
+        name !== source && their.kind === 'reference' && mine?.kind === 'reference' && mine.to === their.to
+      )
+    })
+    .map(([name]) => name)
+  const values = useWatch({ name: shared }) as unknown[]
+  return Object.fromEntries(shared.map((name, at) => [name, values[at]]).filter(([, value]) => value))
+}

@@ -1,0 +1,17 @@
+import type { Field, Fields } from '#domain/fields.ts'
+
+/** What a new record starts with; every field has a value, so that none is left undefined in a form. */
+export const initialOf = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.readonly)
+      .map(([name, field]) => [name, initialValue(field)]),
+  )
+
+function initialValue(field: Field): unknown {
+  if (field.initial !== undefined) return field.initial
+  if (field.kind === 'flag') return false
+  if (field.kind === 'links') return []
+  if (field.kind !== 'rows') return null
+  return field.as === 'list' ? [] : field.as === 'one' ? initialOf(field.of) : {}
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, lazy } from 'react'
+import type { Field, Kind } from '#domain/fields.ts'
+import { ChoiceInput, FlagInput } from './ChoiceInputs.tsx'
+import { NumberInput } from './NumberInput.tsx'
+import { PictureInput } from './PictureInput.tsx'
+import { LinksInput, ReferenceInput } from './RelationInputs.tsx'
+import { RowsInput } from './RowsInput.tsx'
+import { SlugInput } from './SlugInput.tsx'
+import {
+  ColorInput,
+  DayInput,
+  EmailInput,
+  LinkInput,
+  LongInput,
+  PhoneInput,
+  PlainInput,
+  SecretInput,
+} from './TextInputs.tsx'
+import { TimeInput } from './TimeInput.tsx'
+import type { FieldProps } from './use-field.ts'
+
+/** Kind of field -> input. A new kind does not compile before it is drawn here. */
+export const inputs: { [K in Kind]: ComponentType<FieldProps<Field<K>>> } = {
+  text: PlainInput,
+  long_text: LongInput,
+  // The editor is as large as the rest of the back office; it comes when it is needed.
+  rich_text: lazy(() => import('./RichText.tsx')),
+  slug: SlugInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  link: LinkInput,
+  password: SecretInput,
+  integer: NumberInput,
+  money: NumberInput,
+  decimal: NumberInput,
+  flag: FlagInput,
+  choice: ChoiceInput,
+  date: DayInput,
+  time: TimeInput,
+  picture: PictureInput,
+  color: ColorInput,
+  reference: ReferenceInput,
+  links: LinksInput,
+  rows: RowsInput,
+}
+
+const wide: ReadonlySet<Kind> = new Set(['long_text', 'rich_text', 'links', 'rows'])
+
+/** How many of the form's two columns a field takes. */
+export const spanOf = ({ kind }: Field): 1 | 2 => (wide.has(kind) ? 2 : 1)

@@ -1,0 +1,50 @@
+import { useInput, useTranslate } from 'react-admin'
+import { checkField } from '#domain/check.ts'
+import type { Field } from '#domain/fields.ts'
+
+/** What every input is drawn from. */
+export type FieldProps<F extends Field = Field> = {
+  source: string
+  field: F
+  label: string
+  helper?: string
+  placeholder?: string
+  disabled?: boolean
+  /** Without a label of its own, inside grids. */
+  bare?: boolean
+}
+
+/** A field of the form, checked by the rule that the server uses too; what was typed stays as it was typed. */
+export function useField<Value = unknown>({ source, field }: Pick<FieldProps, 'source' | 'field'>) {
+  const translate = useTranslate()
+  const input = useInput({
+    source,
+    validate: (value: unknown) => {
+      const problem = checkField(field, value).problems['']
+      return problem && { message: `problems.${problem.reason}`, args: problem.args ?? {} }
+    },
+  })
+  return {
+    id: input.id,
+    value: input.field.value as Value,
+    onChange: input.field.onChange as (value: Value) => void,
+    onBlur: input.field.onBlur,
+    error: messageOf(input.fieldState.error, translate),
+  }
+}
+
+type Told = { message?: unknown; root?: { message?: unknown } }
+
+const MARK = '@@react-admin@@'
+
+/** react-admin packs a message and its numbers into one text; the server sends plain texts, in rows as `root`. */
+function messageOf(
+  error: Told | undefined,
+  translate: (key: string, args?: object) => string,
+): string | undefined {
+  const text = error?.message ?? error?.root?.message
+  if (typeof text !== 'string' || text === '') return undefined
+  if (!text.startsWith(MARK)) return translate(text, { _: text })
+  const { message, args } = JSON.parse(text.slice(MARK.length)) as { message: string; args: object }
+  return translate(message, args)
+}

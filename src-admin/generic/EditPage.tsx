@@ -1,0 +1,103 @@
+import { Box, Skeleton, Stack } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { EditBase, type HttpError, useEditContext, useResourceContext } from 'react-admin'
+import { entryOf } from '../entries.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+import { Gate } from './Gate.tsx'
+import { type FormBody, RecordForm } from './RecordForm.tsx'
+import { StaleDialog } from './StaleDialog.tsx'
+
+type Props = {
+  body?: FormBody
+  width?: number
+  id?: number
+  actions?: ReactNode
+  /** The record as it is sent. */
+  transform?: (data: object) => object
+}
+
+// A list's rows lack what is long; a form never starts from them, and never from what it showed last time.
+const whole = { meta: { whole: true } }
+
+/** Changing an entry: saved when the server has said so, and then one stays here (domain 3.7). */
+export function EditPage({ id, transform, ...rest }: Props) {
+  const { done, failed } = useTold()
+  const { t } = useWords()
+  const [stale, setStale] = useState(false)
+  return (
+    <Gate action="show">
+      <EditBase
+        // Who may not change it still reads it; the form is then closed.
+        disableAuthentication
+        {...(id && { id })}
+        {...(transform && { transform })}
+        mutationMode="pessimistic"
+        redirect={false}
+        queryOptions={{ ...whole, gcTime: 0 }}
+        mutationOptions={{
+          ...whole,
+          onSuccess: () => done(t('form.saved')),
+          onError: (error) => {
+            // domain 6, 40: somebody else has saved since.
+            if ((error as HttpError).status === 409) setStale(true)
+            else failed(error)
+          },
+        }}
+      >
+        <Frame {...rest} />
+        <Stale open={stale} onClose={() => setStale(false)} />
+      </EditBase>
+    </Gate>
+  )
+}
+
+function Frame({ body, width, actions }: Omit<Props, 'id' | 'transform'>) {
+  const page = useResourceContext() ?? ''
+  const entry = entryOf(page)
+  const { record, isPending } = useEditContext()
+  const { name, title } = useWords()
+  const one = entry.only === 'singleton'
+  const text = one ? name(page) : record ? title(record, entry.title) : ''
+  return (
+    <>
+      <PageHeader
+        title={record || one ? text : <Skeleton width={220} />}
+        name={text}
+        {...(!one && { back: `/dashboard/${page}`, below: name(page, 2) })}
+      >
+        {actions}
+      </PageHeader>
+      {isPending || !record ? (
+        <FormSkeleton />
+      ) : (
+        <RecordForm key={String(record.id)} {...(body && { body })} {...(width && { width })} />
+      )}
+    </>
+  )
+}
+
+const FormSkeleton = () => (
+  <Stack sx={{ gap: 2, maxWidth: 980 }}>
+    {[180, 240].map((height) => (
+      <Box key={height}>
+        <Skeleton variant="rounded" height={height} />
+      </Box>
+    ))}
+  </Stack>
+)
+
+function Stale({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { refetch } = useEditContext()
+  return (
+    <StaleDialog
+      open={open}
+      onKeep={onClose}
+      onReload={() => {
+        refetch?.()
+        onClose()
+      }}
+    />
+  )
+}

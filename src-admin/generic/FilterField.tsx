@@ -1,0 +1,79 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { useResourceContext } from 'react-admin'
+import type { Field } from '#domain/fields.ts'
+import { choices } from '#domain/site/choices.ts'
+import { pageOf } from '../entries.ts'
+import { ReferencePicker } from '../fields/ReferencePicker.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { spans } from './spans.ts'
+
+type Props = { name: string; field: Field; value: unknown; onChange: (value: unknown) => void }
+
+const look = { width: { xs: 'calc(50% - 4px)', sm: 168 } }
+
+/** One filter of a list, by the kind of its field. */
+export function FilterField({ name, field, value, onChange }: Props) {
+  const page = useResourceContext() ?? ''
+  const { t, title, field: labelOf } = useWords()
+  const label = labelOf(page, name)
+
+  if (field.kind === 'reference')
+    return (
+      <Box sx={look}>
+        <ReferencePicker
+          page={pageOf(field.to)}
+          value={value ? Number(value) : null}
+          onChange={(id) => onChange(id ?? undefined)}
+          label={label}
+          placeholder={label}
+          bare
+        />
+      </Box>
+    )
+  const options =
+    field.kind === 'choice'
+      ? choices[field.of].map((item) => [String(item.id), title(item, 'title')] as const)
+      : field.kind === 'flag'
+        ? ([
+            ['true', `${label}: ${t('ra.boolean.true')}`],
+            ['false', `${label}: ${t('ra.boolean.false')}`],
+          ] as const)
+        : field.kind === 'time' || field.kind === 'date'
+          ? spans(new Date()).map(({ key, span }) => [span, t(`list.spans.${key}`)] as const)
+          : null
+  if (!options) return <Typed label={label} value={value} onChange={onChange} />
+  return (
+    <TextField
+      select
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      sx={{ ...look, ...(value === undefined && { '& .MuiSelect-select': { color: 'text.secondary' } }) }}
+      slotProps={{
+        select: {
+          displayEmpty: true,
+          renderValue: (chosen) => options.find(([id]) => id === chosen)?.[1] ?? label,
+          inputProps: { 'aria-label': label },
+        },
+      }}
+    >
+      <MenuItem value="">{t('list.all')}</MenuItem>
+      {options.map(([id, text]) => (
+        <MenuItem key={id} value={id}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+type Part = { label: string; value: unknown; onChange: (value: unknown) => void }
+
+const Typed = ({ label, value, onChange }: Part) => (
+  <TextField
+    value={value ?? ''}
+    onChange={(event) => onChange(event.target.value || undefined)}
+    placeholder={label}
+    sx={look}
+    slotProps={{ htmlInput: { 'aria-label': label } }}
+  />
+)

@@ -1,0 +1,31 @@
+import { Stack } from '@mui/material'
+import { useResourceContext } from 'react-admin'
+import { sectionLabels } from '#domain/language/labels.ts'
+import { columnsOf, type FormSection } from '#domain/resource.ts'
+import { entryOf } from '../entries.ts'
+import { FieldGrid } from '../fields/FieldGrid.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { Section } from './Section.tsx'
+
+/** The form of an entry: its sections, and whether it is published, which every record says (domain 1.1). */
+export function FormSections({ disabled }: { disabled: boolean }) {
+  const page = useResourceContext() ?? ''
+  const entry = entryOf(page)
+  const fields = columnsOf(entry)
+  const { of } = useWords()
+  const sections = Object.entries(entry.form) as [FormSection, readonly string[]][]
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {sections.map(([section, names], at) => (
+        <Section key={section} title={of(sectionLabels[section])}>
+          <FieldGrid
+            page={page}
+            fields={fields}
+            names={at === 0 && entry.only !== 'singleton' ? [...names, 'status'] : names}
+            disabled={disabled}
+          />
+        </Section>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { Switch, Typography } from '@mui/material'
+import { type RaRecord, useUpdate } from 'react-admin'
+import { useMay } from '../providers/use-may.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+
+type Props = { page: string; record: RaRecord; field?: string }
+
+/** Publishing is one movement in the list (domain 2.3: PATCH); without the right it only says how it stands. */
+export function PublishSwitch({ page, record, field = 'status' }: Props) {
+  const { t, field: label } = useWords()
+  const may = useMay()
+  const { failed } = useTold()
+  const [update, { isPending }] = useUpdate()
+  const on = record[field] === true
+  if (!may('edit', page, record as { created_by?: number | null }))
+    return (
+      <Typography variant="body2" component="span" color={on ? 'success.main' : 'text.secondary'}>
+        {t(on ? 'ra.boolean.true' : 'ra.boolean.false')}
+      </Typography>
+    )
+  const turn = (checked: boolean) =>
+    update(
+      page,
+      { id: record.id, data: { [field]: checked }, previousData: record, meta: { only: true } },
+      {
+        mutationMode: 'pessimistic',
+        onError: failed,
+      },
+    )
+  return (
+    <Switch
+      checked={on}
+      disabled={isPending}
+      onChange={(_, checked) => turn(checked)}
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': label(page, field) } }}
+    />
+  )
+}

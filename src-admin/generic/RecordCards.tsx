@@ -1,0 +1,94 @@
+import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import { type RaRecord, useListContext, useResourceContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { columnsOf } from '#domain/resource.ts'
+import { entryOf } from '../entries.ts'
+import { Cell } from '../fields/columns.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { PublishSwitch } from './PublishSwitch.tsx'
+import { type OwnCells, titled } from './RecordTable.tsx'
+
+type Props = { own?: OwnCells; to?: (record: RaRecord) => string; columns?: readonly string[] }
+
+/** The list on a phone: a card for each entry, drawn from the same columns. */
+export function RecordCards({ own = {}, to, columns }: Props) {
+  const page = useResourceContext() ?? ''
+  const entry = entryOf(page)
+  const fields = columnsOf(entry)
+  const { data = [], isPending, isPlaceholderData } = useListContext()
+  const { field: label, title, digits } = useWords()
+  const names: readonly string[] = columns ?? entry.list
+  const pictureName = names.find((name) => fields[name]?.kind === 'picture')
+  const rest = names.filter((name) => name !== entry.title && name !== pictureName && name !== 'status')
+  const leads = to ?? ((record: RaRecord) => `/dashboard/${page}/${record.id}`)
+  if (isPending) return <Skeletons />
+  return (
+    <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+      {data.map((record: RaRecord) => {
+        const target = leads(record)
+        const picture = pictureName && fields[pictureName]
+        return (
+          <Stack
+            key={record.id}
+            direction="row"
+            sx={{
+              gap: 1.5,
+              px: 1.5,
+              py: 1.25,
+              borderBottom: 1,
+              borderColor: 'divider',
+              alignItems: 'flex-start',
+            }}
+          >
+            {picture && <Cell value={record[pictureName]} field={picture} />}
+            <Box
+              component={Link}
+              to={target}
+              sx={{ flex: 1, minWidth: 0, color: 'text.primary', textDecoration: 'none' }}
+            >
+              <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', lineHeight: 1.35 }}>
+                {own[entry.title]?.(record) ?? titled(title(record, entry.title), digits)}
+              </Typography>
+              <Box component="dl" sx={factsLook}>
+                {rest.map((name) => {
+                  const field = fields[name]
+                  const value = record[name]
+                  if (!field || value === null || value === '' || value === false) return null
+                  return (
+                    <Box key={name} sx={{ display: 'contents' }}>
+                      <dt>{label(page, name)}</dt>
+                      <dd>{own[name]?.(record) ?? <Cell value={value} field={field} />}</dd>
+                    </Box>
+                  )
+                })}
+              </Box>
+            </Box>
+            {fields.status?.kind === 'flag' && entry.list.includes('status') && (
+              <PublishSwitch page={page} record={record} />
+            )}
+          </Stack>
+        )
+      })}
+    </Box>
+  )
+}
+
+const factsLook = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  m: 0,
+  mt: 0.5,
+  fontSize: 13.5,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+}
+
+const Skeletons = () => (
+  <Stack sx={{ p: 1.5, gap: 2 }}>
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <Skeleton key={key} variant="rounded" height={56} />
+    ))}
+  </Stack>
+)

@@ -1,0 +1,49 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import { IconButton, Tooltip } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { entryOf } from '../entries.ts'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useRemove } from './use-remove.ts'
+
+/** Edit and delete, each where the role allows it for this entry. */
+export function RowActions({ page, record }: { page: string; record: RaRecord }) {
+  const { t, title } = useWords()
+  const may = useMay()
+  const removal = useRemove(page, record)
+  const entry = entryOf(page)
+  const owned = record as { created_by?: number | null }
+  return (
+    <>
+      {may('edit', page, owned) && (
+        <Tooltip title={t('ra.action.edit')}>
+          <IconButton
+            component={Link}
+            to={`/dashboard/${page}/${record.id}`}
+            aria-label={t('ra.action.edit')}
+            onClick={(event) => event.stopPropagation()}
+          >
+            <Edit sx={{ fontSize: 18 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+      {may('delete', page, owned) && (
+        <Tooltip title={t('ra.action.delete')}>
+          <IconButton
+            aria-label={t('ra.action.delete')}
+            onClick={(event) => {
+              event.stopPropagation()
+              removal.ask()
+            }}
+          >
+            <Delete sx={{ fontSize: 18 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+      {removal.asking && <RemoveDialog title={title(record, entry.title)} removal={removal} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Box, Paper, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; id?: string; children: ReactNode; aside?: ReactNode }
+
+/** A part of a form under its heading. */
+export const Section = ({ title, id, children, aside }: Props) => (
+  <Paper variant="outlined" component="section" id={id} sx={{ p: { xs: 1.5, sm: 2 }, scrollMarginTop: 64 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 28 }}>
+      <Typography variant="h2" sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      {aside}
+    </Box>
+    {children}
+  </Paper>
+)

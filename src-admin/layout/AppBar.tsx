@@ -1,0 +1,98 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import LightMode from '@mui/icons-material/LightModeOutlined'
+import Storefront from '@mui/icons-material/StorefrontOutlined'
+import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material'
+import { LoadingIndicator, Logout, SidebarToggleButton, UserMenu, useSetLocale, useTheme } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { layers } from '#domain/site/tokens.ts'
+import { useWords } from '../providers/use-words.ts'
+
+export const barHeight = 52
+
+/** The bar over every page: where one is, the shop, language, light or dark, and who one is. */
+export function AppBar() {
+  const { t } = useWords()
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        top: 0,
+        height: barHeight,
+        zIndex: layers.header + 1200,
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .RaSidebarToggleButton-menuButton': { m: 0 },
+      }}
+    >
+      <SidebarToggleButton />
+      <Box
+        component={Link}
+        to="/dashboard"
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          gap: 1,
+          color: 'text.primary',
+          textDecoration: 'none',
+          px: 0.5,
+        }}
+      >
+        <Box
+          component="span"
+          sx={{ fontSize: 20, fontWeight: 700, color: 'primary.main', letterSpacing: '-0.01em' }}
+        >
+          {t('app.name')}
+        </Box>
+        <Box
+          component="span"
+          sx={{ fontSize: 13.5, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+        >
+          {t('app.desk')}
+        </Box>
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <LoadingIndicator sx={{ '& .RaLoadingIndicator-loadedIcon': { display: 'none' } }} />
+      <Tooltip title={t('app.open_shop')}>
+        <IconButton component="a" href="/" target="_blank" rel="noopener" aria-label={t('app.open_shop')}>
+          <Storefront fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <ToneButton />
+      <LanguageButton />
+      <UserMenu>
+        <Logout />
+      </UserMenu>
+    </Stack>
+  )
+}
+
+export function LanguageButton() {
+  const { t, language } = useWords()
+  const setLocale = useSetLocale()
+  const other = language === 'en' ? 'bn' : 'en'
+  return (
+    <Button lang={other} color="inherit" sx={{ minWidth: 0, px: 1 }} onClick={() => setLocale(other)}>
+      {t('app.other_language')}
+    </Button>
+  )
+}
+
+export function ToneButton() {
+  const { t } = useWords()
+  const [theme, setTheme] = useTheme()
+  const dark = theme === 'dark'
+  return (
+    <Tooltip title={t(dark ? 'app.light' : 'app.dark')}>
+      <IconButton aria-label={t('app.tone')} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+        {dark ? <LightMode fontSize="small" /> : <DarkMode fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  )
+}

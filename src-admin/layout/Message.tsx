@@ -1,0 +1,21 @@
+import Inbox from '@mui/icons-material/InboxOutlined'
+import { Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text?: string; icon?: ReactNode; children?: ReactNode }
+
+/** A place with nothing in it says what it is for and what to do. */
+export const Message = ({ title, text, icon, children }: Props) => (
+  <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 7, color: 'text.secondary' }}>
+    {icon ?? <Inbox sx={{ fontSize: 36, opacity: 0.6 }} />}
+    <Typography variant="h2" color="text.primary">
+      {title}
+    </Typography>
+    {text && (
+      <Typography variant="body2" sx={{ maxWidth: 420 }}>
+        {text}
+      </Typography>
+    )}
+    {children}
+  </Stack>
+)

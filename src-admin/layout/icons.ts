@@ -1,0 +1,65 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
+import Article from '@mui/icons-material/ArticleOutlined'
+import Badge from '@mui/icons-material/BadgeOutlined'
+import Brush from '@mui/icons-material/BrushOutlined'
+import Category from '@mui/icons-material/CategoryOutlined'
+import Factory from '@mui/icons-material/FactoryOutlined'
+import Healing from '@mui/icons-material/HealingOutlined'
+import Image from '@mui/icons-material/ImageOutlined'
+import Label from '@mui/icons-material/LabelOutlined'
+import List from '@mui/icons-material/ListOutlined'
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import LocationCity from '@mui/icons-material/LocationCityOutlined'
+import Map_ from '@mui/icons-material/MapOutlined'
+import Medication from '@mui/icons-material/MedicationOutlined'
+import Notes from '@mui/icons-material/NotesOutlined'
+import Palette from '@mui/icons-material/PaletteOutlined'
+import People from '@mui/icons-material/PeopleOutlined'
+import PermMedia from '@mui/icons-material/PermMediaOutlined'
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
+import Public from '@mui/icons-material/PublicOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Reviews from '@mui/icons-material/ReviewsOutlined'
+import RssFeed from '@mui/icons-material/RssFeedOutlined'
+import Science from '@mui/icons-material/ScienceOutlined'
+import Sell from '@mui/icons-material/SellOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
+import Straighten from '@mui/icons-material/StraightenOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
+import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
+
+/** The icons that entries of the registry name. */
+const icons: Record<string, SvgIconComponent> = {
+  admin_panel_settings: AdminPanelSettings,
+  article: Article,
+  badge: Badge,
+  brush: Brush,
+  category: Category,
+  factory: Factory,
+  healing: Healing,
+  image: Image,
+  label: Label,
+  list: List,
+  local_shipping: LocalShipping,
+  location_city: LocationCity,
+  map: Map_,
+  medication: Medication,
+  notes: Notes,
+  palette: Palette,
+  people: People,
+  perm_media: PermMedia,
+  photo_library: PhotoLibrary,
+  public: Public,
+  receipt_long: ReceiptLong,
+  reviews: Reviews,
+  rss_feed: RssFeed,
+  science: Science,
+  sell: Sell,
+  settings: Settings,
+  straighten: Straighten,
+  tune: Tune,
+  view_carousel: ViewCarousel,
+}
+
+export const iconOf = (name: string): SvgIconComponent => icons[name] ?? Article

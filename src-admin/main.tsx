@@ -1,0 +1,9 @@
+import '@fontsource-variable/anek-bangla'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { Admin } from './Admin.tsx'
+
+/** The back office: one router of its own, so that leaving an unsaved form can be held up. */
+const router = createBrowserRouter([{ path: '/dashboard/*', element: <Admin /> }])
+const root = document.getElementById('app')
+if (root) createRoot(root).render(<RouterProvider router={router} />)

@@ -1,0 +1,75 @@
+import { HttpError } from 'react-admin'
+import { isFailureBody } from '#domain/contract/failure.ts'
+
+/** The one way to the server: cookies, the word against forgery, JSON, and failures as react-admin reads them. */
+
+export const cookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+// The Cookie Store API is missing on plain HTTP, where a shop on a local network is served.
+export const setCookie = (cookie: string): void => void Object.assign(document, { cookie })
+
+type Sent = { method?: string; body?: unknown; signal?: AbortSignal | undefined }
+type Answer = { status: number; headers: Headers; body: string; json: unknown }
+
+export async function send(url: string, { method = 'GET', body, signal }: Sent = {}): Promise<Answer> {
+  const form = body instanceof FormData
+  const payload = form ? body : body === undefined ? undefined : JSON.stringify(body)
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      // decisions 1: the readable cookie, sent back.
+      'X-XSRF-TOKEN': decodeURIComponent(cookie('oauth_token') ?? ''),
+      ...(payload !== undefined && !form && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { body: payload }),
+    ...(signal && { signal }),
+  })
+  const text = await response.text()
+  const json = read(text)
+  if (!response.ok || isFailureBody(json)) throw failure(response.status, json)
+  return { status: response.status, headers: response.headers, body: text, json }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function failure(status: number, json: unknown): HttpError {
+  const body = isFailureBody(json) ? json : { status: false, msg: 'ra.notification.http_error' }
+  return new HttpError(body.msg, status, {
+    ...body,
+    ...('errors' in body && { errors: nested(body.errors) }),
+  })
+}
+
+type Nested = { [key: string]: string | Nested }
+
+/** Errors by path ('tiers.0.price') as react-hook-form reads them: trees. */
+export function nested(errors: Readonly<Record<string, string>> = {}): Nested {
+  const root: Nested = {}
+  for (const [path, text] of Object.entries(errors)) {
+    const parts = path.split('.')
+    const last = parts.pop() ?? path
+    let branch = root
+    for (const part of parts) {
+      const next = branch[part]
+      // What is wrong with a whole row would hide what is wrong inside it.
+      const inner: Nested = typeof next === 'object' ? next : typeof next === 'string' ? { root: next } : {}
+      branch[part] = inner
+      branch = inner
+    }
+    const there = branch[last]
+    if (typeof there === 'object') there.root = text
+    else branch[last] = text
+  }
+  return root
+}

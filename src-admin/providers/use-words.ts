@@ -1,0 +1,34 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { dateText, dateTimeText } from '#domain/language/dates.ts'
+import { localDigits } from '#domain/language/digits.ts'
+import { fieldLabel, type Label } from '#domain/language/labels.ts'
+import { inLanguage, type Language } from '#domain/language/language.ts'
+import { moneyText } from '#domain/language/money-text.ts'
+import type { shared } from '#domain/language/shared.en.ts'
+import type { MessageArgs, MessageKey } from '#domain/language/translate.ts'
+import { apiName } from '../entries.ts'
+import type { DeskMessage } from './i18n-provider.ts'
+
+type Key = DeskMessage | MessageKey<typeof shared>
+
+/** How the back office speaks: its texts, labels, numbers, money and times in the chosen language. */
+export function useWords() {
+  const language = useLocale() as Language
+  const translate = useTranslate()
+  return {
+    language,
+    t: (key: Key, args?: MessageArgs): string => translate(key, args),
+    of: (label: Label): string => label[language],
+    field: (page: string, path: string): string => fieldLabel(apiName(page), path)?.[language] ?? path,
+    /** One entry of a page, or many of them. */
+    name: (page: string, count = 1): string => translate(`resources.${page}.name`, { smart_count: count }),
+    title: (record: object, field: string): string =>
+      inLanguage(record as Record<string, string>, field, language),
+    digits: (value: number | string): string => localDigits(value, language),
+    money: (tk: number | string): string => moneyText(tk, language),
+    date: (iso: string): string => dateText(iso, language),
+    dateTime: (iso: string): string => dateTimeText(iso, language),
+  }
+}
+
+export type Words = ReturnType<typeof useWords>

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { registry } from '../../resources.config.ts'
+import type { Entry } from '../../src/resource.ts'
+import { admin, fakeApi, page, refused, right } from './fake-api.ts'
+import { openDesk } from './open-desk.tsx'
+import { sampleOf } from './sample.ts'
+
+const api = fakeApi()
+const typist = () => userEvent.setup({ delay: null })
+
+const order = {
+  ...sampleOf(registry['order-infos'] as unknown as Entry),
+  id: 3,
+  order_id: '260305123456',
+  full_name: 'Mitu Rahman',
+  created_by: null,
+  customer_id: null,
+  delivery_person_id: null,
+  status: 0,
+  timeline_id: 1,
+  total_amount: 180,
+  vat_amount: 5,
+  delivery_fee: 60,
+  discount: 10,
+  total_payable: 239,
+  delivery_timeline_info: [{ timeline_id: 1, status: 0, created_at: '2026-03-05T08:00:00.000Z' }],
+}
+
+const stands = (as: object) =>
+  api.answers(({ url }) => {
+    if (url.pathname === '/api/order-infos/edit/3')
+      return { json: { status: true, data: { ...order, ...as } } }
+    if (url.pathname === '/api/delivery-persons/available')
+      return {
+        json: {
+          status: true,
+          data: {
+            delivery_persons: [
+              { id: 11, full_name: 'Jamal Uddin', email: null, mobile: null, open_orders: 2 },
+            ],
+          },
+        },
+      }
+    return undefined
+  })
+
+const opened = async (as: object = {}) => {
+  stands(as)
+  openDesk('/order-infos/3/show')
+  await screen.findByRole('heading', { level: 1, name: /260305123456/ })
+}
+
+describe('An order', () => {
+  test('shows what it comes to, VAT in Tk', async () => {
+    await opened()
+    expect(screen.getByText('VAT (5%)').nextSibling?.textContent).toMatch(/^Tk \d+\.\d\d$/)
+    expect(screen.getByText('Tk 239.00')).toBeTruthy()
+  })
+
+  test('says who ordered, where it goes and where the bill goes', async () => {
+    const contact_no = '+8801711000000'
+    await opened({
+      contact_no,
+      shipping_address: 'House 1, Dhanmondi',
+      billing_address: 'Office 7, Motijheel',
+    })
+    const customer = screen.getByRole('link', { name: contact_no }).parentElement
+    expect(customer?.textContent).toContain('Mitu Rahman')
+    expect(screen.getByText('Ship to').nextSibling?.textContent).toBe('House 1, Dhanmondi')
+    expect(screen.getByText('Bill to').nextSibling?.textContent).toBe('Office 7, Motijheel')
+  })
+
+  test('is handed to a delivery person at its first step', async () => {
+    await opened()
+    const user = typist()
+    await user.click(screen.getByRole('button', { name: 'Confirm and hand over' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByText('Jamal Uddin'))
+    expect(within(dialog).getByText('2 orders on the way')).toBeTruthy()
+    api.answers(({ url }) =>
+      url.pathname === '/api/order-infos/next-step'
+        ? { json: { status: true, data: order, msg: 'The order has moved on.' } }
+        : undefined,
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm and hand over' }))
+    await screen.findByText('The order has moved on.')
+    expect(api.to('/api/order-infos/next-step')[0]?.body).toEqual({
+      id: 3,
+      timeline_id: 2,
+      delivery_person_id: 11,
+    })
+  })
+
+  test('goes on step by step without asking again', async () => {
+    await opened({ status: 3, timeline_id: 2, delivery_person_id: 11 })
+    expect(screen.getByRole('button', { name: 'Next: Production Ongoing' })).toBeTruthy()
+  })
+
+  test('that somebody else has moved says so', async () => {
+    await opened({ status: 3, timeline_id: 2, delivery_person_id: 11 })
+    api.answers(({ url }) =>
+      url.pathname === '/api/order-infos/next-step'
+        ? refused(409, 'The order is not at this step any more.')
+        : undefined,
+    )
+    stands({ status: 3, timeline_id: 3, delivery_person_id: 11 })
+    await typist().click(screen.getByRole('button', { name: 'Next: Production Ongoing' }))
+    await screen.findByText('The order is not at this step any more.')
+    await screen.findByRole('button', { name: 'Next: Processed' })
+  })
+
+  test('is cancelled with a reason', async () => {
+    await opened()
+    const user = typist()
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+    const dialog = await screen.findByRole('dialog')
+    const confirm = within(dialog).getByRole('button', { name: 'Cancel order' })
+    expect(confirm).toHaveProperty('disabled', true)
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Changed her mind')
+    await user.click(confirm)
+    await waitFor(() =>
+      expect(api.to('/api/order-infos/cancel')[0]?.body).toEqual({
+        id: 3,
+        cancel_reason: 'Changed her mind',
+      }),
+    )
+  })
+
+  test.each([
+    ['delivered', { status: 1, timeline_id: 7 }],
+    ['cancelled', { status: 2, timeline_id: 1 }],
+  ])('that is %s can neither go on nor be cancelled', async (_, as) => {
+    await opened(as)
+    expect(screen.queryByRole('button', { name: /Next|Confirm|Cancel order/ })).toBeNull()
+  })
+
+  test('is only looked at by those who may not change it', async () => {
+    api.signsIn(admin([right(31, ['view_others'])]))
+    await opened()
+    expect(screen.queryByRole('button', { name: /Confirm|Cancel order/ })).toBeNull()
+  })
+})
+
+describe('The list of orders', () => {
+  test('says how far each order is, and asks for one status by its tab', async () => {
+    api.answers(({ url }) => (url.pathname === '/api/order-infos' ? page([order], 1) : undefined))
+    openDesk('/order-infos')
+    await screen.findByText('Order Submitted')
+    await typist().click(screen.getByRole('tab', { name: 'Running' }))
+    await waitFor(() =>
+      expect(api.to('/api/order-infos').some(({ url }) => url.searchParams.get('status') === '3')).toBe(true),
+    )
+  })
+})

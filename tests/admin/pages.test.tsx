@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fieldLabel, resourceLabels } from '../../src/language/labels.ts'
+import { columnsOf } from '../../src/resource.ts'
+import { deskEntries } from '../../src-admin/entries.ts'
+import { admin, fakeApi, page, right } from './fake-api.ts'
+import { openDesk } from './open-desk.tsx'
+import { sampleOf } from './sample.ts'
+
+const api = fakeApi()
+const lists = deskEntries.filter(({ entry }) => entry.only !== 'singleton')
+const forms = deskEntries.filter(({ entry }) => !entry.only)
+const singletons = deskEntries.filter(({ entry }) => entry.only === 'singleton')
+
+describe('Every list', () => {
+  test.each(lists)('of $page shows its columns and entries', async ({ name, page: at, entry }) => {
+    const record = sampleOf(entry)
+    api.answers(({ url }) => (url.pathname === `/api/${name}` ? page([record], 1) : undefined))
+    openDesk(`/${at}`)
+    await screen.findByRole('heading', { level: 1, name: resourceLabels[name].many.en })
+    expect(await screen.findByRole('link', { name: String(record[entry.title]) })).toBeTruthy()
+    expect(screen.getByText('1 entry found')).toBeTruthy()
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    const wanted = entry.list.filter((column) => !(name === 'order-infos' && column === 'status'))
+    for (const column of wanted) expect(heads).toContain(fieldLabel(name, column)?.en)
+  })
+})
+
+describe('Every form', () => {
+  test.each(forms)(
+    'of $page has an input for each field, and its Bengali sibling beside it',
+    async ({ name, page: at, entry }) => {
+      openDesk(`/${at}/create`)
+      await screen.findByRole('button', { name: 'Save' })
+      const names = Object.values(entry.form).flat()
+      for (const field of names) {
+        const label = fieldLabel(name, field)?.en ?? ''
+        const shown = `${field}_bn` in columnsOf(entry) ? `${label} · English` : label
+        // The editor of rich text comes a moment later.
+        expect((await screen.findAllByText((text) => text.startsWith(shown))).length, field).toBeGreaterThan(
+          0,
+        )
+      }
+    },
+  )
+
+  test.each(singletons)('of $page opens at once', async ({ name, page: at, entry }) => {
+    api.answers(({ url }) =>
+      url.pathname === `/api/${name}/edit/1` ? { json: { status: true, data: sampleOf(entry) } } : undefined,
+    )
+    openDesk(`/${at}`)
+    await screen.findByRole('heading', { level: 1, name: resourceLabels[name].one.en })
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})
+
+describe('The menu', () => {
+  test('holds what the role opens, in the groups of the specification', async () => {
+    api.signsIn(admin([right(1), right(27), right(101)]))
+    openDesk('/')
+    const menu = await screen.findByRole('navigation', { name: 'Back office' })
+    const items = await waitFor(() => {
+      const found = within(menu).getAllByRole('link')
+      expect(found).toHaveLength(4)
+      return found.map((item) => item.textContent)
+    })
+    expect(items).toEqual(['Home', 'Products', 'Tags', 'Regions'])
+    expect(
+      within(menu)
+        .getAllByRole('heading')
+        .map((head) => head.textContent),
+    ).toEqual(['Collection Types', 'Components', 'GEO Information'])
+  })
+})
+
+describe('The first page', () => {
+  test('says how the orders stand, and leads to what is often needed', async () => {
+    openDesk('')
+    await screen.findByRole('heading', { level: 1, name: 'Good to see you, Rahima Akter' })
+    expect(await screen.findByText('Latest orders')).toBeTruthy()
+    await waitFor(() => expect(api.to('/api/order-infos').length).toBeGreaterThan(0))
+    expect(screen.getByText('Often needed')).toBeTruthy()
+  })
+})
+
+describe('A page', () => {
+  test('that the role does not open stays shut, and nothing of it is asked for', async () => {
+    api.signsIn(admin([right(1)]))
+    openDesk('/tags')
+    await screen.findByText('No access')
+    expect(api.to('/api/tags')).toHaveLength(0)
+  })
+
+  test('that nobody knows is not found', async () => {
+    openDesk('/nonsense')
+    await screen.findByText('This page could not be found')
+  })
+
+  test.each([
+    ['pharmaceuticals-companies', 'Companies'],
+    ['header', 'Logo Setup'],
+    ['footer', 'Static Pages'],
+    ['login-form', 'Sign in to the back office'],
+  ])('called %s leads to %s', async (at, heading) => {
+    openDesk(`/${at}`)
+    await screen.findByRole('heading', { level: 1, name: heading })
+  })
+
+  test('is behind the sign-in', async () => {
+    api.signsIn(null)
+    const { router } = openDesk('/tags')
+    await screen.findByText('Sign in to the back office')
+    expect(router.state.location.pathname).toBe('/dashboard/login')
+  })
+})

@@ -1,0 +1,18 @@
+import { useSite } from './shop-context.tsx'
+
+const at = (...parts: string[]) => parts.map((part) => `/${encodeURIComponent(part)}`).join('')
+
+/** Where things of the shop are shown (spec 2). */
+export function useLinks() {
+  const { product_detail_path, blog_page_path } = useSite().config
+  return {
+    product: (slug: string) => at(product_detail_path, slug),
+    blogs: at(blog_page_path),
+    blog: (slug: string) => at(blog_page_path, slug),
+    page: (slug: string) => at(slug),
+    // spec 2: a category leads to search with its slug.
+    category: (slug: string) => `/search?category=${encodeURIComponent(slug)}`,
+    company: (slug: string) => `/search?company=${encodeURIComponent(slug)}`,
+    keyword: (word: string) => `/search?keyword=${encodeURIComponent(word)}`,
+  }
+}

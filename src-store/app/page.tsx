@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react'
+import { data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router-dom'
+import type { ShopApi } from '#domain/contract/shop-api.ts'
+import type { Language } from '#domain/language/language.ts'
+import { statusOf } from './failure.ts'
+import type { Head } from './head.ts'
+import type { ShopTranslate } from './messages.ts'
+import type { Site } from './site.ts'
+
+/** What a page is asked with: the parts of its address, and whom to ask in turn. */
+export type Asked = {
+  api: ShopApi
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+}
+
+/** What a page says of itself to browsers and search engines. */
+export type HeadWords = { site: Site; language: Language; t: ShopTranslate }
+
+type PageParts<D> = {
+  load: (asked: Asked) => Promise<D>
+  head: (data: D, words: HeadWords) => Head
+  View: ComponentType<{ data: D }>
+}
+
+export type Page = {
+  load: (asked: Asked) => Promise<unknown>
+  Component: ComponentType
+  handle: { head: (data: unknown, words: HeadWords) => Head }
+}
+
+/** A page is what it loads, what it says of itself, and how it looks. */
+export const page = <D,>({ load, head, View }: PageParts<D>): Page => ({
+  load,
+  Component: () => <View data={useLoaderData() as D} />,
+  handle: { head: (data, words) => head(data as D, words) },
+})
+
+/** Where a page module is; the browser fetches it when it is first shown. */
+export type PageModule = () => Promise<{ default: Page }>
+
+const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
+
+// decisions 32: what cannot be the part of an address is not found.
+const shownStatus = (status: number) => (status === 400 || status === 422 ? 404 : status || 503)
+
+/** Who is asked while a page is loaded, and who is told of what nobody foresaw. */
+export type Source = { api: ShopApi; report: (error: unknown) => void }
+
+/** A refusal as React Router hands it to the error page, and to the browser as data. */
+export const orRefuse = async <D,>(work: () => Promise<D>, report: Source['report']): Promise<D> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (statusOf(error) === 500) report(error)
+    throw data(null, { status: shownStatus(statusOf(error)) })
+  }
+}
+
+// spec 4: page=1 is removed from the query.
+const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
+  searchParams.delete('page')
+  const query = searchParams.toString()
+  return query ? `${pathname}?${query}` : pathname
+}
+
+/** The route of a page at a path. */
+export const pageRoute = ({ api, report }: Source, path: string, open: PageModule): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { default: page } = await open()
+    return {
+      Component: page.Component,
+      handle: page.handle,
+      loader: ({ request, params }: LoaderFunctionArgs) => {
+        const url = new URL(request.url)
+        if (url.searchParams.get('page') === '1') throw redirect(withoutFirstPage(url), 301)
+        const query = Object.fromEntries(url.searchParams)
+        return orRefuse(() => page.load({ api, params: given(params), query }), report)
+      },
+    }
+  },
+})
+
+/** An address that only leads to another one. */
+export const redirectRoute = (path: string, target: string): RouteObject => ({
+  path,
+  loader: ({ request, params }) => {
+    const filled = target.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    return redirect(filled + new URL(request.url).search, 301)
+  },
+})
+
+/** Says that there is no such page (spec 8). */
+export const notFound = (): never => {
+  throw { status: 404, body: null }
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useRouteLoaderData } from 'react-router-dom'
+import type { ShopApi } from '#domain/contract/shop-api.ts'
+import { localDigits } from '#domain/language/digits.ts'
+import { inLanguage, type Language } from '#domain/language/language.ts'
+import { moneyText } from '#domain/language/money-text.ts'
+import type { ShopTranslate } from './messages.ts'
+import type { Site } from './site.ts'
+
+/** What every part of a page can reach: whom to ask, and how to say it. */
+export type Shop = {
+  api: ShopApi
+  language: Language
+  t: ShopTranslate
+  /** Scheme and host of the shop. */
+  origin: string
+  /** Fetches the parts of the page at a path before it is asked for. */
+  prefetch: (path: string) => void
+}
+
+const ShopContext = createContext<Shop | null>(null)
+
+export const ShopProvider = ({ shop, children }: { shop: Shop; children: ReactNode }) => (
+  <ShopContext value={shop}>{children}</ShopContext>
+)
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext)
+  if (!shop) throw new Error('Outside of the shop')
+  return shop
+}
+
+/** The settings, menus and marks that the frame has loaded. */
+export function useSite(): Site {
+  const site = useRouteLoaderData('frame') as Site | undefined
+  if (!site) throw new Error('Outside of the frame')
+  return site
+}
+
+type TwoTongued<K extends string> = { readonly [P in K | `${K}_bn`]?: string | null }
+
+/** How things are said here: a translatable field, digits, an amount in Tk. */
+export function useWords() {
+  const { language, t } = useShop()
+  const { config } = useSite()
+  return {
+    t,
+    language,
+    said: <K extends string>(record: TwoTongued<K>, field: K) => inLanguage(record, field, language),
+    digits: (value: number | string) => localDigits(value, language),
+    money: (tk: number) => moneyText(tk, language, config.currency_symbol),
+  }
+}

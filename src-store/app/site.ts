@@ -1,0 +1,112 @@
+import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import type { ChoiceItem } from '#domain/site/choices.ts'
+
+type Category = ShopAnswer<'categories'>['data'][number]
+type Subcategory = Category['sub_categories'][number]
+
+type Shelf = Pick<Subcategory, 'id' | 'category_name' | 'category_name_bn' | 'slug' | 'icon'>
+export type MenuCategory = Shelf & { sub_categories: Shelf[] }
+export type PageLink = ShopAnswer<'staticPages'>[number]
+
+type BasicConfig = ShopAnswer<'basicConfig'>['site_basic_config_data']
+
+/** What every page needs of the settings; travels in each document, so it is kept small. */
+export type SiteConfig = Pick<
+  BasicConfig,
+  | 'website_title'
+  | 'website_title_bn'
+  | 'website_desc'
+  | 'website_desc_bn'
+  | 'meta_keywords'
+  | 'meta_keywords_bn'
+  | 'not_found_page_txt'
+  | 'not_found_page_txt_bn'
+  | 'printer_line_txt'
+  | 'printer_line_txt_bn'
+  | 'important_message'
+  | 'fb_page'
+  | 'twitter_page'
+  | 'linkedin_page'
+  | 'instagram_page'
+  | 'youtube_page'
+  | 'product_detail_path'
+  | 'blog_page_path'
+  | 'time_zone'
+> & {
+  vat: number
+  delivery_fee_default: number
+  currency_symbol: string
+  page_groups: ChoiceItem[]
+  product_modes: ChoiceItem[]
+  payment_types: ChoiceItem[]
+  order_steps: ChoiceItem[]
+}
+
+export type Site = {
+  config: SiteConfig
+  logo: ShopAnswer<'logoInfo'>
+  menu: MenuCategory[]
+  pages: PageLink[]
+}
+
+const shelf = ({ id, category_name, category_name_bn, slug, icon }: Shelf): Shelf => ({
+  id,
+  category_name,
+  category_name_bn,
+  slug,
+  icon,
+})
+
+// spec 9: the menu holds 10 categories.
+export const menuQuery = { type: 'display_on_nav', limit: 10 }
+
+const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
+  const data = all.site_basic_config_data
+  return {
+    website_title: data.website_title,
+    website_title_bn: data.website_title_bn,
+    website_desc: data.website_desc,
+    website_desc_bn: data.website_desc_bn,
+    meta_keywords: data.meta_keywords,
+    meta_keywords_bn: data.meta_keywords_bn,
+    not_found_page_txt: data.not_found_page_txt,
+    not_found_page_txt_bn: data.not_found_page_txt_bn,
+    printer_line_txt: data.printer_line_txt,
+    printer_line_txt_bn: data.printer_line_txt_bn,
+    important_message: data.important_message,
+    fb_page: data.fb_page,
+    twitter_page: data.twitter_page,
+    linkedin_page: data.linkedin_page,
+    instagram_page: data.instagram_page,
+    youtube_page: data.youtube_page,
+    product_detail_path: data.product_detail_path,
+    blog_page_path: data.blog_page_path,
+    time_zone: data.time_zone,
+    vat: all.vat,
+    delivery_fee_default: all.delivery_fee_default,
+    currency_symbol: all.currency_info.symbol,
+    page_groups: all.static_page_group,
+    product_modes: all.product_mode_list,
+    payment_types: all.payment_type_list,
+    order_steps: all.order_timeline_list,
+  }
+}
+
+/** What stands around every page: settings, marks, menu, links to the static pages. */
+export const loadSite = async (api: ShopApi): Promise<Site> => {
+  const [all, logo, categories, pages] = await Promise.all([
+    api.basicConfig({}),
+    api.logoInfo({}),
+    api.categories(menuQuery),
+    api.staticPages({}),
+  ])
+  return {
+    config: configOf(all),
+    logo,
+    menu: categories.data.map((category) => ({
+      ...shelf(category),
+      sub_categories: category.sub_categories.map(shelf),
+    })),
+    pages,
+  }
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../app/shop-context.tsx'
+import styles from './breadcrumbs.module.css'
+import { Go } from './go.tsx'
+
+/** The way back up. */
+export function Breadcrumbs({ steps }: { steps: readonly { to: string; text: string }[] }) {
+  const { t } = useWords()
+  return (
+    <nav aria-label={t('frame.you_are_here')}>
+      <ol className={styles.steps}>
+        {steps.map(({ to, text }) => (
+          <li key={to}>
+            <Go to={to}>{text}</Go>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

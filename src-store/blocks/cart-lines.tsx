@@ -1,0 +1,69 @@
+import type { CartLine } from '#domain/orders/cart.ts'
+import { useLinks } from '../app/links.ts'
+import { useWords } from '../app/shop-context.tsx'
+import { takeOut, useCart } from '../state/cart.ts'
+import { toast } from '../state/toasts.ts'
+import styles from './cart-lines.module.css'
+import { ChosenOptions } from './chosen-options.tsx'
+import { Go } from './go.tsx'
+import { Icon } from './icon.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { Thumb } from './thumb.tsx'
+
+function Line({ line, small }: { line: CartLine; small: boolean }) {
+  const { t, said, money } = useWords()
+  const links = useLinks()
+  const mark = useCart(({ marks }) => marks[line.product_price_info_id])
+  const title = said(line, 'product_title')
+  const remove = () => {
+    takeOut(line)
+    toast(t('cart.removed', { title }))
+  }
+  return (
+    <li className={`${styles.line} ${small ? styles.small : ''}`} data-marked={mark !== undefined}>
+      <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
+      <div className={styles.what}>
+        <Go to={links.product(line.product_slug)} className={styles.title}>
+          {title}
+        </Go>
+        <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
+        {line.custom_product_design && (
+          <p className={styles.note}>
+            {t('cart.design')}: {money(line.custom_product_design.price ?? 0)}
+          </p>
+        )}
+        {mark && (
+          <p className="problem" role="alert">
+            <Icon name="info" /> {mark}
+          </p>
+        )}
+      </div>
+      <div className={styles.numbers}>
+        <LineQuantity line={line} title={title} />
+        <p className={styles.amount}>
+          <strong className="money">{money(line.line_total)}</strong>
+          {line.quantity > 1 && (
+            <small className="money">{t('cart.each', { price: money(line.price) })}</small>
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={remove}
+        aria-label={t('cart.remove_item', { title })}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  )
+}
+
+/** The lines of the cart, each with its quantity; those that the server refused are marked (domain 6, 22). */
+export const CartLines = ({ lines, small = false }: { lines: readonly CartLine[]; small?: boolean }) => (
+  <ul className={styles.lines}>
+    {lines.map((line) => (
+      <Line key={`${line.product_id} ${line.price_type_id} ${line.options_key}`} line={line} small={small} />
+    ))}
+  </ul>
+)

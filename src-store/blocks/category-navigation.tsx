@@ -1,0 +1,93 @@
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { useLinks } from '../app/links.ts'
+import { useWords } from '../app/shop-context.tsx'
+import styles from './category-navigation.module.css'
+import { Go } from './go.tsx'
+import { Icon } from './icon.tsx'
+import { ModeBadges } from './mode-badges.tsx'
+
+type Category = ShopAnswer<'categories'>['data'][number]
+type Subcategory = Category['sub_categories'][number]
+type Item = Pick<
+  Subcategory['product_infos'][number],
+  'id' | 'product_title' | 'product_title_bn' | 'slug' | 'product_mode_infos'
+>
+
+/** A category of the home page's list, cut down to what it shows. */
+export type NavigationCategory = Pick<Category, 'id' | 'category_name' | 'category_name_bn' | 'slug'> & {
+  sub_categories: (Pick<Subcategory, 'id' | 'category_name' | 'category_name_bn' | 'slug'> & {
+    product_infos: Item[]
+  })[]
+}
+
+// decisions 16: at most 8 products in each.
+const most = 8
+
+export const navigationOf = (categories: readonly Category[]): NavigationCategory[] =>
+  categories.map(({ id, category_name, category_name_bn, slug, sub_categories }) => ({
+    id,
+    category_name,
+    category_name_bn,
+    slug,
+    sub_categories: sub_categories.map((sub) => ({
+      id: sub.id,
+      category_name: sub.category_name,
+      category_name_bn: sub.category_name_bn,
+      slug: sub.slug,
+      product_infos: sub.product_infos
+        .slice(0, most)
+        .map(({ id, product_title, product_title_bn, slug, product_mode_infos }) => ({
+          id,
+          product_title,
+          product_title_bn,
+          slug,
+          product_mode_infos,
+        })),
+    })),
+  }))
+
+function Below({ category }: { category: NavigationCategory }) {
+  const { said } = useWords()
+  const links = useLinks()
+  return (
+    <div className={styles.panel}>
+      {category.sub_categories.map((sub) => (
+        <section key={sub.id}>
+          <Go to={links.category(sub.slug)} className={styles.sub}>
+            {said(sub, 'category_name')}
+          </Go>
+          <ul>
+            {sub.product_infos.map((product) => (
+              <li key={product.id}>
+                <Go to={links.product(product.slug)} className={styles.product}>
+                  {said(product, 'product_title')} <ModeBadges modes={product.product_mode_infos} />
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The categories left of the banner, with what is below each beside it (spec 2); works without a script. */
+export function CategoryNavigation({ categories }: { categories: readonly NavigationCategory[] }) {
+  const { t, said } = useWords()
+  const links = useLinks()
+  return (
+    <nav className={styles.navigation} aria-label={t('frame.categories')}>
+      <ul className={styles.list}>
+        {categories.map((category) => (
+          <li key={category.id} className={styles.category}>
+            <Go to={links.category(category.slug)} className={styles.top}>
+              {said(category, 'category_name')}
+              {category.sub_categories.length > 0 && <Icon name="right" size={16} />}
+            </Go>
+            {category.sub_categories.length > 0 && <Below category={category} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../app/shop-context.tsx'
+import styles from './empty-cart.module.css'
+import { Go } from './go.tsx'
+import { Icon } from './icon.tsx'
+
+/** What a cart without anything says. */
+export function EmptyCart() {
+  const { t } = useWords()
+  return (
+    <div className={styles.empty}>
+      <Icon name="cart" size={48} />
+      <p className={styles.title}>{t('cart.empty')}</p>
+      <p className="muted">{t('cart.empty_hint')}</p>
+      <Go to="/products" className="button">
+        {t('cart.browse')}
+      </Go>
+    </div>
+  )
+}

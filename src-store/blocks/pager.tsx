@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router-dom'
+import type { PageMeta } from '#domain/contract/envelope.ts'
+import { writeQuery } from '#domain/contract/list-query.ts'
+import { pageNumbers, withPage } from '#domain/site/pagination.ts'
+import { useWords } from '../app/shop-context.tsx'
+import { Go } from './go.tsx'
+import { Icon } from './icon.tsx'
+import styles from './pager.module.css'
+
+/** The pages of a list: at most seven numbers, three on each side (spec 9); page=1 stands in no address (spec 4). */
+export function Pager({ meta }: { meta: PageMeta }) {
+  const { t, digits } = useWords()
+  const { pathname, search } = useLocation()
+  const { current_page: current, last_page: last } = meta
+  if (last <= 1) return null
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const at = (page: number) => {
+    const written = writeQuery(withPage(query, page))
+    return written ? `${pathname}?${written}` : pathname
+  }
+  return (
+    <nav className={styles.pager} aria-label={t('pager.label')}>
+      {current > 1 && (
+        <Go to={at(current - 1)} rel="prev" className={styles.step} aria-label={t('pager.previous')}>
+          <Icon name="left" />
+        </Go>
+      )}
+      <ol>
+        {pageNumbers(current, last).map((page) => (
+          <li key={page}>
+            <Go
+              to={at(page)}
+              className={`money ${styles.page}`}
+              aria-label={t('pager.page', { page })}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              {digits(page)}
+            </Go>
+          </li>
+        ))}
+      </ol>
+      {current < last && (
+        <Go to={at(current + 1)} rel="next" className={styles.step} aria-label={t('pager.next')}>
+          <Icon name="right" />
+        </Go>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { pictureAt, pictureSet } from '#domain/site/picture.ts'
+
+type PictureProps = {
+  path: string
+  alt: string
+  width: number
+  height: number
+  /** How wide it is shown, as the browser needs to know it before it lays out: '(min-width: 768px) 25vw, 50vw'. */
+  sizes: string
+  /** Above the fold: fetched at once and first. */
+  first?: boolean
+  className?: string | undefined
+}
+
+/** A picture of the shop in the width that the screen needs; its box is reserved before it comes. */
+export const Picture = ({ path, alt, width, height, sizes, first = false, className }: PictureProps) => (
+  <img
+    src={pictureAt(path, width)}
+    srcSet={pictureSet(path)}
+    sizes={sizes}
+    alt={alt}
+    width={width}
+    height={height}
+    loading={first ? 'eager' : 'lazy'}
+    fetchPriority={first ? 'high' : 'auto'}
+    decoding={first ? 'auto' : 'async'}
+    className={className}
+  />
+)

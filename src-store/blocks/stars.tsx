@@ -1,0 +1,17 @@
+import { useWords } from '../app/shop-context.tsx'
+import { Icon } from './icon.tsx'
+import styles from './stars.module.css'
+
+const all = [1, 2, 3, 4, 5]
+
+/** A rating out of 5 (spec 9). */
+export function Stars({ rating }: { rating: number }) {
+  const { t } = useWords()
+  return (
+    <p className={styles.stars} role="img" aria-label={t('home.stars', { stars: rating })}>
+      {all.map((star) => (
+        <Icon key={star} name="star" size={18} filled={star <= rating} />
+      ))}
+    </p>
+  )
+}

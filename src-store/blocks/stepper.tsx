@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { integer } from '#domain/fields.ts'
+import { leastQty, type Priced } from '#domain/orders/price.ts'
+import { clampQty } from '#domain/orders/quantity.ts'
+import { parse } from '#domain/parse.ts'
+import { useWords } from '../app/shop-context.tsx'
+import { Icon } from './icon.tsx'
+import styles from './stepper.module.css'
+
+type StepperProps = {
+  id?: string
+  priced: Priced
+  value: number
+  onChange: (qty: number) => void
+  label: string
+}
+
+const whole = integer()
+
+/** A quantity between the bounds of a variant: typed in either script, or changed one by one (domain 1.9 rule 4). */
+export function Stepper({ id, priced, value, onChange, label }: StepperProps) {
+  const { t, digits } = useWords()
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (qty: number) => {
+    setTyped(null)
+    onChange(clampQty(priced, qty))
+  }
+  const settle = () => {
+    const read = typed === null ? null : parse(whole, typed)
+    take(typeof read === 'number' ? read : value)
+  }
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        onClick={() => take(value - 1)}
+        disabled={value <= leastQty(priced)}
+        aria-label={`${label}: ${t('product.fewer')}`}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        id={id}
+        className="money"
+        inputMode="numeric"
+        aria-label={label}
+        value={typed ?? digits(value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+      />
+      <button
+        type="button"
+        onClick={() => take(value + 1)}
+        disabled={priced.max_qty !== null && value >= priced.max_qty}
+        aria-label={`${label}: ${t('product.more')}`}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './totals.module.css'
+
+/** Lines of a sum; the last is what is paid. */
+export const Totals = ({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) => (
+  <dl className={styles.totals}>
+    {rows.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className="money">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

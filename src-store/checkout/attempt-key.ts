@@ -1,0 +1,30 @@
+const stored = 'order_attempt'
+
+type Attempt = { key: string; order: string }
+
+// crypto.randomUUID is only there where the shop is served over https or from this machine.
+const newKey = (): string =>
+  crypto.randomUUID?.() ??
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const lastAttempt = (): Attempt | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(stored) ?? 'null') as Attempt | null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The key of an order, made once and kept until it is placed: the same order sent again, after a lost answer or a reload, is
+ * the same order. One that has changed since is another (the server refuses a key whose order differs).
+ */
+export const attemptKey = (order: string): string => {
+  const last = lastAttempt()
+  if (last?.order === order) return last.key
+  const key = newKey()
+  sessionStorage.setItem(stored, JSON.stringify({ key, order } satisfies Attempt))
+  return key
+}
+
+export const forgetAttempt = (): void => sessionStorage.removeItem(stored)

@@ -1,0 +1,10 @@
+import '@fontsource-variable/anek-bangla/wght.css'
+import './styles/base.css'
+import './styles/controls.css'
+import { reloadOnLostChunk } from './app/reload-on-lost-chunk.ts'
+import { takeOver } from './app/take-over.tsx'
+
+reloadOnLostChunk()
+const element = document.getElementById('app')
+const written = document.getElementById('page-data')?.textContent
+if (element && written) void takeOver(element, written)

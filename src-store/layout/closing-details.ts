@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** A `<details>` that works without a script, and with one closes on a new page, on Escape and on a click elsewhere. */
+export function useClosingDetails() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key && details.current) details.current.open = false
+  }, [key])
+  useEffect(() => {
+    const close = () => {
+      if (details.current) details.current.open = false
+    }
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      close()
+      details.current.querySelector('summary')?.focus()
+    }
+    const elsewhere = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !details.current?.contains(target)) close()
+    }
+    addEventListener('keydown', onEscape)
+    addEventListener('pointerdown', elsewhere)
+    return () => {
+      removeEventListener('keydown', onEscape)
+      removeEventListener('pointerdown', elsewhere)
+    }
+  }, [])
+  return details
+}

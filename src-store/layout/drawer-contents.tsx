@@ -1,0 +1,32 @@
+import { cartLines, cartTotals } from '#domain/orders/cart.ts'
+import { useWords } from '../app/shop-context.tsx'
+import { CartLines } from '../blocks/cart-lines.tsx'
+import { EmptyCart } from '../blocks/empty-cart.tsx'
+import { Go } from '../blocks/go.tsx'
+import { useCart } from '../state/cart.ts'
+import styles from './cart-drawer.module.css'
+
+/** The lines of the cart and the ways on; fetched when the drawer is first opened. */
+export default function DrawerContents() {
+  const { t, money } = useWords()
+  const cart = useCart((state) => state.cart)
+  const lines = cartLines(cart)
+  if (lines.length === 0) return <EmptyCart />
+  return (
+    <>
+      <CartLines lines={lines} small />
+      <div className={styles.end}>
+        <p className={styles.total}>
+          <span>{t('cart.subtotal')}</span>
+          <strong className="money">{money(cartTotals(cart).total_cart_amount)}</strong>
+        </p>
+        <Go to="/checkout" className="button primary">
+          {t('cart.checkout')}
+        </Go>
+        <Go to="/cart" className="button">
+          {t('cart.view')}
+        </Go>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { statusOf } from '../app/failure.ts'
+import { useSite, useWords } from '../app/shop-context.tsx'
+import { Go } from '../blocks/go.tsx'
+import { RichText } from '../blocks/rich-text.tsx'
+import { useProgress } from '../state/progress.ts'
+import styles from './error-page.module.css'
+import { errorHead } from './error-words.ts'
+
+/** What stands where a page could not be shown: the frame stays (spec 2 and 8). */
+export function ErrorPage() {
+  const { t, said } = useWords()
+  const { config } = useSite()
+  const status = statusOf(useRouteError())
+  const { title = '' } = errorHead(status, t)
+  useEffect(() => {
+    document.title = title
+    if (status !== 404) useProgress.setState({ failed: true })
+  }, [title, status])
+  const own = said(config, 'not_found_page_txt')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={`money ${styles.status}`}>{status}</p>
+      <h1>{title}</h1>
+      {status === 404 && own ? (
+        <RichText html={own} />
+      ) : (
+        <p className="muted">{status === 404 ? t('error.not_found_text') : t('error.text')}</p>
+      )}
+      <Go to="/" className="button primary">
+        {t('error.home')}
+      </Go>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRouteError } from 'react-router-dom'
+import { statusOf } from '../app/failure.ts'
+import { useShop } from '../app/shop-context.tsx'
+import styles from './error-page.module.css'
+
+/** The last words of the shop, which need nothing but a language (spec 8). */
+export function LastWords({ details }: { details: string }) {
+  const { t } = useShop()
+  return (
+    <main className={`wrap ${styles.page}`}>
+      <h1>{t('error.in_error')}</h1>
+      <p className="muted">{t('error.in_error_text')}</p>
+      <details>
+        <summary className="link">{t('error.details')}</summary>
+        <p>{details}</p>
+      </details>
+      <a href="/" className="button primary">
+        {t('error.home')}
+      </a>
+    </main>
+  )
+}
+
+/** What is left when the frame, or the error page in it, cannot be shown either. */
+export function LastResort() {
+  const error = useRouteError()
+  return <LastWords details={error instanceof Error ? error.message : String(statusOf(error))} />
+}

@@ -1,0 +1,24 @@
+import { Go } from '../blocks/go.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import { useToasts } from '../state/toasts.ts'
+import styles from './toasts.module.css'
+
+/** What has just happened, bottom right (spec 9); read out to those who do not see it. */
+export function Toasts() {
+  const toasts = useToasts(({ toasts }) => toasts)
+  return (
+    <div className={styles.toasts} aria-live="polite">
+      {toasts.map(({ id, text, kind, link }) => (
+        <p key={id} className={`${styles.toast} ${styles[kind]}`}>
+          <Icon name={kind === 'good' ? 'check' : 'info'} />
+          <span>{text}</span>
+          {link && (
+            <Go to={link.to} className={styles.link}>
+              {link.text}
+            </Go>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}

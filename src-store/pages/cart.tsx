@@ -1,0 +1,59 @@
+import { cartLines, cartTotals } from '#domain/orders/cart.ts'
+import { page } from '../app/page.tsx'
+import { useWords } from '../app/shop-context.tsx'
+import { CartLines } from '../blocks/cart-lines.tsx'
+import { EmptyCart } from '../blocks/empty-cart.tsx'
+import { Go } from '../blocks/go.tsx'
+import { NeedsScript } from '../blocks/needs-script.tsx'
+import { Totals } from '../blocks/totals.tsx'
+import { useCart } from '../state/cart.ts'
+import styles from './cart.module.css'
+
+function Contents() {
+  const { t, money } = useWords()
+  const cart = useCart((state) => state.cart)
+  const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
+  const lines = cartLines(cart)
+  if (lines.length === 0) return <EmptyCart />
+  const { total_cart_amount } = cartTotals(cart)
+  return (
+    <>
+      {marked && (
+        <p className={styles.changed} role="alert">
+          {t('cart.changed')}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <CartLines lines={lines} />
+        <aside className={styles.sum}>
+          <Totals rows={[{ name: t('cart.subtotal'), value: money(total_cart_amount) }]} />
+          <p className="hint">{t('cart.delivery_later')}</p>
+          <Go to="/checkout" className="button primary">
+            {t('cart.checkout')}
+          </Go>
+          <Go to="/products" className="button">
+            {t('cart.continue')}
+          </Go>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function View() {
+  const { t } = useWords()
+  const ready = useCart((state) => state.ready)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t('cart.title')}</h1>
+      <NeedsScript />
+      {ready && <Contents />}
+    </div>
+  )
+}
+
+export default page({
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('cart.title'), path: '/cart', noindex: true }),
+  View,
+})

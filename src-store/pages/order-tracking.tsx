@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { toLatinDigits } from '#domain/language/digits.ts'
+import { bodyOf, unlessRefused } from '../app/failure.ts'
+import { page } from '../app/page.tsx'
+import { useShop, useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import { OrderDetails } from '../blocks/order-details.tsx'
+import styles from './order-tracking.module.css'
+
+type Order = ShopAnswer<'trackOrder'>
+type Tracking = { order_id: string; order: Order | null; unknown: boolean }
+
+/** Asks with number and phone, and keeps the phone out of the address. */
+function useTracking({ order, unknown }: Tracking) {
+  const { api, t } = useShop()
+  const [found, setFound] = useState<Order | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const order_id = toLatinDigits(String(given.get('order_id'))).replace(/\D/g, '')
+    try {
+      setFound(await api.trackOrder({ order_id, contact_no: toLatinDigits(String(given.get('contact_no'))) }))
+      setProblem(null)
+    } catch (error) {
+      setFound(null)
+      setProblem(bodyOf(error)?.msg ?? t('error.load_more'))
+    }
+  }
+  return { found: found ?? order, problem: problem ?? (unknown ? t('tracking.unknown') : null), ask }
+}
+
+function View({ data }: { data: Tracking }) {
+  const { t } = useWords()
+  const { found, problem, ask } = useTracking(data)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t('tracking.title')}</h1>
+      <p className="muted">{t('tracking.text')}</p>
+      {/* Without a script the server answers the same form. */}
+      <form action="/order-tracking" className={styles.form} onSubmit={ask}>
+        <div className="field">
+          <label htmlFor="order_id">{t('tracking.order_id')}</label>
+          <input
+            id="order_id"
+            name="order_id"
+            className="input money"
+            inputMode="numeric"
+            maxLength={20}
+            required
+            defaultValue={data.order_id}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="contact_no">{t('tracking.contact_no')}</label>
+          <input
+            id="contact_no"
+            name="contact_no"
+            className="input"
+            type="tel"
+            maxLength={30}
+            required
+            autoComplete="tel"
+          />
+        </div>
+        <button type="submit" className="button primary">
+          {t('tracking.submit')}
+        </button>
+      </form>
+      <div aria-live="polite">
+        {problem && (
+          <p className="problem">
+            <Icon name="info" /> {problem}
+          </p>
+        )}
+        {found && <OrderDetails order={found} />}
+      </div>
+    </div>
+  )
+}
+
+export default page<Tracking>({
+  load: async ({ api, params, query }) => {
+    const order_id = toLatinDigits(query.order_id ?? params.order_id ?? '')
+      .replace(/\D/g, '')
+      .slice(0, 12)
+    if (order_id === '') return { order_id, order: null, unknown: false }
+    // The browser that ordered needs no phone; others ask with it.
+    const refusals = [401, 403, 404, 422, 429]
+    const own = await unlessRefused(api.placedOrder({ order_id }), refusals, null)
+    const { contact_no } = query
+    if (own || !contact_no) return { order_id, order: own, unknown: false }
+    const order = await unlessRefused(api.trackOrder({ order_id, contact_no }), refusals, null)
+    return { order_id, order, unknown: order === null }
+  },
+  head: (_, { t }) => ({ title: t('tracking.title'), path: '/order-tracking' }),
+  View,
+})

@@ -1,0 +1,66 @@
+import type { RouteObject } from 'react-router-dom'
+import { notFound, orRefuse, type PageModule, pageRoute, redirectRoute, type Source } from './app/page.tsx'
+import { loadSite } from './app/site.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import { Frame } from './layout/frame.tsx'
+import { LastResort } from './layout/last-resort.tsx'
+
+/** Where products and blog posts live: settings (decisions 31). */
+export type Paths = { product_detail_path: string; blog_page_path: string }
+
+export const usualPaths: Paths = { product_detail_path: 'products', blog_page_path: 'blog' }
+
+/** THE URL TABLE: path -> page, or the path that it leads to (spec 2, decisions 31). */
+export const urlTable = ({
+  product_detail_path: products,
+  blog_page_path: blog,
+}: Paths): Record<string, PageModule | string> => ({
+  '/products/:slug': `/${products}/:slug`,
+  '/blog': `/${blog}`,
+  '/blog/:slug': `/${blog}/:slug`,
+
+  '/': () => import('./pages/home.tsx'),
+  '/products': () => import('./pages/products.tsx'),
+  [`/${products}/:slug`]: () => import('./pages/product.tsx'),
+  '/search': () => import('./pages/search.tsx'),
+  '/cart': () => import('./pages/cart.tsx'),
+  '/checkout': () => import('./pages/checkout.tsx'),
+  '/thank-you/:order_id?': () => import('./pages/thank-you.tsx'),
+  '/order-tracking/:order_id?': () => import('./pages/order-tracking.tsx'),
+  [`/${blog}`]: () => import('./pages/blogs.tsx'),
+  [`/${blog}/:slug`]: () => import('./pages/blog.tsx'),
+  '/:slug': () => import('./pages/by-slug.tsx'),
+  '/:slug/:page': () => import('./pages/by-slug.tsx'),
+
+  '/page/:slug': '/:slug',
+  '/shop': '/products',
+  '/shop-page': '/products',
+  '/blog-page': `/${blog}`,
+  '/blog-page/list': `/${blog}`,
+  '/checkout-page': '/checkout',
+  '/static-page': '/about-us',
+  '/:slug/ProductsByCategory': '/:slug',
+  '/:slug/CheckoutPageBlock': '/checkout',
+})
+
+/** The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone. */
+export const shopRoutes = (source: Source, paths: Paths = usualPaths): RouteObject[] => [
+  {
+    id: 'frame',
+    loader: () => orRefuse(() => loadSite(source.api), source.report),
+    shouldRevalidate: () => false,
+    Component: Frame,
+    ErrorBoundary: LastResort,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...Object.entries(urlTable(paths)).map(([path, page]) =>
+            typeof page === 'string' ? redirectRoute(path, page) : pageRoute(source, path, page),
+          ),
+          { path: '*', loader: () => orRefuse(async () => notFound(), source.report), element: null },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { render } from '../../src-store/entry-server.tsx'
+import { fakeShop, refuse } from './fake-shop.ts'
+import { renderPage } from './render-page.ts'
+
+const broken = null as never
+
+describe('An error that nobody foresaw', () => {
+  test('in drawing a page leaves the last words of the specification, and is reported', async () => {
+    const reported: unknown[] = []
+    const api = fakeShop()
+    const { product } = api
+    api.product = async (input) => ({ ...(await product(input)), product_price_infos: broken })
+    const { status, html, data } = await render({
+      url: '/products/green-tea',
+      origin: 'https://shop.example',
+      language: 'en',
+      api,
+      report: (error) => reported.push(error),
+    })
+    expect(status).toBe(500)
+    expect(html).toContain('An error occurred while showing the error page')
+    expect(html).toContain(
+      'Unfortunately an error occurred and while showing the error page another error occurred',
+    )
+    expect(html).toContain('Go back to home')
+    expect(data).toBe('')
+    expect(reported).toHaveLength(1)
+  })
+
+  test('in loading a page is reported, and the page says that something went wrong', async () => {
+    const reported: unknown[] = []
+    const api = fakeShop({ calls: { blogs: async () => Promise.reject(new TypeError('no such table')) } })
+    const { status, html } = await render({
+      url: '/blog',
+      origin: 'https://shop.example',
+      language: 'bn',
+      api,
+      report: (error) => reported.push(error),
+    })
+    expect(status).toBe(500)
+    expect(html).toContain('কোথাও একটা সমস্যা হয়েছে')
+    expect(html).not.toContain('no such table')
+    expect(reported).toHaveLength(1)
+  })
+
+  test('is told in detail to who wants to know', async () => {
+    const api = fakeShop({ calls: { basicConfig: async () => refuse(503) } })
+    const { page } = await renderPage('/', { api })
+    const details = page.querySelector('details')
+    expect(details?.querySelector('summary')?.textContent).toBe('Error details')
+    expect(details?.textContent).toContain('503')
+  })
+})

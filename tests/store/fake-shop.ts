@@ -1,0 +1,245 @@
+import { type Page, pageMeta } from '#domain/contract/envelope.ts'
+import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/choices.ts'
+import { catalogue, type Product } from './fake-products.ts'
+
+/** A list as the server pages it. */
+const paged = <Row>(
+  rows: readonly Row[],
+  { page, limit }: { page?: number | null; limit?: number | null },
+  otherwise = 15,
+): Page<Row> => {
+  const { offset, ...envelope } = pageMeta({
+    page: page ?? 1,
+    limit: limit ?? otherwise,
+    total: rows.length,
+    path: '/api/list',
+  })
+  return { data: rows.slice(offset, offset + envelope.meta.per_page), ...envelope }
+}
+
+export const refuse = (status: number, body: unknown = null): never => {
+  throw { status, body }
+}
+
+const category = (id: number, category_name: string, category_name_bn: string, slug: string) => ({
+  id,
+  category_name,
+  category_name_bn,
+  slug,
+  parent_id: null,
+  icon: null,
+  banner_image: null,
+  video_url: null,
+  display_on_nav: true,
+  display_on_body: false,
+  featured: false,
+})
+
+const audited = { status: true, created_by: null, updated_by: null, deleted_at: null }
+
+const staticPage = (id: number, page_title: string, slug: string) => ({
+  id,
+  page_title,
+  page_title_bn: null,
+  slug,
+  display_on: 3,
+  group_id: 1,
+})
+
+const pages = [
+  staticPage(1, 'About us', 'about-us'),
+  staticPage(2, 'Terms and conditions', 'terms-and-conditions'),
+]
+
+const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
+  website_title: 'Haat',
+  website_title_bn: 'হাট',
+  website_desc: 'A market',
+  website_desc_bn: 'একটি বাজার',
+  meta_keywords: 'market',
+  meta_keywords_bn: null,
+  not_found_page_txt: null,
+  not_found_page_txt_bn: null,
+  printer_line_txt: '<p>Dhaka</p>',
+  printer_line_txt_bn: null,
+  important_message: { text: null, text_bn: null, active: false },
+  why_choose_us: [],
+  reel_slider: [],
+  video_slider: [],
+  android_play_store: null,
+  ios_app_store: null,
+  fb_page: null,
+  twitter_page: null,
+  linkedin_page: null,
+  instagram_page: null,
+  youtube_page: null,
+  google_map_page: null,
+  vat: 5,
+  delivery_fee_default: 100,
+  map_latitude: 23.7,
+  map_longitude: 90.4,
+  currency_title: 'Taka',
+  currency_symbol: 'Tk',
+  time_zone: 360,
+  product_detail_path: 'products',
+  blog_page_path: 'blog',
+}
+
+const order: ShopAnswer<'placedOrder'> = {
+  order_id: '251121123456',
+  status: 3,
+  timeline_id: 3,
+  created_at: '2025-11-21T04:00:00.000Z',
+  choose_payment_type: 1,
+  paid: false,
+  cancel_reason: null,
+  total_amount: 1000,
+  discount: 0,
+  delivery_fee: 60,
+  vat_amount: 5,
+  total_payable: 1110,
+  delivery_timeline_info: [{ timeline_id: 1, status: 1, created_at: '2025-11-21T04:00:00.000Z' }],
+  order_items_info: [
+    {
+      product_title: 'Green Tea',
+      product_title_bn: 'সবুজ চা',
+      product_slug: 'green-tea',
+      product_price_type: 'Per Piece',
+      product_type_infos: [],
+      product_image: null,
+      unit_price: 1200,
+      price: 1000,
+      custom_product_design_price: null,
+      qty: 1,
+    },
+  ],
+}
+
+const blog = {
+  id: 1,
+  blog_title: 'How tea is picked',
+  blog_title_bn: 'চা কীভাবে তোলা হয়',
+  slug: 'how-tea-is-picked',
+  details: '<p>Two leaves and a bud.</p>',
+  details_bn: null,
+  photo_ids: [],
+  photo_infos: [],
+  created_at: '2025-11-20T04:00:00.000Z',
+}
+
+const label = (title: string, delivery_charge: number | null = null) => ({
+  ...audited,
+  title,
+  title_bn: null,
+  delivery_charge,
+})
+
+const loads = {
+  regions: [
+    { id: 1, ...label('Dhaka Division') },
+    { id: 2, ...label('Sylhet Division') },
+  ],
+  cities: [
+    { id: 1, region_id: 1, ...label('Dhaka', 60) },
+    { id: 2, region_id: 2, ...label('Sylhet', 120) },
+  ],
+  areas: [
+    { id: 1, region_id: 1, city_id: 1, ...label('Dhanmondi') },
+    { id: 2, region_id: 2, city_id: 2, ...label('Beanibazar', 0) },
+  ],
+  companies: [
+    { id: 1, company_name: 'Kashful Care', company_name_bn: null, slug: 'kashful-care', logo: null },
+  ],
+  'customer-comments': [],
+}
+
+type Changes = { settings?: Partial<typeof settings>; calls?: Partial<ShopApi> }
+
+/** A shop in memory behind the shop's interface; `calls` answers some of it otherwise. */
+export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): ShopApi {
+  const products: readonly Product[] = catalogue
+  const bySlug = (slug: string) => products.find((product) => product.slug === slug) ?? refuse(404)
+  const shelves = [
+    {
+      ...category(1, 'Food', 'খাবার', 'food'),
+      sub_categories: [{ ...category(2, 'Tea', 'চা', 'tea'), product_infos: products.slice(0, 2) }],
+    },
+  ]
+  return {
+    session: async () => ({ user_info: null }),
+    token: async () => refuse(401),
+    adminLogin: async () => refuse(401),
+    logout: async () => ({ status: true, msg: 'Signed out.' }),
+    basicConfig: async () => ({
+      site_basic_config_data: { ...settings, ...changed },
+      gender_list: choices.gender,
+      blood_group_list: choices.blood_group,
+      display_on_list: choices.display_on,
+      static_page_group: choices.static_page_group,
+      order_timeline_list: choices.order_step,
+      order_status_list: orderStatusLabels,
+      order_status_images: {},
+      order_init_status_label: orderInitStatusLabel,
+      product_mode_list: choices.product_mode,
+      payment_type_list: choices.payment_type,
+      admin_user_type_id: 1,
+      delivery_user_type_id: 2,
+      customer_user_type_id: 3,
+      currency_info: { title: 'Taka', symbol: 'Tk', symbol_pos: 'left' },
+      banner_display_types: choices.banner_display_type,
+      banner_schedule_types: choices.banner_schedule_type,
+      media_gallery_img_path: '/media/',
+      vat: settings.vat,
+      delivery_fee_default: settings.delivery_fee_default,
+    }),
+    logoInfo: async () => ({ logo: null, dark_logo: null, watermark_logo: null, favicon: null }),
+    categories: async (input) => paged(shelves, input),
+    mediaCategories: async (input) => paged([], input),
+    mediaGalleries: async (input) => paged([], input),
+    banners: async () => ({ by_display_type: {} }),
+    staticPages: async () => pages,
+    staticPage: async ({ slug }) => ({
+      ...(pages.find((page) => page.slug === slug) ?? refuse(404)),
+      details: '<p>Who we are.</p>',
+      details_bn: null,
+      google_map_display: false,
+      photo_ids: [],
+      photo_infos: [],
+    }),
+    blogs: async (input) => paged([blog], input),
+    blog: async ({ slug }) => (slug === blog.slug ? blog : refuse(404)),
+    product: async ({ slug }) => bySlug(slug),
+    recommended: async (input) => paged([], input),
+    selected: async (input) => paged(products.slice(0, 3), input),
+    hot: async (input) => paged(products.slice(5, 9), input),
+    byMode: async (input) => paged([], input),
+    byCategory: async (input) => paged(products, input),
+    byCompany: async (input) => paged([], input),
+    related: async ({ slug, ...input }) =>
+      paged(
+        products.filter((product) => product.slug !== slug),
+        input,
+      ),
+    all: async (input) => paged(products, input, 18),
+    search: async ({ keyword, category: shelf, ...input }) =>
+      paged(
+        shelf && !['food', 'tea'].includes(shelf)
+          ? []
+          : products.filter(({ product_title }) =>
+              product_title.toLowerCase().includes((keyword ?? '').toLowerCase()),
+            ),
+        input,
+        20,
+      ),
+    suggestions: async ({ term }) =>
+      products
+        .filter(({ product_title }) => product_title.toLowerCase().startsWith((term ?? '').toLowerCase()))
+        .map((product) => ({ ...product, generic_name: null })),
+    placeOrder: async () => ({ order_id: order.order_id, total_payable: order.total_payable }),
+    placedOrder: async () => refuse(404),
+    trackOrder: async ({ order_id }) => (order_id === order.order_id ? order : refuse(404)),
+    load: async (name) => paged<never>(loads[name] as never[], { limit: 100 }),
+    ...calls,
+  }
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cartItemOf, firstChoice, variantsOf } from '../../src-store/product/choose.ts'
+import { emptyTheCart, putIntoCart } from '../../src-store/state/cart.ts'
+import { tea } from './fake-products.ts'
+import { openPage } from './open-page.ts'
+
+afterEach(() => {
+  emptyTheCart()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const pages = [
+  '/',
+  '/products?page=2',
+  '/products/green-tea',
+  '/products/cotton-shirt',
+  '/products/visiting-cards',
+  '/search?keyword=tea&sort=price-asc',
+  '/cart',
+  '/checkout',
+  '/thank-you/251121123456',
+  '/order-tracking/251121123456',
+  '/blog',
+  '/blog/how-tea-is-picked',
+  '/about-us',
+  '/tea',
+  '/nothing-here',
+]
+
+describe('The browser takes a page over', () => {
+  for (const language of ['en', 'bn'] as const)
+    test.each(pages)(`%s without a complaint, in ${language}`, async (url) => {
+      const page = await openPage(url, { language })
+      expect(page.complaints()).toEqual([])
+      // What the server knew is not asked for again.
+      expect(page.sent).toEqual([])
+      await page.leave()
+    })
+
+  test('a cart that the browser has kept does not disagree with the server', async () => {
+    const choice = firstChoice(tea)
+    const [variant] = variantsOf(tea)
+    if (choice && variant) putIntoCart(cartItemOf(tea, variant, choice, 'Per Piece', 2))
+    const page = await openPage('/cart')
+    expect(page.complaints()).toEqual([])
+    expect(document.body.textContent).toContain('Tk 2000.00')
+    await page.leave()
+  })
+})

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { prefetcher } from '../../src-store/app/prefetch.ts'
+import { reloadOnLostChunk } from '../../src-store/app/reload-on-lost-chunk.ts'
+import { fakeBanner } from './fake-banner.ts'
+import { fakeShop, refuse } from './fake-shop.ts'
+import { openPage } from './open-page.ts'
+import { renderPage } from './render-page.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const aboutUs = () => screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement
+
+describe('From page to page', () => {
+  test('every page has one header, body and footer', async () => {
+    for (const url of ['/', '/products/green-tea', '/search', '/cart', '/blog', '/about-us', '/nothing']) {
+      const { page } = await renderPage(url)
+      const parts = [...page.querySelectorAll(':scope > :is(header, main, footer)')]
+      expect([url, ...parts.map(({ localName }) => localName)]).toEqual([url, 'header', 'main', 'footer'])
+    }
+  })
+
+  test('the document stays, and starts the next page at its top', async () => {
+    const page = await openPage('/')
+    const scroll = vi.fn()
+    vi.stubGlobal('scrollTo', scroll)
+    const frame = () => [...document.querySelectorAll('#app > :is(header, footer)')]
+    const before = frame()
+    await page.user.click(aboutUs())
+    await screen.findByRole('heading', { name: 'About us', level: 1 })
+    expect([location.pathname, location.hash]).toEqual(['/about-us', ''])
+    expect(before).toHaveLength(2)
+    expect(frame().map((part, at) => part === before[at])).toEqual([true, true])
+    expect(scroll).toHaveBeenLastCalledWith(0, 0)
+    await page.leave()
+  })
+
+  test('a hash leads to its place on the page', async () => {
+    const shown: string[] = []
+    Element.prototype.scrollIntoView = function () {
+      shown.push(this.id)
+    }
+    const banners = [fakeBanner(1, { promotional_link: '/about-us#content' })]
+    const api = fakeShop({ calls: { banners: async () => ({ by_display_type: { 1: { banners } } }) } })
+    const page = await openPage('/', { api })
+    await page.user.click(screen.getByRole('link', { name: 'Tea week' }))
+    await waitFor(() => expect(shown).toEqual(['content']))
+    await page.leave()
+  })
+
+  test('the progress bar turns red when a page does not come', async () => {
+    const page = await openPage('/', { api: fakeShop({ calls: { staticPage: async () => refuse(500) } }) })
+    const failed = () => document.querySelector('[data-phase]')?.getAttribute('data-failed')
+    expect(failed()).toBe('false')
+    await page.user.click(aboutUs())
+    await waitFor(() => expect(failed()).toBe('true'))
+    await page.leave()
+  })
+
+  test('the progress bar hides half a second after the page has come', async () => {
+    let answer = () => {}
+    const api = fakeShop()
+    const { staticPage } = api
+    api.staticPage = (input) =>
+      new Promise((resolve) => {
+        answer = () => resolve(staticPage(input))
+      })
+    const page = await openPage('/', { api })
+    const phase = () => document.querySelector('[data-phase]')?.getAttribute('data-phase')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    act(() => aboutUs().click())
+    act(() => vi.advanceTimersByTime(200))
+    expect(phase()).toBe('running')
+    // Each look moves the clock by its interval.
+    const comes = () => {
+      answer()
+      expect(phase()).toBe('done')
+    }
+    await vi.waitFor(comes, { interval: 1, timeout: 5000 })
+    act(() => vi.advanceTimersByTime(490))
+    expect(phase()).toBe('done')
+    act(() => vi.advanceTimersByTime(10))
+    expect(phase()).toBe('idle')
+    vi.useRealTimers()
+    await page.leave()
+  })
+
+  test('nothing is fetched ahead on 2g or with data saver', () => {
+    const lazy = vi.fn(async () => ({}))
+    const reach = (connection: object) => {
+      vi.stubGlobal('navigator', { connection })
+      prefetcher([{ path: '/cart', lazy }])('/cart')
+    }
+    reach({ effectiveType: 'slow-2g' })
+    reach({ effectiveType: '2g' })
+    reach({ effectiveType: '4g', saveData: true })
+    expect(lazy).not.toHaveBeenCalled()
+    reach({ effectiveType: '4g', saveData: false })
+    expect(lazy).toHaveBeenCalledOnce()
+  })
+
+  test('a part of the shop that is gone reloads the page, once in a minute', () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+    reloadOnLostChunk()
+    const lose = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+    lose()
+    vi.setSystemTime(1_000_000 + 59_999)
+    lose()
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(1_000_000 + 60_000)
+    lose()
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+})

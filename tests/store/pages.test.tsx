@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { fakeShop, refuse } from './fake-shop.ts'
+import { renderPage } from './render-page.ts'
+
+describe('Pages without a script', () => {
+  test('the home page names products with their prices and leads to them', async () => {
+    const { status, page, text } = await renderPage('/')
+    expect(status).toBe(200)
+    expect(text).toContain('Green Tea')
+    expect(text).toMatch(/Tk\s*1000\.00/)
+    expect(page.querySelector('a[href="/products/green-tea"]')).not.toBeNull()
+  })
+
+  test('a category of the home page leads to the search for it', async () => {
+    const { page } = await renderPage('/')
+    expect(page.querySelector('main a[href="/search?category=food"]')?.textContent).toContain('Food')
+    expect(page.querySelector('main a[href="/search?category=tea"]')?.textContent).toContain('Tea')
+  })
+
+  test('the same page in Bengali has Bengali titles and Bengali digits', async () => {
+    const { text, language } = await renderPage('/', { language: 'bn' })
+    expect(language).toBe('bn')
+    expect(text).toContain('সবুজ চা')
+    expect(text).toMatch(/Tk\s*১০০০\.০০/)
+  })
+
+  test('a product page shows title, tier prices and the cleaned details', async () => {
+    const { status, page, text } = await renderPage('/products/green-tea')
+    expect(status).toBe(200)
+    expect(page.querySelector('h1')?.textContent).toBe('Green Tea')
+    expect(page.querySelector('table')?.textContent).toMatch(/5.*Tk 900\.00.*Tk 1100\.00/)
+    expect(page.querySelector('strong')?.textContent).toBeDefined()
+    expect(text).toContain('Picked in March.')
+    expect(text).not.toContain('alert')
+  })
+
+  test('the search lists what was asked for', async () => {
+    const { text } = await renderPage('/search?keyword=tea')
+    expect(text).toContain('Results for “tea”')
+    expect(text).toContain('1 product')
+  })
+
+  test('the search is a form that needs no script', async () => {
+    const { page } = await renderPage('/')
+    const form = page.querySelector('form[role="search"]')
+    expect(form?.getAttribute('action')).toBe('/search')
+    expect(form?.querySelector('input[name="keyword"]')).not.toBeNull()
+  })
+
+  test('a static page and a category answer right below the root, the page first', async () => {
+    expect((await renderPage('/about-us')).text).toContain('Who we are.')
+    expect((await renderPage('/tea')).page.querySelector('h1')?.textContent).toBe('Tea')
+  })
+
+  test('blog and post are read', async () => {
+    expect((await renderPage('/blog')).text).toContain('How tea is picked')
+    expect((await renderPage('/blog/how-tea-is-picked')).text).toContain('Two leaves and a bud.')
+  })
+
+  test('an order is found by its number and phone', async () => {
+    const { text } = await renderPage('/order-tracking?order_id=251121123456&contact_no=01711000000')
+    expect(text).toContain('Order 251121123456')
+    expect(text).toContain('Going for Delivery')
+  })
+
+  test('thanks are for everybody, with or without a number', async () => {
+    expect((await renderPage('/thank-you')).text).toContain('Thank you!')
+    expect((await renderPage('/thank-you/251121123456')).text).toContain('251121123456')
+  })
+})
+
+describe('Addresses', () => {
+  test('what is nowhere is not found, with a way home', async () => {
+    for (const url of ['/nothing-here', '/products/nothing', '/a/b/c/d', '/tea/first', '/%E0%A4%A']) {
+      const { status, page, text } = await renderPage(url)
+      expect([url, status]).toEqual([url, 404])
+      expect(text).toContain('This page could not be found')
+      expect(page.querySelector('main a[href="/"]')?.textContent).toBe('Go back to home')
+    }
+  })
+
+  test('an old address leads to the one that holds', async () => {
+    const leads = async (url: string) => {
+      const { status, location } = await renderPage(url)
+      return [status, location]
+    }
+    expect(await leads('/page/about-us')).toEqual([301, '/about-us'])
+    expect(await leads('/tea/ProductsByCategory')).toEqual([301, '/tea'])
+    expect(await leads('/tea/CheckoutPageBlock')).toEqual([301, '/checkout'])
+    expect(await leads('/blog-page')).toEqual([301, '/blog'])
+    expect(await leads('/search?keyword=tea&page=1')).toEqual([301, '/search?keyword=tea'])
+  })
+
+  test('a page beyond the last shows the last', async () => {
+    const { page } = await renderPage('/products?page=99')
+    expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('4')
+  })
+
+  test('the path of products is a setting, and links of before lead there', async () => {
+    const api = fakeShop({ settings: { product_detail_path: 'item' } })
+    expect((await renderPage('/item/green-tea', { api })).text).toContain('Green Tea')
+    const old = await renderPage('/products/green-tea', { api })
+    expect([old.status, old.location]).toEqual([301, '/item/green-tea'])
+  })
+})
+
+describe('What a page says of itself', () => {
+  test('the home page is titled by the name of the shop', async () => {
+    expect((await renderPage('/')).headTags.querySelector('title')?.textContent).toBe('Haat Home Page')
+  })
+
+  test('a product page has its title, tags and first photo', async () => {
+    const { headTags } = await renderPage('/products/green-tea')
+    const content = (selector: string) => headTags.querySelector(selector)?.getAttribute('content')
+    expect(headTags.querySelector('title')?.textContent).toContain('Green Tea')
+    expect(content('meta[name="keywords"]')).toBe('Sylhet')
+    expect(content('meta[property="og:image"]')).toBe('https://shop.example/media/tea.webp')
+  })
+
+  test('each page names its address in both languages', async () => {
+    const { headTags } = await renderPage('/about-us', { language: 'bn' })
+    const href = (selector: string) => headTags.querySelector(selector)?.getAttribute('href')
+    expect(href('link[rel="canonical"]')).toBe('https://shop.example/about-us?lang=bn')
+    expect(href('link[hreflang="en"]')).toBe('https://shop.example/about-us?lang=en')
+    expect(href('link[hreflang="bn"]')).toBe('https://shop.example/about-us?lang=bn')
+  })
+
+  test('cart, checkout, searches and what is not found are not for search engines', async () => {
+    for (const url of ['/cart', '/checkout', '/search?keyword=tea', '/nothing-here'])
+      expect((await renderPage(url)).headTags.querySelector('meta[name="robots"]')).not.toBeNull()
+  })
+
+  test('nothing in a document can end the block that its data stand in', async () => {
+    const { data } = await renderPage('/products/green-tea')
+    expect(data).not.toContain('<')
+  })
+})
+
+describe('When something fails', () => {
+  test('a page that cannot be loaded says so inside the frame', async () => {
+    const api = fakeShop({ calls: { product: async () => refuse(500) } })
+    const { status, text, page } = await renderPage('/products/green-tea', { api })
+    expect(status).toBe(500)
+    expect(text).toContain('Something went wrong')
+    expect(page.querySelector('footer')).not.toBeNull()
+  })
+
+  test('a frame that cannot be loaded says the last word of the specification', async () => {
+    const api = fakeShop({ calls: { basicConfig: async () => refuse(503) } })
+    const { status, text, page } = await renderPage('/', { api })
+    expect(status).toBe(503)
+    expect(text).toContain('An error occurred while showing the error page')
+    expect(page.querySelector('a[href="/"]')?.textContent).toBe('Go back to home')
+  })
+})

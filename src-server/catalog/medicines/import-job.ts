@@ -1,0 +1,43 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Shop } from '../../context.ts'
+import type { JobTable } from '../../database/job-table.ts'
+import { contextAs } from '../../database/seed/context.ts'
+import { Failure } from '../../failure.ts'
+import { speak } from '../../language.ts'
+import type { Finding } from './finding.ts'
+import { importMedicines, type Tally } from './import-medicines.ts'
+import { type ImportStatus, keptFindings, writeStatus } from './import-status.ts'
+
+export const emptyTally: Tally = { rows: 0, created: 0, updated: 0, unchanged: 0, left: 0, refused: 0 }
+
+/** The import of an uploaded file. Run again after a crash it goes on where it was; what is done is unchanged. */
+export async function runImport(shop: Shop, { file, user_id }: JobTable['import-medicines']): Promise<void> {
+  const context = await contextAs(shop, user_id)
+  if (!context || !existsSync(file)) return
+  const started_at = new Date().toISOString()
+  const findings: Finding[] = []
+  const statusOf = (state: ImportStatus['state'], tally: Tally): ImportStatus => ({
+    ...tally,
+    state,
+    started_at,
+    updated_at: new Date().toISOString(),
+    findings,
+  })
+  try {
+    await writeStatus(context, statusOf('running', emptyTally))
+    const tally = await importMedicines(context, createReadStream(file), {
+      onFinding: (finding) => {
+        if (findings.length < keptFindings) findings.push(finding)
+      },
+      onProgress: (progress) => writeStatus(context, statusOf('running', progress)),
+    })
+    await writeStatus(context, statusOf('done', tally))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // The file itself is wrong: trying again would not help.
+    const problem = speak[context.language](error.said, error.args)
+    await writeStatus(context, { ...statusOf('failed', emptyTally), problem })
+  }
+  await rm(file, { force: true })
+}

@@ -1,0 +1,99 @@
+import { type Medicine, medicineColumns, readMedicine } from '#domain/catalog/medicine-row.ts'
+import type { Context } from '../../context.ts'
+import { tidyDatabase } from '../../database/tidy.ts'
+import { requireRight } from '../../operation.ts'
+import type { Finding } from './finding.ts'
+import { importRight, type NameLists, openLookups } from './lookups.ts'
+import { type CsvRow, readRows } from './read-rows.ts'
+import { rowCounts } from './row-counts.ts'
+import { type MedicineAt, type Written, writeBatch } from './write-batch.ts'
+
+/** What an import has done so far. Refused rows are not in the shop; rows left alone belong to people now. */
+export type Tally = {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  left: number
+  refused: number
+}
+
+export type ImportOptions = {
+  lists?: NameLists
+  onProgress?: (tally: Tally) => void | Promise<void>
+  onFinding?: (finding: Finding) => void
+  /** Rows in one transaction: as many as leave the shop answering in between. */
+  batch?: number
+}
+
+const noLists: NameLists = { companies: [], diseases: [], menu: [] }
+
+/**
+ * Brings the medicine file into the shop (decisions 18), product by product whole or absent. Killed in the middle, the
+ * next run finishes it; on the same file it changes nothing.
+ */
+export async function importMedicines(
+  context: Context,
+  file: AsyncIterable<Buffer | string>,
+  { lists = noLists, onProgress, onFinding, batch = 150 }: ImportOptions = {},
+): Promise<Tally> {
+  requireRight(context, importRight)
+  const tally: Tally = { rows: 0, created: 0, updated: 0, unchanged: 0, left: 0, refused: 0 }
+  const find = (finding: Finding) => {
+    if (finding.what !== 'note') tally[finding.what]++
+    onFinding?.(finding)
+  }
+  const keepCounts = rowCounts(context.db)
+  let lookups: Awaited<ReturnType<typeof openLookups>> | undefined
+  let waiting: MedicineAt[] = []
+  const write = async () => {
+    // Not before the first row: a file of another kind has changed nothing.
+    lookups ??= await openLookups(context, lists)
+    count(tally, await writeBatch(context, lookups, waiting), find)
+    waiting = []
+    await keepCounts(tally.created)
+    await onProgress?.(tally)
+  }
+  const lineOf = new Map<string, number>()
+  for await (const row of readRows(file, medicineColumns)) {
+    tally.rows++
+    const medicine = read(row, lineOf, find)
+    if (medicine) waiting.push({ line: row.line, medicine })
+    if (waiting.length >= batch) await write()
+  }
+  if (waiting.length > 0) await write()
+  await tidyDatabase(context)
+  await onProgress?.(tally)
+  return tally
+}
+
+/** The medicine of a row; without one it has been said why. */
+function read(row: CsvRow, lineOf: Map<string, number>, find: (finding: Finding) => void): Medicine | null {
+  const { line } = row
+  if ('unreadable' in row) {
+    find({ line, what: 'refused', reason: row.unreadable })
+    return null
+  }
+  const medicine = readMedicine(row.row)
+  if ('reason' in medicine) {
+    find({ line, what: 'refused', ...medicine })
+    return null
+  }
+  const { import_key, product_title, notes } = medicine
+  const first = lineOf.get(import_key)
+  if (first !== undefined) {
+    find({ line, what: 'refused', reason: 'row_repeated', text: product_title, args: { line: first } })
+    return null
+  }
+  lineOf.set(import_key, line)
+  for (const note of notes) find({ line, what: 'note', ...note, text: product_title })
+  return medicine
+}
+
+function count(tally: Tally, { outcomes, ...written }: Written, find: (finding: Finding) => void): void {
+  tally.created += written.created
+  tally.updated += written.updated
+  tally.unchanged += written.unchanged
+  for (const { line, reason, text } of outcomes)
+    find({ line, what: reason === 'not_stored' ? 'refused' : 'left', reason, text })
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { slug } from '#domain/catalog/slug.ts'
+import { variantKey } from '#domain/orders/variant.ts'
+import type { Work } from '../../operation.ts'
+import { freeSlugs } from '../../resources/free-slug.ts'
+import { indexProducts } from '../product-index.ts'
+import type { ImportedProduct } from './medicine-product.ts'
+import { insertRows } from './names.ts'
+
+export type NewProduct = { import_key: string; said: string; product: ImportedProduct }
+
+/**
+ * Writes many new products, each with all that hangs on it: the rows that saving each by itself would write, in a
+ * statement for each table. One that another import has just made is left out. Answers how many were made.
+ */
+export async function insertProducts(work: Work, news: readonly NewProduct[]): Promise<number> {
+  if (news.length === 0) return 0
+  const { trx, context } = work
+  const me = context.user?.id ?? null
+  const slugs = await freeSlugs(
+    trx,
+    'products',
+    news.map(({ product }) => slug(product.product_title)),
+  )
+  const rows = await insertRows(
+    trx,
+    'products',
+    news.map(({ import_key, product: { product_title, company_id, registered, status } }, at) => ({
+      import_key,
+      slug: slugs[at],
+      product_title,
+      company_id,
+      registered,
+      selected: false,
+      allow_custom_design: false,
+      search_text: '',
+      sold_qty: 0,
+      status,
+      created_by: me,
+      updated_by: me,
+    })),
+    sql`on conflict (import_key) do nothing`,
+  )
+  const ids = new Map(rows.map(({ id, import_key }) => [import_key, id]))
+  const made = news.flatMap((one) => {
+    const id = ids.get(one.import_key)
+    return id === undefined ? [] : [{ ...one, id }]
+  })
+
+  const links = (field: 'category_ids' | 'generic_ids') =>
+    insertRows(
+      trx,
+      `products_${field}`,
+      made.flatMap(({ id: owner_id, product }) =>
+        product[field].map((target_id, position) => ({ owner_id, target_id, position })),
+      ),
+    )
+  await links('category_ids')
+  await links('generic_ids')
+  await insertRows(
+    trx,
+    'product_type_infos',
+    made.flatMap(({ id: product_id, product }) =>
+      product.product_type_infos.map((group, position) => ({ product_id, ...group, position })),
+    ),
+  )
+  await insertVariants(work, made)
+  await indexProducts(trx, [...ids.values()])
+  for (const { id, import_key, said, product } of made)
+    work.keep({
+      resource: 'products',
+      id,
+      action: 'create',
+      as: 'import',
+      after: { id, import_key, ...product, import_fingerprint: said },
+    })
+  return made.length
+}
+
+async function insertVariants({ trx }: Work, made: readonly (NewProduct & { id: number })[]): Promise<void> {
+  const variants = made.flatMap(({ id: product_id, product }) =>
+    product.product_price_infos.map((variant, position) => ({
+      product_id,
+      position,
+      options_key: variantKey(variant),
+      variant,
+    })),
+  )
+  const rows = await insertRows(
+    trx,
+    'product_price_infos',
+    variants.map(({ product_id, position, options_key, variant }) => ({
+      product_id,
+      position,
+      options_key,
+      product_price_type_id: variant.product_price_type_id,
+      unit_price: variant.unit_price,
+      cart_qty_mode: variant.cart_qty_mode,
+      stock_type: variant.stock_type,
+      stock_qty: 0,
+      status: variant.status,
+    })),
+  )
+  const place = (product: unknown, position: unknown) => `${product}/${position}`
+  const ids = new Map(rows.map(({ id, product_id, position }) => [place(product_id, position), id]))
+  const parts = <Part extends object>(of: (variant: (typeof variants)[number]['variant']) => Part[]) =>
+    variants.flatMap(({ product_id, position, variant }) =>
+      of(variant).map((part) => ({ product_price_info_id: ids.get(place(product_id, position)), ...part })),
+    )
+  await insertRows(
+    trx,
+    'product_price_options',
+    parts(({ options }) => options),
+  )
+  await insertRows(
+    trx,
+    'product_price_tiers',
+    parts(({ tiers }) => tiers),
+  )
+}

@@ -1,0 +1,108 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { slug } from '#domain/catalog/slug.ts'
+import { tableOf } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import type { Schema } from '../../database/schema.ts'
+import { demoAction } from '../../database/seed/seeding.ts'
+import type { Work } from '../../operation.ts'
+import { freeSlugs } from '../../resources/free-slug.ts'
+import { entryOf } from '../../resources/registry.ts'
+
+/** Records by the names that a file calls them. */
+export type Names = {
+  idOf: (name: string) => number | undefined
+  /** There is or was a record that began under this name. */
+  knew: (name: string) => boolean
+  add: (name: string, id: number) => void
+}
+
+type Named = { id: number; name: string }
+
+/** The live records of a resource by title, in lower case. */
+export async function readTitles(
+  db: Kysely<Schema>,
+  resource: ResourceName,
+  within: Record<string, number> = {},
+): Promise<Map<string, number>> {
+  const parents = Object.entries(within).map(([column, id]) => sql` and ${sql.ref(column)} = ${id}`)
+  const { rows } = await sql<Named>`select id, ${sql.ref(entryOf(resource).title)} as name
+    from ${sql.table(tableOf(resource))}
+    where deleted_at is null${sql.join(parents, sql``)} order by id desc`.execute(db)
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}
+
+/**
+ * The records of a resource by title, whatever its case. The history remembers what a record was called when it was made,
+ * so that one that people have renamed since is still found by the file's name for it.
+ */
+export async function readNames(
+  db: Kysely<Schema>,
+  resource: ResourceName,
+  within: Record<string, number> = {},
+): Promise<Names> {
+  const titles = await readTitles(db, resource, within)
+  const { title } = entryOf(resource)
+  const { rows } = await sql<Named>`select record_id as id, after->>${title} as name from history
+    where resource = ${resource} and action in ('create', 'import', ${demoAction}) and before is null
+      and after->>${title} is not null`.execute(db)
+  const live = new Set(titles.values())
+  const first = rows.map(({ id, name }) => [name.toLowerCase(), id] as const)
+  const ids = new Map([...first.filter(([, id]) => live.has(id)), ...titles])
+  const known = new Set([...ids.keys(), ...first.map(([name]) => name)])
+  return {
+    idOf: (name) => ids.get(name.toLowerCase()),
+    knew: (name) => known.has(name.toLowerCase()),
+    add: (name, id) => {
+      ids.set(name.toLowerCase(), id)
+      known.add(name.toLowerCase())
+    },
+  }
+}
+
+const chunk = 500
+
+/** Makes many records that are little more than a title, published. Answers their ids by title. */
+export async function createNamed(
+  { trx, context, keep }: Work,
+  resource: ResourceName,
+  titles: readonly string[],
+  more: Record<string, number> = {},
+): Promise<Map<string, number>> {
+  const { title, fields } = entryOf(resource)
+  const made = new Map<string, number>()
+  const by = { created_by: context.user?.id ?? null, updated_by: context.user?.id ?? null }
+  for (let at = 0; at < titles.length; at += chunk) {
+    const names = titles.slice(at, at + chunk)
+    const slugs = 'slug' in fields ? await freeSlugs(trx, resource, names.map(slug)) : []
+    const records = names.map((name, n) => ({
+      [title]: name,
+      ...('slug' in fields && { slug: slugs[n] }),
+      ...more,
+      ...by,
+      status: true,
+    }))
+    for (const after of await insertRows(trx, tableOf(resource), records)) {
+      made.set(String(after[title]), after.id)
+      keep({ resource, id: after.id, action: 'create', as: 'import', after })
+    }
+  }
+  return made
+}
+
+type Stored = Record<string, unknown> & { id: number }
+
+/** Many rows in one statement; answers those that are new, in no certain order. */
+export async function insertRows(
+  trx: Work['trx'],
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  conflict: RawBuilder<unknown> = sql``,
+): Promise<Stored[]> {
+  const [first] = rows
+  if (!first) return []
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const inserted = await sql<Stored>`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${conflict} returning *`.execute(trx)
+  return inserted.rows
+}

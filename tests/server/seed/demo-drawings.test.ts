@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { demoBanners } from '../../../src-server/database/seed/demo/banners.ts'
+import { demoBlogs } from '../../../src-server/database/seed/demo/blogs.ts'
+import { demoCategories } from '../../../src-server/database/seed/demo/categories.ts'
+import { demoDesigns } from '../../../src-server/database/seed/demo/designs.ts'
+import { demoProducts } from '../../../src-server/database/seed/demo/products.ts'
+import { categoryIcon } from '../../../src-server/database/seed/drawings/category-icons.ts'
+import { designPicture } from '../../../src-server/database/seed/drawings/design-pictures.ts'
+import { type ObjectName, objects } from '../../../src-server/database/seed/drawings/objects.ts'
+import { productPicture } from '../../../src-server/database/seed/drawings/product-picture.ts'
+import { bannerPictures, coverPicture } from '../../../src-server/database/seed/drawings/scenes.ts'
+
+/** Whether an SVG has the promised size, is read without an error, and shows more than one flat colour. */
+const expectPicture = async (svg: string, width: number, height: number) => {
+  expect(svg).not.toMatch(/NaN|undefined|<text/)
+  const drawn = sharp(Buffer.from(svg))
+  expect(await drawn.metadata()).toMatchObject({ format: 'svg', width, height })
+  const { channels } = await drawn.stats()
+  expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(1)
+}
+
+describe('the pictures of the demo shop', () => {
+  test.each(Object.keys(objects) as ObjectName[])('a %s can be drawn', async (drawing) => {
+    await expectPicture(productPicture({ drawing, palette: 'sage', mark: 'leaf' }), 800, 800)
+  })
+
+  test('every photograph of a product can be drawn', async () => {
+    const photos = demoProducts.flatMap((product) => [
+      ...product.photos,
+      ...product.variants.flatMap((variant) => variant.photo ?? []),
+    ])
+    const different = new Set(photos.map(productPicture))
+    expect(different.size).toBeGreaterThanOrEqual(40)
+    for (const svg of different) await expectPicture(svg, 800, 800)
+  })
+
+  test('every category has its icon', async () => {
+    for (const name of new Set(demoCategories.map((category) => category.icon)))
+      await expectPicture(categoryIcon(name), 64, 64)
+  })
+
+  test('every banner has a picture for the desk and one for the pocket', async () => {
+    for (const banner of demoBanners) {
+      const { desktop, mobile } = bannerPictures(banner.drawing, banner.text_position)
+      await expectPicture(desktop, 1670, 750)
+      await expectPicture(mobile, 480, 180)
+    }
+  })
+
+  test('every blog post has its cover', async () => {
+    for (const blog of demoBlogs) await expectPicture(coverPicture(blog.cover), 1200, 675)
+  })
+
+  test('every design is a picture of its own', async () => {
+    const pictures = demoDesigns.flatMap((set) =>
+      set.pictures.map((picture) => designPicture(picture.drawing)),
+    )
+    expect(new Set(pictures).size).toBe(pictures.length)
+    for (const svg of pictures) await expectPicture(svg, 600, 600)
+  })
+
+  test('the same words draw the same picture', () => {
+    const photo = { drawing: 'mug', palette: 'mint', mark: 'sun' } as const
+    expect(productPicture(photo)).toBe(productPicture(photo))
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { toPoisha } from '#domain/orders/money.ts'
+import { unitPrice } from '#domain/orders/price.ts'
+import { priceProblems } from '#domain/orders/price-check.ts'
+import { choices } from '#domain/site/choices.ts'
+import { demoCategories } from '../../../src-server/database/seed/demo/categories.ts'
+import { demoColors } from '../../../src-server/database/seed/demo/colors.ts'
+import { demoCompanies } from '../../../src-server/database/seed/demo/companies.ts'
+import { demoDiseases } from '../../../src-server/database/seed/demo/diseases.ts'
+import { demoGenerics } from '../../../src-server/database/seed/demo/generics.ts'
+import { demoPriceTypes } from '../../../src-server/database/seed/demo/price-types.ts'
+import type { DemoVariant } from '../../../src-server/database/seed/demo/product-parts.ts'
+import { demoOptionGroups } from '../../../src-server/database/seed/demo/product-types.ts'
+import { demoProducts } from '../../../src-server/database/seed/demo/products.ts'
+import { demoSizes } from '../../../src-server/database/seed/demo/sizes.ts'
+import { demoTags } from '../../../src-server/database/seed/demo/tags.ts'
+
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const missing = (wanted: string[], known: string[]) => wanted.filter((one) => !known.includes(one))
+const bengali = /[ঀ-৿]/
+const variants = demoProducts.flatMap((product) => product.variants)
+const categorySlugs = demoCategories.map((category) => category.slug)
+const named = (list: { slug: string }[]) => list.map((one) => one.slug)
+
+describe('the products of the demo shop', () => {
+  test('are at least forty', () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test.each(demoProducts.map((product) => [product.slug, product] as const))(
+    '%s names only what the shop has',
+    (_, product) => {
+      expect(missing(product.categories, categorySlugs)).toEqual([])
+      expect(named(demoCompanies)).toContain(product.company)
+      expect(missing(product.generics, named(demoGenerics))).toEqual([])
+      expect(missing(product.diseases, named(demoDiseases))).toEqual([])
+      expect(
+        missing(
+          product.tags,
+          demoTags.map((tag) => tag.tag_title),
+        ),
+      ).toEqual([])
+      expect(
+        missing(
+          product.colors,
+          demoColors.map((color) => color.color_title),
+        ),
+      ).toEqual([])
+      expect(
+        missing(
+          product.sizes,
+          demoSizes.map((size) => size.size_title),
+        ),
+      ).toEqual([])
+      expect(product.modes.filter((mode) => !choices.product_mode.some((item) => item.id === mode))).toEqual(
+        [],
+      )
+      for (const { group, items } of product.product_types) {
+        const known = demoOptionGroups.find((one) => one.type_title === group)?.items ?? []
+        expect(
+          missing(
+            items,
+            known.map((item) => item.type_name),
+          ),
+        ).toEqual([])
+      }
+    },
+  )
+
+  test('stand on the shelf above, too', () => {
+    for (const product of demoProducts)
+      for (const category of demoCategories.filter((one) => product.categories.includes(one.slug)))
+        if (category.parent) expect(product.categories).toContain(category.parent)
+  })
+
+  test('take units and option groups only where their category allows them', () => {
+    for (const product of demoProducts) {
+      const groups = product.product_types.map(({ group }) => group)
+      const units = product.variants.map((variant) => variant.price_type)
+      const kept = [...demoOptionGroups, ...demoPriceTypes].filter((one) =>
+        [...groups, ...units].includes(one.type_title),
+      )
+      for (const one of kept) if (one.cat) expect(product.categories).toContain(one.cat)
+    }
+  })
+
+  test('have a text under each heading at most once', () => {
+    for (const product of demoProducts) {
+      expect(product.infos.length).toBeGreaterThan(0)
+      expect(repeated(product.infos.map((info) => info.info_type))).toEqual([])
+    }
+  })
+
+  test('have a Bengali title for about half of them and more', () => {
+    const inBengali = demoProducts.filter((product) =>
+      bengali.test(product.product_title_bn ?? product.product_title),
+    )
+    expect(inBengali.length).toBeGreaterThanOrEqual(demoProducts.length / 2)
+  })
+
+  test('show a product without a photograph', () => {
+    expect(demoProducts.some((product) => product.photos.length === 0)).toBe(true)
+  })
+})
+
+describe('the prices of the demo shop', () => {
+  test.each(variants.map((variant) => [variant.sku, variant] as const))(
+    '%s has a price list without a fault',
+    (_, variant) => {
+      expect(priceProblems(variant)).toEqual({})
+      expect(demoPriceTypes.map((type) => type.type_title)).toContain(variant.price_type)
+      expect(variant.unit_price).toBeGreaterThan(0)
+    },
+  )
+
+  test('a larger quantity never costs more a piece', () => {
+    for (const variant of variants) {
+      const charged = variant.tiers.map((tier) => unitPrice(variant, tier.quantity)?.charged ?? 0)
+      expect(charged).toEqual([...charged].sort((a, b) => b - a))
+      for (const price of charged) expect(price).toBeLessThanOrEqual(toPoisha(variant.unit_price))
+    }
+  })
+
+  test('no two variants are the same or carry the same stock number', () => {
+    const key = ({ price_type, items, color, size }: DemoVariant) =>
+      JSON.stringify([price_type, items, color, size])
+    for (const product of demoProducts) expect(repeated(product.variants.map(key))).toEqual([])
+    expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
+  })
+
+  test('a variant chooses from the colours, sizes and options of its product', () => {
+    for (const product of demoProducts)
+      for (const variant of product.variants) {
+        expect(Object.keys(variant.items)).toEqual(product.product_types.map(({ group }) => group))
+        for (const { group, items } of product.product_types) expect(items).toContain(variant.items[group])
+        expect(product.colors.length > 0 ? product.colors : [null]).toContain(variant.color)
+        expect(product.sizes.length > 0 ? product.sizes : [null]).toContain(variant.size)
+      }
+  })
+
+  test('show each way of selling: counted packs, open quantities, percentages, fixed prices, scarce and sold out', () => {
+    const tiers = variants.flatMap((variant) => variant.tiers)
+    expect(new Set(variants.map((variant) => variant.cart_qty_mode))).toEqual(new Set([1, 2]))
+    for (const type of [1, 2])
+      for (const discounted of [true, false])
+        expect(
+          tiers.some((tier) => tier.price_type === type && (tier.discount_price !== null) === discounted),
+        ).toBe(true)
+    expect(variants.some((variant) => variant.stock_type === 1 && variant.stock_qty === 3)).toBe(true)
+    expect(variants.some((variant) => variant.stock_type === 1 && variant.stock_qty === 0)).toBe(true)
+    expect(variants.some((variant) => variant.tiers.length === 0)).toBe(true)
+    expect(tiers.some((tier) => tier.hrs_in_dhaka)).toBe(true)
+  })
+})

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { createApp } from '../../../src-server/app.ts'
+import type { Shop } from '../../../src-server/context.ts'
+import { contextOfFirstAdmin } from '../../../src-server/database/seed/context.ts'
+import { demoProducts } from '../../../src-server/database/seed/demo/products.ts'
+import { firstRun } from '../../../src-server/database/seed/first-run.ts'
+import { removeDemoShop } from '../../../src-server/database/seed/remove-demo-shop.ts'
+import { readEnvironment } from '../../../src-server/environment.ts'
+import { openShop } from '../../../src-server/open-shop.ts'
+import { update } from '../../../src-server/resources/engine.ts'
+import { eachDatabase, emptyDataDirectory } from '../../support/database.ts'
+import { startProcess } from '../../support/other-process.ts'
+import { callerOf, shopOn } from '../../support/shop.ts'
+
+const starter = new URL('./start-first.ts', import.meta.url)
+
+const start = async (shop: Shop, environment: Partial<Shop['environment']> = {}) => {
+  Object.assign(shop.environment, environment)
+  const lines: string[] = []
+  await firstRun(shop, (line) => lines.push(line))
+  return lines.join('\n')
+}
+
+const one = async <Row>(shop: Shop, query: ReturnType<typeof sql<Row>>) =>
+  (await query.execute(shop.db)).rows[0] as Row
+
+const appOf = (shop: Shop) =>
+  createApp(shop, {
+    store: () => Promise.reject(new Error('There are no pages here.')),
+    admin: () => Promise.reject(new Error('There are no pages here.')),
+  })
+
+const visitor = async (shop: Shop) => callerOf(shop, await appOf(shop), null)
+
+eachDatabase('The first start of an empty shop', ({ database, place }) => {
+  const shop = () => {
+    const opened = shopOn(database(), place())
+    opened.environment.seed = 'none'
+    return opened
+  }
+
+  test('refuses a first password that is too short, and says which variable it was', async () => {
+    const short = start(shop(), { adminEmail: 'owner', adminPassword: 'short' })
+    await expect(short).rejects.toThrow(/ADMIN_EMAIL: .*\nADMIN_PASSWORD: At least 8 characters/)
+  })
+
+  test('makes an administrator who can sign in with the password that it shows', async () => {
+    const said = await start(shop(), { adminEmail: 'owner@haat.example' })
+    const password = /password +(\S+)/.exec(said)?.[1]
+    const { body } = await (await visitor(shop())).post('/api/admin/login', {
+      login_id: 'owner@haat.example',
+      password,
+    })
+    expect(body).toMatchObject({
+      status: 1,
+      user_info: { role_info: { role_dtl_info: { role_title: 'Superadmin' } } },
+    })
+  })
+
+  test('makes the four roles of a shop', async () => {
+    const { rows } = await sql`select role_title, weight, jsonb_array_length(role_accesses) as features
+      from user_role_infos order by weight desc, role_title`.execute(shop().db)
+    expect(rows).toEqual([
+      { role_title: 'Superadmin', weight: 10, features: expect.any(Number) },
+      { role_title: 'Catalogue', weight: 1, features: 15 },
+      { role_title: 'Operations', weight: 1, features: expect.any(Number) },
+      { role_title: 'Order Management', weight: 1, features: 3 },
+    ])
+  })
+
+  test('happens once: the next start says and makes nothing', async () => {
+    expect(await start(shop(), { adminEmail: 'another@haat.example' })).toBe('')
+    expect(await one(shop(), sql`select count(*) as people from users`)).toEqual({ people: 1 })
+  })
+
+  test('lets the program of CLIENT_ID in', async () => {
+    await start(shop(), { clientId: 'till', clientSecret: 'the secret of the till' })
+    const { body } = await (await visitor(shop())).post('/oauth/token', {
+      grant_type: 'client_credentials',
+      client_id: 'till',
+      client_secret: 'the secret of the till',
+    })
+    expect(body).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) })
+  })
+})
+
+eachDatabase('The demo shop', ({ database, place }) => {
+  let current: Shop | undefined
+  const shop = () => {
+    current ??= shopOn(database(), place())
+    return current
+  }
+  const live = (table: string) =>
+    one<{ live: number }>(
+      shop(),
+      sql`select count(*) as live from ${sql.table(table)} where deleted_at is null`,
+    )
+
+  test('is made with everything that its content names', async () => {
+    const said = await start(shop(), { seed: 'demo', demoPassword: 'come and look' })
+    expect(said).toContain('orders@haat.example  Order Management')
+    expect(await live('products')).toEqual({ live: demoProducts.length })
+    expect(demoProducts.length).toBeGreaterThanOrEqual(40)
+    expect(await live('regions')).toEqual({ live: 8 })
+  })
+
+  test('shows its products with prices and pictures', async () => {
+    const guest = await visitor(shop())
+    const { body } = await guest.get('/api/products/all?limit=100')
+    expect(body.data).toHaveLength(demoProducts.length)
+    const [card] = body.data
+    expect(card.from_price).toBeGreaterThan(0)
+    const { content } = card.product_photo_infos[0].product_photo_data
+    expect((await guest.get(content)).headers['content-type']).toBe('image/webp')
+  })
+
+  test('has a stock ledger that adds up', async () => {
+    const { rows } =
+      await sql`select v.id from product_price_infos v where v.stock_type = 1 and v.stock_qty <>
+      (select coalesce(sum(m.change), 0) from stock_movements m where m.product_price_info_id = v.id)`.execute(
+        shop().db,
+      )
+    expect(rows).toEqual([])
+  })
+
+  test('lets one user of each type in', async () => {
+    const guest = await visitor(shop())
+    const login_id = 'catalogue@haat.example'
+    const { body } = await guest.post('/api/admin/login', { login_id, password: 'come and look' })
+    expect(body.status).toBe(1)
+    expect(
+      (
+        await sql`select distinct user_type from users where email like '%@haat.example' order by 1`.execute(
+          shop().db,
+        )
+      ).rows,
+    ).toEqual([{ user_type: 1 }, { user_type: 2 }, { user_type: 3 }])
+  })
+
+  const told = async () => {
+    const context = await contextOfFirstAdmin(shop())
+    const token = await openSession(shop().db, { user_id: context?.user?.id ?? 0 })
+    return callerOf(shop(), await appOf(shop()), null, token).get('/api/demo-shop')
+  }
+
+  test('is told of while it is there', async () => {
+    expect((await (await visitor(shop())).get('/api/demo-shop')).status).toBe(401)
+    expect(await told()).toMatchObject({ status: 200, body: { status: true, data: { present: true } } })
+  })
+
+  test('goes in one action, but for what people have changed and what that needs', async () => {
+    const context = await contextOfFirstAdmin(shop())
+    if (!context) throw new Error('There is no first admin.')
+    const kept = await one<{ id: number; slug: string; updated_at: string }>(
+      shop(),
+      sql`select id, slug, updated_at from products order by id limit 1`,
+    )
+    await update(context, 'products', kept.id, { product_title: 'Ours now' }, false)
+    const { left, removed, restored } = await removeDemoShop(context)
+    expect(left.filter(({ resource }) => resource === 'products')).toEqual([
+      { resource: 'products', id: kept.id, title: expect.any(String), reason: 'Somebody has changed it.' },
+    ])
+    expect(new Set(left.map(({ resource }) => resource))).toContain('categories')
+    expect(removed).toBeGreaterThan(500)
+    expect(restored).toBe(1)
+    expect(await live('products')).toEqual({ live: 1 })
+    expect(await live('areas')).toEqual({ live: 0 })
+    expect(
+      await one(shop(), sql`select important_message->'active' as active, reel_slider from basic_config`),
+    ).toEqual({ active: false, reel_slider: [] })
+    expect(
+      await one(shop(), sql`select count(*) as admins from admin_users where deleted_at is null`),
+    ).toEqual({
+      admins: 1,
+    })
+  })
+
+  test('is not told of once it has gone', async () => {
+    expect((await told()).body.data).toEqual({ present: false })
+  })
+
+  test('does not come back at the next start', async () => {
+    expect(await start(shop(), { seed: 'demo' })).toBe('')
+    expect(await live('products')).toEqual({ live: 1 })
+  })
+
+  test('is removed again without taking more', async () => {
+    const context = await contextOfFirstAdmin(shop())
+    if (!context) throw new Error('There is no first admin.')
+    expect(await removeDemoShop(context)).toMatchObject({ removed: 0, restored: 0 })
+  })
+})
+
+test('A first start that is killed leaves no half of a demo shop, and the next one makes it', async () => {
+  const directory = await emptyDataDirectory()
+  // While the pictures are drawn; and at the end of the one transaction.
+  for (const moment of [/^Making the demo shop/, /^The demo people/]) {
+    const other = startProcess(starter, directory.path)
+    for (let line = await other.lines.next(); !moment.test(line.value ?? ''); line = await other.lines.next())
+      if (line.done) throw new Error((await other.ended()).errors)
+    await other.kill()
+  }
+  const shop = await openShop(readEnvironment({ DATA_DIR: directory.path }))
+  const products = () => one<{ n: number }>(shop, sql`select count(*) as n from products`)
+  expect([0, demoProducts.length]).toContain((await products()).n)
+  await start(shop)
+  expect(await products()).toEqual({ n: demoProducts.length })
+  await shop.close()
+  directory.remove()
+}, 180_000)

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Fields } from '#domain/fields.ts'
+import * as labels from '#domain/language/labels.ts'
+import { languages } from '#domain/language/language.ts'
+import { shared } from '#domain/language/shared.en.ts'
+import type { Messages } from '#domain/language/translate.ts'
+import { columnsOf } from '#domain/resource.ts'
+import { entries } from '../../src-server/resources/registry.ts'
+import { filesIn, isNode, type Node, nodesOf, treeOf } from './syntax.ts'
+
+/** Both languages say everything, and nothing that people read stands in a screen. */
+
+const surfaces = filesIn('src/language', /\.en\.ts$/).map((file) => /(\w+)\.en\.ts$/.exec(file)?.[1] ?? '')
+
+/** Texts that are the same in both languages: names, codes and patterns. */
+const sameInBoth = [
+  // spec 6: the text of an unknown guard is for whoever writes routes.
+  'server.unknown_guard',
+  // A language is named in itself.
+  'desk.app.other_language',
+]
+
+const flat = (messages: Messages, path = ''): [string, string][] =>
+  Object.entries(messages).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[path + key, text] as [string, string]] : flat(text, `${path}${key}.`),
+  )
+
+const messagesOf = async (surface: string, language: string): Promise<Record<string, string>> => {
+  const module = (await import(`../../src/language/${surface}.${language}.ts`)) as Record<string, Messages>
+  return Object.fromEntries(flat(module[surface] ?? {}))
+}
+
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+
+describe.each(surfaces)('The messages of %s', (surface) => {
+  test('exist in both languages, none of them empty', async () => {
+    const [english, bengali] = [await messagesOf(surface, 'en'), await messagesOf(surface, 'bn')]
+    expect(Object.keys(english).length).toBeGreaterThan(0)
+    expect(Object.keys(bengali).sort()).toEqual(Object.keys(english).sort())
+    expect(
+      [...Object.entries(english), ...Object.entries(bengali)].filter(([, text]) => text === ''),
+    ).toEqual([])
+  })
+
+  test('name the same things in both languages', async () => {
+    const [english, bengali] = [await messagesOf(surface, 'en'), await messagesOf(surface, 'bn')]
+    const differing = Object.keys(english).filter(
+      (key) => String(placeholders(english[key] ?? '')) !== String(placeholders(bengali[key] ?? '')),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test('are Bengali in Bengali', async () => {
+    const foreign = Object.entries(await messagesOf(surface, 'bn'))
+      .filter(([key]) => !sameInBoth.includes(`${surface}.${key}`))
+      .filter(([, text]) => /\p{L}/u.test(text.replace(/%\{\w+\}/g, '')) && !/\p{Script=Bengali}/u.test(text))
+    expect(foreign).toEqual([])
+  })
+})
+
+/** The texts that an expression can be. */
+const literal = (node: unknown): string[] => {
+  if (!isNode(node)) return []
+  if (node.type === 'JSXExpressionContainer') return literal(node.expression)
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(literal)
+  if (node.type === 'LogicalExpression') return literal(node.right)
+  if (node.type === 'TemplateLiteral')
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  return typeof node.value === 'string' ? [node.value] : []
+}
+
+const sources = ['src', 'src-server'].flatMap((folder) => filesIn(folder, /\.ts$/))
+
+/** The reasons that the rules name: the words of the types that end in Problem or ProblemReason, and `{ reason, args }`. */
+function reasonsIn(file: string): string[] {
+  const reasons: string[] = []
+  for (const node of nodesOf(treeOf(file))) {
+    if (node.type === 'TSTypeAliasDeclaration' && /Problem(Reason)?$/.test(nameOf(node.id)))
+      for (const part of nodesOf(node.typeAnnotation))
+        if (part.type === 'TSUnionType')
+          reasons.push(...(part.types as Node[]).flatMap((one) => literal(one.literal)))
+    if (node.type !== 'ObjectExpression') continue
+    const said = node.properties as Node[]
+    const refusal = said.every(({ key }) => ['reason', 'args'].includes(nameOf(key)))
+    for (const { key, value } of said)
+      if (refusal && nameOf(key) === 'reason') reasons.push(...literal(value))
+  }
+  return reasons
+}
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '')
+
+test('every reason why a value is refused has a message', () => {
+  const reasons = [...new Set(sources.flatMap(reasonsIn))]
+  expect(reasons.length).toBeGreaterThan(30)
+  // What an import notes of a row without refusing it is said in its report, not at a field.
+  const notes = reasons.filter((reason) => reason.startsWith('pack_'))
+  expect(reasons.filter((reason) => !(reason in shared.problems) && !notes.includes(reason))).toEqual([])
+})
+
+describe('The labels', () => {
+  const blank = (label: Partial<Record<string, string>> | undefined) =>
+    !label || languages.some((language) => !label[language]?.trim())
+
+  test('name every resource, one of it and many, in both languages', () => {
+    const missing = entries
+      .map(([name]) => [name, labels.resourceLabels[name as keyof typeof labels.resourceLabels]] as const)
+      .filter(([, label]) => blank(label?.one) || blank(label?.many))
+    expect(missing).toEqual([])
+  })
+
+  test('name every field of every resource, rows within records included, in both languages', () => {
+    const paths = (fields: Fields, above = ''): string[] =>
+      Object.entries(fields).flatMap(([name, field]) => [
+        above + name,
+        ...(field.kind === 'rows' ? paths(field.of, `${above}${name}.`) : []),
+      ])
+    const missing = entries.flatMap(([name, entry]) =>
+      paths(columnsOf(entry))
+        // The flags of a role are named once for all features.
+        .filter((path) => !/^role_accesses\.(?!feature_id)/.test(path))
+        .filter((path) => blank(labels.fieldLabel(name, path)))
+        .map((path) => `${name}.${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('name every section of a form, every group of the menu and every right, in both languages', () => {
+    const used = entries.flatMap(([, entry]) => [
+      ...Object.keys(entry.form).map((section) => labels.sectionLabels[section as 'Basics']),
+      labels.groupLabels[entry.group],
+    ])
+    expect([...used, ...Object.values(labels.accessLabels)].filter(blank)).toEqual([])
+  })
+})
+
+/** What people read of an element beside its text. */
+const read =
+  /^(title|label|placeholder|alt|helperText|emptyText|confirmTitle|confirmContent|aria-(label|description|roledescription|valuetext))$/
+
+function textsOf(node: Node): string[] {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node.children as Node[]).flatMap(literal)
+  if (node.type === 'JSXAttribute' && read.test(nameOf(node.name))) return literal(node.value)
+  return []
+}
+
+test('no screen has a text of its own', async () => {
+  const keys = new Set(Object.keys(await messagesOf('desk', 'en')))
+  const found = ['src-admin', 'src-store']
+    .flatMap((folder) => filesIn(folder, /\.tsx$/))
+    .flatMap((file) =>
+      [...nodesOf(treeOf(file))].flatMap(textsOf).map((text) => [file, text.trim()] as const),
+    )
+    // react-admin takes the key of a message where it shows one.
+    .filter(([, text]) => /\p{L}/u.test(text) && !keys.has(text))
+  expect(found).toEqual([])
+})

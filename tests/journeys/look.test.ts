@@ -1,0 +1,221 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startNewShop } from '../support/running-shop.ts'
+
+/** What only a browser can tell of specification sections 2, 4 and 9: where things stand, how large, how long. */
+describe('The look of the shop', () => {
+  let browser: Browser
+  let shop: Awaited<ReturnType<typeof startNewShop>>
+  beforeAll(async () => {
+    ;[browser, shop] = await Promise.all([launchChromium(), startNewShop({ SEED: 'demo' })])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+
+  const still = { reducedMotion: 'reduce' } as const
+  const open = async (path: string, width: number, options: object = still): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, ...options })
+    const page = await context.newPage()
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+    return page
+  }
+  const leave = (page: Page) => page.context().close()
+  const box = async (page: Page, selector: string) => {
+    const found = await page.locator(selector).first().boundingBox()
+    if (!found) throw new Error(`${selector} is not shown`)
+    return found
+  }
+  const menu = 'main nav[aria-label="Categories"]'
+  const banners = 'main .swiper'
+  /** The banners of the top of the home page, display type 1. */
+  const topBanners = async () => {
+    const { data } = await (await fetch(`${shop.url}/api/promotional-banners/load`)).json()
+    return data.by_display_type[1].banners
+  }
+  const shownBanner = (page: Page) => page.locator(`${banners} .swiper-slide-active img`).getAttribute('alt')
+  const titles = (page: Page) =>
+    page.locator(`${banners} img`).evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt))
+  const ready = (page: Page) => page.locator(`${banners}.swiper-initialized`).waitFor()
+  const firstPicture = async (page: Page) => {
+    const img = page.locator(`${banners} .swiper-slide-active img`)
+    return new URL(await img.evaluate((shown: HTMLImageElement) => shown.currentSrc)).pathname
+  }
+
+  test('on a desk the categories stand left of the banners, which are 382 px high', async () => {
+    const page = await open('/', 1440)
+    const [left, right] = [await box(page, menu), await box(page, banners)]
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x)
+    expect(Math.abs(left.y - right.y)).toBeLessThan(2)
+    expect(right.height).toBe(382)
+    const wanted = (await topBanners()).map(({ banner_title }: { banner_title: string }) => banner_title)
+    expect((await titles(page)).toSorted()).toEqual(wanted.toSorted())
+    await leave(page)
+  })
+
+  test('on a phone the banners are 90 px high, and at 426 px there is no list of categories', async () => {
+    const page = await open('/', 426)
+    expect((await box(page, banners)).height).toBe(90)
+    expect(await page.locator(menu).isVisible()).toBe(false)
+    await page.setViewportSize({ width: 427, height: 800 })
+    expect(await page.locator(menu).isVisible()).toBe(true)
+    await leave(page)
+  })
+
+  test('the words over a banner stand left or right', async () => {
+    const page = await open('/', 1440)
+    const frame = await box(page, banners)
+    for (const { banner_title, text_position } of await topBanners()) {
+      const slide = page.locator(`${banners} .swiper-slide`, { has: page.getByAltText(banner_title) })
+      const offset = await slide
+        .locator('picture')
+        .first()
+        .evaluate((picture) => {
+          const words = picture.parentElement?.closest('div')?.querySelector(':scope > div')
+          return words ? words.getBoundingClientRect().x - picture.getBoundingClientRect().x : Number.NaN
+        })
+      expect(offset < frame.width / 2 ? 1 : 2, banner_title).toBe(text_position)
+    }
+    await leave(page)
+  })
+
+  test('on a phone the banners with the pictures for phones are swiped, round and round', async () => {
+    const page = await open('/', 360, { ...still, hasTouch: true })
+    await ready(page)
+    expect(await firstPicture(page)).toBe((await topBanners())[0].mobile_banner_image)
+    const [first = '', ...others] = await titles(page)
+    const { x, y, width, height } = await box(page, banners)
+    for (const next of [...others, first]) {
+      await page.mouse.move(x + width - 20, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 20, y + height / 2, { steps: 5 })
+      await page.mouse.up()
+      await expect.poll(() => shownBanner(page)).toBe(next)
+    }
+    await leave(page)
+  })
+
+  test('on a desk the arrows show one wide banner after the other, round and round', async () => {
+    const page = await open('/', 1440)
+    await ready(page)
+    expect(await firstPicture(page)).toBe((await topBanners())[0].desktop_banner_image)
+    const [first = '', ...others] = await titles(page)
+    const { width } = await box(page, banners)
+    expect((await box(page, `${banners} .swiper-slide-active`)).width).toBe(width)
+    for (const next of [...others, first]) {
+      await page.getByRole('region', { name: 'Offers' }).getByRole('button', { name: 'Next' }).click()
+      await expect.poll(() => shownBanner(page)).toBe(next)
+    }
+    await leave(page)
+  })
+
+  test.each([
+    { where: 'a desk', width: 1440, delay: 7000, waits: true },
+    { where: 'a phone', width: 360, delay: 2500, waits: false },
+  ])('on $where the banners move by themselves', async ({ width, delay, waits }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    await ready(page)
+    const [first, second] = await titles(page)
+    await page.clock.runFor(delay - 100)
+    expect(await shownBanner(page)).toBe(first)
+    await page.clock.runFor(200)
+    expect(await shownBanner(page)).toBe(second)
+    if (waits) {
+      await page.locator(banners).hover()
+      await page.clock.runFor(3 * delay)
+      expect(await shownBanner(page)).toBe(second)
+    }
+    await context.close()
+  })
+
+  test('a toast stands at the bottom right', async () => {
+    const page = await open('/products/sundarban-khalisha-honey', 1440)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const toast = await page.getByText('Added to your cart').locator('..').boundingBox()
+    expect(1440 - (toast?.x ?? 0) - (toast?.width ?? 0)).toBeLessThan(160)
+    expect(toast?.x).toBeGreaterThan(720)
+    expect(800 - (toast?.y ?? 0) - (toast?.height ?? 0)).toBeLessThan(60)
+    await leave(page)
+  })
+
+  test('pages fade over half a second', async () => {
+    const page = await open('/', 1440, {})
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        transition.ready.then(() => {
+          const fades = document
+            .getAnimations()
+            .map(({ effect }) => effect as KeyframeEffect)
+            .filter(({ pseudoElement }) => /^::view-transition-(old|new)/.test(pseudoElement ?? ''))
+            .map((effect) => effect.getTiming().duration)
+          document.body.dataset.fades = JSON.stringify(fades)
+        })
+        return transition
+      }
+    })
+    await page.locator('footer a[href="/about-us"]').click()
+    await page.locator('body[data-fades]').waitFor()
+    const fades: number[] = JSON.parse((await page.locator('body').getAttribute('data-fades')) ?? '[]')
+    expect(fades.length).toBeGreaterThan(0)
+    expect(new Set(fades)).toEqual(new Set([500]))
+    await leave(page)
+  })
+
+  test('the progress bar runs for five seconds, from nothing to the whole width', async () => {
+    const page = await open('/', 1440, {})
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/static-page-infos/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const bar = page.locator('[data-phase]')
+    const share = () => bar.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
+    expect(await share()).toBe(0)
+    await page.locator('footer a[href="/about-us"]').click()
+    await page.locator('[data-phase=running]').waitFor()
+    expect(await bar.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('5s')
+    const ended = bar.evaluate(
+      (one) =>
+        new Promise<number>((resolve) => {
+          one.addEventListener('transitionend', () => {
+            if (one.getAttribute('data-phase') === 'done')
+              resolve(new DOMMatrix(getComputedStyle(one).transform).a)
+          })
+        }),
+    )
+    answer()
+    expect(await ended).toBe(1)
+    await leave(page)
+  })
+
+  test('a page whose part does not come is loaded anew', async () => {
+    const page = await open('/', 1440)
+    await page.route('**/assets/by-slug-*.js', (route) => route.abort())
+    const reloaded = page.waitForEvent('load')
+    await page.locator('footer a[href="/about-us"]').evaluate((link: HTMLElement) => link.click())
+    await reloaded
+    await leave(page)
+  })
+
+  test.each(['about-us', 'terms-and-conditions', 'privacy-policy'])(
+    'the footer leads to %s',
+    async (slug) => {
+      const page = await open('/', 1440)
+      const link = page.locator(`footer a[href="/${slug}"]`)
+      const title = (await link.textContent()) ?? ''
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      expect(page.url()).toBe(`${shop.url}/${slug}`)
+      await leave(page)
+    },
+  )
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { eachShop } from '../../support/shop.ts'
+
+/** Specification section 4: an empty list carries `msg`, which the client shows. */
+
+const lists = [
+  '/api/categories/load?type=display_on_nav&limit=10',
+  '/api/media-categories/load?type=display_on_body',
+  '/api/media-galleries/load',
+  '/api/blog-infos/load',
+  '/api/customer-comments/load',
+  '/api/companies/load',
+  '/api/custom-product-designs/load',
+  '/api/product-color-info/load',
+  '/api/product-size-info/load',
+  '/api/product-type-info-name/load',
+  '/api/product-types/load',
+  '/api/products/selected',
+  '/api/products/hot',
+  '/api/products/by-mode?mode=1',
+  '/api/products/by-category/1',
+  '/api/products/all',
+  '/api/products/search?keyword=napa',
+]
+
+eachShop('An empty shop', ({ anybody }) => {
+  test.each(lists)('says that there is no data at %s', async (url) => {
+    const { status, body } = await anybody().get(url)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ data: [], msg: 'There is no data.' })
+    expect(body.meta).toMatchObject({ current_page: 1, last_page: 1, total: 0, from: null, to: null })
+  })
+
+  test('says it in the language of whoever asks', async () => {
+    expect((await anybody().get('/api/products/all?lang=bn')).body.msg).toBe('কোনো তথ্য নেই।')
+  })
+
+  test('recommends nothing and says so', async () => {
+    const { status, body } = await anybody().post('/api/products/recommended', { tag_ids: '' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ data: [], msg: 'There is no data.' })
+  })
+
+  test('has no banner', async () => {
+    expect((await anybody().get('/api/promotional-banners/load')).body.data).toEqual({ by_display_type: {} })
+  })
+})

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { temporaryDirectory } from './database.ts'
+
+/** The built shop as a process of its own: what `npm start` runs, on a free port and with a data directory of its own. */
+export type RunningShop = {
+  url: string
+  process: ChildProcess
+  output: () => string
+  /** Ends it in order. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+}
+
+export const admin = { email: 'owner@haat.example', password: 'an owner has this one' }
+
+const main = join(import.meta.dirname, '../../dist/server/main.js')
+
+/** Starts the shop on a data directory; resolves when it says that it is open. */
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<RunningShop> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      SEED: 'none',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const opened = new Promise<string>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const url = /Haat is open: (http:\/\/\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+  })
+  const url = await Promise.race([opened, ended.then(() => '')])
+  if (!url) throw new Error(`The shop did not open:\n${said}`)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, process: child, output: () => said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** A shop on a new data directory; `close` ends it and removes the directory. */
+export async function startNewShop(environment: Record<string, string> = {}) {
+  const directory = temporaryDirectory()
+  const shop = await startShop(directory.path, environment)
+  return {
+    ...shop,
+    dataDir: directory.path,
+    close: async () => {
+      await shop.stop()
+      directory.remove()
+    },
+  }
+}

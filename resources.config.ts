@@ -1,4 +1,6 @@
+import { oauthClient } from '#domain/accounts/client.ts'
 import { userRole } from '#domain/accounts/role.ts'
+import { securityEventRecord } from '#domain/accounts/security-event.ts'
 import { adminUser, customer, deliveryPerson } from '#domain/accounts/user.ts'
 import { category } from '#domain/catalog/category.ts'
 import { productColor } from '#domain/catalog/color.ts'
@@ -376,7 +378,7 @@ export const registry = {
     page: 'admin-user-roles',
     list: ['role_title', 'weight', 'status'],
     sort: ['weight', 'desc'],
-    form: { Basics: ['role_title', 'weight'], Access: ['role_accesses'] },
+    form: { Basics: ['role_title', 'weight', 'second_factor'], Access: ['role_accesses'] },
   }),
   users: resource({
     group: 'Generals',
@@ -390,6 +392,27 @@ export const registry = {
     filters: ['role_id', 'verified', 'status'],
     form: { Basics: ['full_name', 'role_id'], Access: ['email', 'mobile', 'password', 'verified'] },
     readFrom: 'admin_users',
+  }),
+  'oauth-clients': resource({
+    group: 'Generals',
+    feature: 201,
+    icon: 'key',
+    fields: oauthClient,
+    title: 'title',
+    list: ['title', 'client_id', 'place_orders', 'follow_orders', 'last_used_at', 'status'],
+    form: { Basics: ['title'], Access: ['place_orders', 'follow_orders'] },
+  }),
+  'security-events': resource({
+    group: 'Generals',
+    feature: 202,
+    icon: 'security',
+    fields: securityEventRecord,
+    title: 'login_id',
+    list: ['created_at', 'event', 'login_id', 'user_id', 'address', 'user_agent'],
+    search: ['address'],
+    filters: ['event', 'created_at'],
+    form: {},
+    only: 'handled',
   }),
 } as const
 

@@ -1,3 +1,4 @@
+import type { ClientScope } from '#domain/accounts/client.ts'
 import type { Access } from '#domain/accounts/permissions.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Database } from './database/database.ts'
@@ -14,12 +15,14 @@ export type SignedIn = {
   mobile: string | null
   role_id: number | null
   role_accesses: Access[]
+  /** The role asks for a second factor that is not set up: till then it opens nothing. */
+  second_factor_missing?: boolean
 }
 
 /** How somebody is known to the server: a guest is a browser with a signed session of its own. `key` is what is stored. */
 export type Session =
   | { kind: 'guest'; key: string; token: string }
-  | { kind: 'client'; key: string; client_id: number; token: string }
+  | { kind: 'client'; key: string; client_id: number; token: string; scopes: readonly ClientScope[] }
   | { kind: 'user'; key: string; token: string }
 
 /** The shop as a running thing: made once at start, handed to everything. */
@@ -36,6 +39,7 @@ export type Context = Shop & {
   session: Session | null
   language: Language
   address: string
+  user_agent: string | null
   /** Gives the asker's browser this session from now on, or none. */
   remember: (token: string | null) => void
 }

@@ -24,10 +24,23 @@ export function readEnvironment(from: Record<string, string | undefined>) {
         ? null
         : {
             login: whole(from.RATE_LIMIT_LOGIN, 10),
+            register: whole(from.RATE_LIMIT_REGISTER, 10),
+            code: whole(from.RATE_LIMIT_CODE, 10),
+            reset: whole(from.RATE_LIMIT_RESET, 10),
             order: whole(from.RATE_LIMIT_ORDER, 20),
             upload: whole(from.RATE_LIMIT_UPLOAD, 60),
             search: whole(from.RATE_LIMIT_SEARCH, 240),
           },
+    // Where the shop is reached from outside: links in messages are made of it, never of what a request calls its host.
+    publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
+    // Without them messages lie in <DATA_DIR>/outbox.
+    smtpUrl: from.SMTP_URL || undefined,
+    mailFrom: from.MAIL_FROM || undefined,
+    smsUrl: from.SMS_URL || undefined,
+    smsToken: from.SMS_TOKEN || undefined,
+    // Signing in with a provider is off until the shop is known to it.
+    googleClientId: from.GOOGLE_CLIENT_ID || undefined,
+    facebookAppId: from.FACEBOOK_APP_ID || undefined,
     // Behind a proxy the address of the asker stands in X-Forwarded-For.
     trustProxy: from.TRUST_PROXY === 'on',
     logLevel: from.LOG_LEVEL || 'info',

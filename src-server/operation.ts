@@ -6,11 +6,20 @@ import type { Context } from './context.ts'
 import type { Change } from './database/changes.ts'
 import type { Schema } from './database/schema.ts'
 import { transaction } from './database/transaction.ts'
+import { Failure } from './failure.ts'
 
 /** Who may: the right to an action of a feature, or a rule of the operation's own that names why nobody is asked. */
-export type Guard =
-  | { action: Action; feature: number }
-  | { open: 'whoever places an order' | 'signing in' | 'the first start' | 'a new release' }
+export type Guard = { action: Action; feature: number } | { open: OpenTo }
+
+/** Why nobody is asked for a right. */
+type OpenTo =
+  | 'whoever places an order'
+  | 'signing in'
+  | 'a newcomer'
+  | 'its owner'
+  | 'the shop itself'
+  | 'the first start'
+  | 'a new release'
 
 /** A kept change: history remembers it, listeners hear of it. */
 export type Kept = Change & {
@@ -33,6 +42,7 @@ export type Work = {
 /** Asks the one permission rule; a refusal says which feature and which flag was missing. */
 export function requireRight(context: Context, guard: Guard, record?: Owned): void {
   if ('open' in guard) return
+  if (context.user?.second_factor_missing) throw new Failure(403, 'second_factor_first')
   const refused = refusal(context.user, guard.action, guard.feature, record)
   if (refused) throw notAllowed(context, refused)
 }

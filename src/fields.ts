@@ -54,6 +54,7 @@ export type ChoiceName =
   | 'input_type'
   | 'icon_type'
   | 'order_from'
+  | 'security_event'
 
 type ValueByKind = {
   text: string

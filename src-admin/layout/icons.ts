@@ -7,6 +7,7 @@ import Category from '@mui/icons-material/CategoryOutlined'
 import Factory from '@mui/icons-material/FactoryOutlined'
 import Healing from '@mui/icons-material/HealingOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
+import Key from '@mui/icons-material/KeyOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import List from '@mui/icons-material/ListOutlined'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
@@ -23,6 +24,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Reviews from '@mui/icons-material/ReviewsOutlined'
 import RssFeed from '@mui/icons-material/RssFeedOutlined'
 import Science from '@mui/icons-material/ScienceOutlined'
+import Security from '@mui/icons-material/SecurityOutlined'
 import Sell from '@mui/icons-material/SellOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Straighten from '@mui/icons-material/StraightenOutlined'
@@ -39,6 +41,7 @@ const icons: Record<string, SvgIconComponent> = {
   factory: Factory,
   healing: Healing,
   image: Image,
+  key: Key,
   label: Label,
   list: List,
   local_shipping: LocalShipping,
@@ -55,6 +58,7 @@ const icons: Record<string, SvgIconComponent> = {
   reviews: Reviews,
   rss_feed: RssFeed,
   science: Science,
+  security: Security,
   sell: Sell,
   settings: Settings,
   straighten: Straighten,

@@ -1,14 +1,14 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Session, Shop, SignedIn } from '../context.ts'
+import type { Context, Session, Shop, SignedIn } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
+import { fingerprint } from './seal.ts'
 
 /** Sessions of browsers and tokens of programs; what is stored is a hash (decisions 1). */
 
 export const userSessionSeconds = 14 * 86_400
 export const clientTokenSeconds = 86_400
 
-const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex')
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 const same = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
@@ -31,6 +31,7 @@ export const xsrfMatches = (secret: string, token: string, given: string): boole
 export async function openSession(
   db: Kysely<Schema>,
   whose: { user_id: number } | { client_id: number },
+  from: Pick<Context, 'address' | 'user_agent'> = { address: '', user_agent: null },
 ): Promise<string> {
   const token = `u.${randomBytes(32).toString('base64url')}`
   const seconds = 'user_id' in whose ? userSessionSeconds : clientTokenSeconds
@@ -40,6 +41,8 @@ export async function openSession(
       token_hash: fingerprint(token),
       user_id: 'user_id' in whose ? whose.user_id : null,
       client_id: 'client_id' in whose ? whose.client_id : null,
+      address: from.address || null,
+      user_agent: from.user_agent,
       expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
     })
     .execute()
@@ -48,6 +51,11 @@ export async function openSession(
 
 export const closeSession = (db: Kysely<Schema>, session: Session) =>
   db.deleteFrom('sessions').where('token_hash', '=', session.key).execute()
+
+/** Ends what somebody is signed in with; `besides` is the key of the session that goes on. */
+export async function endSessionsOf(db: Kysely<Schema>, userId: number, besides = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', besides).execute()
+}
 
 type Known = { session: Session; user: SignedIn | null }
 
@@ -69,7 +77,9 @@ export async function recognise(
     .leftJoin('user_role_infos as r', (join) =>
       join.onRef('r.id', '=', 'u.role_id').on('r.status', '=', true).on('r.deleted_at', 'is', null),
     )
-    .leftJoin('oauth_clients as c', 'c.id', 's.client_id')
+    .leftJoin('oauth_clients as c', (join) =>
+      join.onRef('c.id', '=', 's.client_id').on('c.deleted_at', 'is', null),
+    )
     .select([
       's.client_id',
       's.user_id',
@@ -81,14 +91,27 @@ export async function recognise(
       'u.status',
       'u.verified',
     ])
-    .select(['r.role_accesses', 'c.revoked_at'])
+    .select(['r.role_accesses', 'r.second_factor as second_factor_demanded', 'u.second_factor'])
+    .select(['c.status as client_status', 'c.place_orders', 'c.follow_orders'])
     .where('s.token_hash', '=', key)
     .where('s.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
   if (!row) return null
   if (row.client_id !== null)
-    return row.revoked_at === null
-      ? { session: { kind: 'client', key, token, client_id: row.client_id }, user: null }
+    return row.client_status
+      ? {
+          session: {
+            kind: 'client',
+            key,
+            token,
+            client_id: row.client_id,
+            scopes: [
+              ...(row.place_orders ? (['place_orders'] as const) : []),
+              ...(row.follow_orders ? (['follow_orders'] as const) : []),
+            ],
+          },
+          user: null,
+        }
       : null
   if (!row.user_id || !row.status || !row.verified) return null
   return {
@@ -101,6 +124,7 @@ export async function recognise(
       mobile: row.mobile ?? null,
       role_id: row.role_id ?? null,
       role_accesses: row.role_accesses ?? [],
+      second_factor_missing: Boolean(row.second_factor_demanded && !row.second_factor),
     },
   }
 }

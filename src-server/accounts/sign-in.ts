@@ -21,11 +21,11 @@ export async function adminLogin(
   const user = await findUser(context, input.login_id)
   const admitted = user?.user_type === userType.admin ? user : undefined
   if (!(await passwordMatches(admitted?.password ?? null, input.password)) || !admitted) {
-    return { status: 0, msg: say('invalid_credential'), user_info: null }
+    return { status: 0, msg: say('invalid_credential'), needs: null, user_info: null }
   }
   const bare = { ...noInfo, id: admitted.id }
-  if (!admitted.verified) return { status: 2, msg: say('unverified'), user_info: bare }
-  if (!admitted.status) return { status: 3, msg: say('blocked'), user_info: bare }
+  if (!admitted.verified) return { status: 2, msg: say('unverified'), needs: null, user_info: bare }
+  if (!admitted.status) return { status: 3, msg: say('blocked'), needs: null, user_info: bare }
   const token = await operate(context, { open: 'signing in' }, async ({ trx }) => {
     await trx
       .updateTable('users')
@@ -38,6 +38,7 @@ export async function adminLogin(
   return {
     status: 1,
     msg: '',
+    needs: null,
     user_info: { ...(await describeUser(context, admitted.id)), token } as Login['user_info'],
   }
 }
@@ -49,6 +50,8 @@ const noInfo = {
   verified: false,
   status: false,
   token: null,
+  second_factor: false,
+  second_factor_missing: false,
   user_info: null,
   role_info: null,
   partner_info: null,
@@ -87,15 +90,24 @@ export async function describeUser(context: Context, id: number): Promise<Answer
       'u.status',
       'u.full_name',
       'u.role_id',
+      'u.second_factor',
+      'u.gender_id',
+      'u.dob',
+      'u.blood_group',
+      'u.photo',
     ])
+    .select(['r.second_factor as second_factor_demanded'])
     .select(['r.role_title', 'r.role_title_bn', 'r.weight', 'r.role_accesses'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { full_name, role_id, role_title, role_title_bn, weight, role_accesses, ...user } = row
+  const { full_name, gender_id, dob, blood_group, photo, ...account } = row
+  const { role_id, role_title, role_title_bn, weight, role_accesses, second_factor_demanded, ...user } =
+    account
   return {
     ...user,
     token: null,
-    user_info: { full_name },
+    second_factor_missing: Boolean(second_factor_demanded && !user.second_factor),
+    user_info: { full_name, gender_id, dob, blood_group, photo },
     role_info:
       role_id && role_title && weight && role_accesses
         ? { role_id, role_dtl_info: { role_title, role_title_bn, weight }, role_accesses }
@@ -103,3 +115,6 @@ export async function describeUser(context: Context, id: number): Promise<Answer
     partner_info: null,
   }
 }
+
+/** Whoever has an account, by e-mail or mobile. */
+export const login = adminLogin

@@ -11,7 +11,11 @@ type Stored<F> = {
 }
 
 type Defaulted = 'id' | keyof typeof audit
-type Columns<F> = Values<Stored<F>> & {
+/** Flags begin as the table says. */
+type WithDefaults<F, V = Values<F>> = {
+  [K in keyof V]: K extends keyof F ? (F[K] extends { kind: 'flag' } ? Generated<V[K]> : V[K]) : V[K]
+}
+type Columns<F> = WithDefaults<Stored<F>> & {
   [K in Defaulted]: K extends 'id'
     ? Generated<number>
     : K extends keyof Values<typeof audit>
@@ -22,7 +26,7 @@ type Columns<F> = Values<Stored<F>> & {
 type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
 
 type Managed = {
-  [K in Exclude<keyof Registry, 'order-infos' | 'users'> as TableName<K & string>]: Columns<
+  [K in Exclude<keyof Registry, 'order-infos' | 'users' | 'oauth-clients'> as TableName<K & string>]: Columns<
     Registry[K]['fields']
   >
 }
@@ -38,22 +42,70 @@ export type Schema = Omit<Managed, 'products'> & {
     gender_id: number | null
     dob: string | null
     blood_group: number | null
+    erased_at: Time | null
   }
-  oauth_clients: {
-    id: Generated<number>
-    client_id: string
-    secret_hash: string
-    title: string
-    revoked_at: Time | null
-    last_used_at: Time | null
-    created_at: Generated<Time>
-  }
+  oauth_clients: Columns<Registry['oauth-clients']['fields']> & { secret_hash: string | null }
   sessions: {
+    id: Generated<number>
     token_hash: string
     user_id: number | null
     client_id: number | null
+    address: string | null
+    user_agent: string | null
     created_at: Generated<Time>
+    last_seen_at: Generated<Time>
     expires_at: Time
+  }
+  auth_codes: {
+    id: Generated<number>
+    user_id: number
+    /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile. */
+    purpose: number
+    recipient: string
+    code_hash: string
+    link_hash: string | null
+    tries: Generated<number>
+    sent_count: Generated<number>
+    sent_at: Generated<Time>
+    expires_at: Time
+    used_at: Time | null
+  }
+  messages: {
+    id: Generated<number>
+    message_id: string
+    /** 1 e-mail, 2 SMS. */
+    channel: number
+    recipient: string
+    template: string
+    language: string
+    user_id: number | null
+    sealed: string | null
+    /** 0 waiting, 1 sent, 2 given up. */
+    status: Generated<number>
+    attempts: Generated<number>
+    problem: string | null
+    created_at: Generated<Time>
+    sent_at: Time | null
+  }
+  second_factors: {
+    user_id: number
+    sealed_secret: string
+    confirmed_at: Time | null
+    last_step: Generated<number>
+    recovery_hashes: ColumnType<string[], string, string>
+    created_at: Generated<Time>
+  }
+  social_accounts: { provider: string; subject: string; user_id: number; created_at: Generated<Time> }
+  attempts: { key: string; points: Generated<number>; expire: number | null }
+  private_files: {
+    id: Generated<number>
+    name: string
+    kind: number
+    owner_id: number | null
+    guest_key: string | null
+    content_type: string
+    size: number
+    created_at: Generated<Time>
   }
   history: {
     id: Generated<number>

@@ -26,6 +26,7 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
     session: known?.session ?? null,
     language: languageOf(request),
     address: request.ip,
+    user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     remember: (given) => setCookies(shop, request, reply, given),
   }
 }

@@ -1,3 +1,4 @@
+import type { ClientScope } from '#domain/accounts/client.ts'
 import { userType } from '#domain/accounts/features.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
 import type { Context } from '../context.ts'
@@ -9,6 +10,8 @@ export type RouteGuard = {
   guard: string
   feature?: number
   action?: Action
+  /** What the token of a program must be good for. */
+  scope?: ClientScope
 }
 
 const signedIn = (context: Context) => {
@@ -16,14 +19,18 @@ const signedIn = (context: Context) => {
   return context.user
 }
 const ofType = (type: number) => (context: Context) => {
-  if (signedIn(context).user_type !== type) throw new Failure(403, 'admins_only')
+  const user = signedIn(context)
+  if (user.user_type !== type) throw new Failure(403, 'admins_only')
+  if (user.second_factor_missing) throw new Failure(403, 'second_factor_first')
 }
 
 /** By name, as the route tables give them. */
 const guards: Record<string, (context: Context, route: RouteGuard) => void> = {
   public: () => {},
-  session: (context) => {
-    if (!context.session) throw new Failure(401, 'session_over')
+  session: ({ session }, { scope }) => {
+    if (!session) throw new Failure(401, 'session_over')
+    if (scope && session.kind === 'client' && !session.scopes.includes(scope))
+      throw new Failure(403, 'scope_missing', { args: { scope } })
   },
   auth: signedIn,
   admin: ofType(userType.admin),

@@ -1,8 +1,24 @@
 import type { AnswerRow, ShopAnswer, ShopCall, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { activateAccount, generateCode } from '../accounts/activation.ts'
+import { changePassword } from '../accounts/change-password.ts'
+import { checkAvailability, confirmLoginId } from '../accounts/login-ids.ts'
 import { clientToken } from '../accounts/oauth.ts'
+import { endSession, ownSessions, signOutEverywhere } from '../accounts/own-sessions.ts'
+import { forgotPassword, resetPassword } from '../accounts/password-reset.ts'
+import { erase, personalData } from '../accounts/personal-data.ts'
+import { updateProfile, updateUserInfo } from '../accounts/profile.ts'
+import { register } from '../accounts/registration.ts'
+import {
+  confirmSecondFactor,
+  dropSecondFactor,
+  offerSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+} from '../accounts/second-factor.ts'
 import { newGuestToken } from '../accounts/sessions.ts'
-import { adminLogin, describeUser, logout } from '../accounts/sign-in.ts'
+import { adminLogin, describeUser, login, logout } from '../accounts/sign-in.ts'
+import { socialLogin } from '../accounts/social-login.ts'
 import { loadCategories } from '../catalog/category-menu.ts'
 import { readProduct } from '../catalog/product-detail.ts'
 import * as products from '../catalog/product-lists.ts'
@@ -11,6 +27,7 @@ import { loadBanners } from '../content/banners.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../content/media.ts'
 import { loadBlogs, loadStaticPages, readBlog, readStaticPage } from '../content/pages.ts'
 import type { Context } from '../context.ts'
+import { claimableOrders, claimOrders } from '../orders/claim-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { readPlacedOrder, trackOrder } from '../orders/track-order.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
@@ -32,8 +49,32 @@ export const answers: {
     return { user_info: context.user ? await describeUser(context, context.user.id) : null }
   },
   token: clientToken,
+  login,
   adminLogin,
   logout,
+  socialLogin,
+  register,
+  activateAccount,
+  generateCode,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  updateProfile,
+  updateUserInfo,
+  checkAvailability,
+  confirmLoginId,
+  ownSessions,
+  endSession,
+  signOutEverywhere,
+  secondFactor,
+  offerSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  dropSecondFactor,
+  personalData,
+  erase,
+  claimableOrders,
+  claimOrders,
   basicConfig: readBasicConfig,
   logoInfo: readLogoInfo,
   categories: loadCategories,

@@ -14,7 +14,11 @@ export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLim
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { guard: endpoint.section, ...limited(limits, endpoint.limited) },
+      config: {
+        guard: endpoint.section,
+        ...(endpoint.scope && { scope: endpoint.scope }),
+        ...limited(limits, endpoint.limited),
+      },
       schema: { response: { 200: wrapped[endpoint.wrap](objectSchema(endpoint.answer)) } },
       handler: async (request) => answerOver(request, name, endpoint),
     })

@@ -5,10 +5,13 @@ import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/c
 import type { Context } from '../context.ts'
 
 /** spec 7: the settings that everybody may read, with every list of fixed ids (decisions 8 and 36). */
-export const readBasicConfig = ({ kept, db }: Context): Promise<AnswerRow<'basicConfig'>> =>
-  kept.read(['basic-config'], 'basic config', () => basicConfigOf(db))
+export const readBasicConfig = ({ kept, db, environment }: Context): Promise<AnswerRow<'basicConfig'>> =>
+  kept.read(['basic-config'], 'basic config', () => basicConfigOf(db, environment))
 
-async function basicConfigOf(db: Context['db']): Promise<AnswerRow<'basicConfig'>> {
+async function basicConfigOf(
+  db: Context['db'],
+  environment: Context['environment'],
+): Promise<AnswerRow<'basicConfig'>> {
   const config = await db.selectFrom('basic_config').selectAll().executeTakeFirstOrThrow()
   const list = (name: ChoiceName) => choices[name]
   return {
@@ -29,6 +32,10 @@ async function basicConfigOf(db: Context['db']): Promise<AnswerRow<'basicConfig'
     customer_user_type_id: userType.customer,
     // spec 1: the currency stands left of the amount.
     currency_info: { title: config.currency_title, symbol: config.currency_symbol, symbol_pos: 'left' },
+    third_party_auth_info: {
+      google_client_id: environment.googleClientId ?? null,
+      fb_app_id: environment.facebookAppId ?? null,
+    },
     banner_display_types: list('banner_display_type'),
     banner_schedule_types: list('banner_schedule_type'),
     media_gallery_img_path: '/media/',

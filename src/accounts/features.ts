@@ -40,6 +40,8 @@ export const features = {
   101: 'regions',
   102: 'cities',
   103: 'areas',
+  201: 'oauth-clients',
+  202: 'security-events',
 } as const
 
 export type FeatureId = keyof typeof features

@@ -1,7 +1,15 @@
 /** domain 5: a new password has at least so many characters. */
 export const SHORTEST_PASSWORD = 8
 
-export type PasswordProblem = 'password_missing' | 'password_short' | 'password_same' | 'password_unconfirmed'
+export type PasswordProblem =
+  | 'password_missing'
+  | 'password_short'
+  | 'password_same'
+  | 'password_unconfirmed'
+  /** On the list of passwords that everybody tries; the server has it. */
+  | 'password_common'
+  /** The name or address of its owner. */
+  | 'password_personal'
 
 /** Why a password is refused, or null. */
 export const passwordProblem = (password: string): PasswordProblem | null => {

@@ -15,5 +15,7 @@ export const roleAccess = {
 export const userRole = {
   ...translated({ role_title: text({ required: true, unique: true }) }),
   weight: integer({ required: true, min: 1, max: 100, initial: 1 }),
+  /** Whoever has this role signs in with a second factor. */
+  second_factor: flag(),
   role_accesses: rows(roleAccess, { max: 200 }),
 } as const

@@ -1,4 +1,17 @@
-import { choice, email, flag, integer, password, phone, record, rows, text, translated } from '../fields.ts'
+import {
+  choice,
+  date,
+  email,
+  flag,
+  integer,
+  password,
+  phone,
+  picture,
+  record,
+  rows,
+  text,
+  translated,
+} from '../fields.ts'
 import { roleAccess } from './role.ts'
 
 export const credentials = {
@@ -6,6 +19,8 @@ export const credentials = {
   login_id: text({ required: true }),
   // Not trimmed, and not held to today's rules: it is compared as it is.
   password: password({ required: true, min: 1 }),
+  /** Six digits of the authenticator, or a recovery code; asked for where the account has a second factor. */
+  second_factor_code: text({ max: 20 }),
 } as const
 
 /** The signed-in person, as clients read it (domain 2.2). */
@@ -18,7 +33,16 @@ export const signedIn = {
   status: flag(),
   /** For bearer use; only right after signing in. */
   token: text({ max: 200 }),
-  user_info: record({ full_name: text({ required: true }) }),
+  /** Whether the account has a second factor, and whether its role waits for one: till then nothing else is open. */
+  second_factor: flag(),
+  second_factor_missing: flag(),
+  user_info: record({
+    full_name: text({ required: true }),
+    gender_id: choice('gender'),
+    dob: date(),
+    blood_group: choice('blood_group'),
+    photo: picture(),
+  }),
   role_info: record(
     {
       role_id: integer({ required: true }),
@@ -37,6 +61,8 @@ export const loginAnswer = {
   /** 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (spec 4). */
   status: integer({ required: true }),
   msg: text({ required: true }),
+  /** What is missing besides the password: 'second_factor', or 'login_id' where a provider tells no e-mail. */
+  needs: text({ max: 20 }),
   user_info: record(
     {
       ...signedIn,

@@ -1,4 +1,4 @@
-import { choice, date, email, flag, password, phone, reference, text, time } from '../fields.ts'
+import { choice, date, email, flag, password, phone, picture, reference, text, time } from '../fields.ts'
 
 /** What every account has, whatever its type (domain 1.2). At least one of e-mail and mobile is there. */
 const account = {
@@ -7,6 +7,9 @@ const account = {
   mobile: phone({ unique: true }),
   password: password({ secret: true }),
   verified: flag(true),
+  photo: picture(),
+  email_verified_at: time({ readonly: true }),
+  mobile_verified_at: time({ readonly: true }),
   last_login_time: time({ readonly: true }),
 } as const
 
@@ -15,6 +18,8 @@ export const adminUser = {
   ...account,
   email: email({ required: true, unique: true }),
   role_id: reference('user-role-infos', { required: true }),
+  /** Signs in with a second factor. */
+  second_factor: { ...flag(), readonly: true },
 } as const
 
 /** People who buy (type 3) and people who deliver (type 2). */

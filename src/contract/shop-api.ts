@@ -1,4 +1,3 @@
-import { credentials, loginAnswer, signedIn } from '../accounts/sign-in.ts'
 import { category } from '../catalog/category.ts'
 import { company } from '../catalog/company.ts'
 import { productCard, productDetail, suggestion } from '../catalog/product-answer.ts'
@@ -10,10 +9,8 @@ import { staticPage } from '../content/page.ts'
 import {
   choice,
   type Fields,
-  flag,
   integer,
   keyed,
-  password,
   picture,
   record,
   rows,
@@ -24,71 +21,11 @@ import {
 import { guestOrder, placedOrder, trackedOrder } from '../orders/placement.ts'
 import { area, city, region } from '../places/places.ts'
 import { basicConfig, logoInfo } from '../site/site-config.ts'
+import { accountCalls } from './account-api.ts'
+import { ask, one, page, plain, saved } from './endpoint.ts'
 import type { Page } from './envelope.ts'
 
-/** Who may ask (decisions 7). `public` answers without a token; `session` needs one, be it a guest's. */
-export type ShopSection = 'public' | 'session' | 'auth' | 'customer' | 'delivery'
-
-/** How the answer is wrapped: a page of a list, one record under `data`, a plain array (spec 7), a save, or not at all. */
-export type Wrap = 'page' | 'one' | 'plain' | 'saved' | 'bare'
-
-export type Endpoint<
-  P extends Fields = Fields,
-  Q extends Fields = Fields,
-  B extends Fields = Fields,
-  A extends Fields = Fields,
-  W extends Wrap = Wrap,
-> = {
-  method: 'GET' | 'POST'
-  path: string
-  section: ShopSection
-  params: P
-  query: Q
-  body: B
-  answer: A
-  wrap: W
-  /** Sized by the environment (decisions 3). */
-  limited?: 'login' | 'order' | 'search'
-}
-
-const nothing = {} as const
-type Nothing = typeof nothing
-
-const ask =
-  <const W extends Wrap>(wrap: W) =>
-  <
-    const A extends Fields,
-    const P extends Fields = Nothing,
-    const Q extends Fields = Nothing,
-    const B extends Fields = Nothing,
-  >(
-    path: string,
-    answer: A,
-    rest: {
-      params?: P
-      query?: Q
-      body?: B
-      method?: 'POST'
-      section?: ShopSection
-      limited?: 'login' | 'order' | 'search'
-    } = {},
-  ): Endpoint<P, Q, B, A, W> => ({
-    method: 'GET',
-    section: 'public',
-    path,
-    answer,
-    wrap,
-    ...rest,
-    params: rest.params ?? (nothing as unknown as P),
-    query: rest.query ?? (nothing as unknown as Q),
-    body: rest.body ?? (nothing as unknown as B),
-  })
-
-const page = ask('page')
-const one = ask('one')
-const plain = ask('plain')
-const saved = ask('saved')
-const bare = ask('bare')
+export type { Endpoint, Limited, ShopSection } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const
 const bySlug = { slug: text({ required: true }) } as const
@@ -113,28 +50,7 @@ const categoryAnswer = { ...id, ...category } as const
 
 /** THE SECOND TABLE: everything that the storefront may ask (spec 7, decisions 7). */
 export const shopTable = {
-  /** Who is asking; gives a browser without a session a guest's (decisions 1). */
-  session: one('/api/session', { user_info: record(signedIn, { required: false }) }),
-  token: bare(
-    '/oauth/token',
-    {
-      access_token: text({ required: true }),
-      token_type: text({ required: true }),
-      expires_in: integer({ required: true }),
-    },
-    {
-      method: 'POST',
-      limited: 'login',
-      body: {
-        grant_type: text({ required: true }),
-        client_id: text({ required: true }),
-        client_secret: password({ required: true, min: 1 }),
-      },
-    },
-  ),
-  /** status: 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (spec 4). */
-  adminLogin: bare('/api/admin/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
-  logout: bare('/api/logout', { status: flag(), msg: text({ required: true }) }, { section: 'session' }),
+  ...accountCalls,
   basicConfig: one('/api/basic-config', {
     site_basic_config_data: record(basicConfig),
     gender_list: labels,
@@ -150,6 +66,8 @@ export const shopTable = {
     admin_user_type_id: integer({ required: true }),
     delivery_user_type_id: integer({ required: true }),
     customer_user_type_id: integer({ required: true }),
+    /** What a sign-in with a provider begins with; null where it is not set up. */
+    third_party_auth_info: record({ google_client_id: text(), fb_app_id: text() }),
     currency_info: record({
       title: text({ required: true }),
       symbol: text({ required: true }),
@@ -242,12 +160,14 @@ export const shopTable = {
   placeOrder: saved('/api/my-orders/store', placedOrder, {
     method: 'POST',
     section: 'session',
+    scope: 'place_orders',
     body: guestOrder,
     limited: 'order',
   }),
   /** The order that this browser placed (decisions 33). */
   placedOrder: one('/api/my-orders/placed/:order_id', trackedOrder, {
     section: 'session',
+    scope: 'follow_orders',
     params: { order_id: text({ required: true, max: 12 }) },
   }),
   trackOrder: one('/api/order-tracking', trackedOrder, {

@@ -65,6 +65,11 @@ export const resourceLabels = {
   },
   'user-role-infos': { one: say('Role', 'রোল'), many: say('Admin User Roles', 'অ্যাডমিন রোল') },
   users: { one: say('Admin user', 'অ্যাডমিন'), many: say('Admin Users', 'অ্যাডমিন') },
+  'oauth-clients': { one: say('API client', 'এপিআই ক্লায়েন্ট'), many: say('API Clients', 'এপিআই ক্লায়েন্ট') },
+  'security-events': {
+    one: say('Security event', 'নিরাপত্তার ঘটনা'),
+    many: say('Security Log', 'নিরাপত্তার খাতা'),
+  },
 } satisfies Record<string, { one: Label; many: Label }>
 
 type Resource = keyof typeof resourceLabels
@@ -200,6 +205,19 @@ const fields: Record<string, Label> = {
 
   password: say('Password', 'পাসওয়ার্ড'),
   verified: say('Verified', 'যাচাইকৃত'),
+  photo: say('Photo', 'ছবি'),
+  email_verified_at: say('E-mail verified', 'ই-মেইল যাচাই'),
+  mobile_verified_at: say('Mobile verified', 'মোবাইল যাচাই'),
+  second_factor: say('Second factor', 'দ্বিতীয় ধাপ'),
+  client_id: say('Client ID', 'ক্লায়েন্ট আইডি'),
+  place_orders: say('Places orders', 'অর্ডার দিতে পারে'),
+  follow_orders: say('Follows its orders', 'নিজের অর্ডার দেখতে পারে'),
+  last_used_at: say('Last used', 'শেষ ব্যবহার'),
+  event: say('Event', 'ঘটনা'),
+  user_id: say('Account', 'অ্যাকাউন্ট'),
+  login_id: say('Signed in as', 'যে নামে'),
+  address: say('Address', 'ঠিকানা'),
+  user_agent: say('Device', 'যন্ত্র'),
   last_login_time: say('Last sign-in', 'শেষ সাইন ইন'),
   gender_id: say('Gender', 'লিঙ্গ'),
   dob: say('Date of birth', 'জন্মতারিখ'),
@@ -279,7 +297,16 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
   'customer-infos': { status: say('Active', 'সক্রিয়') },
   'delivery-persons': { status: say('Active', 'সক্রিয়') },
   users: { status: say('Active', 'সক্রিয়') },
-  'user-role-infos': { status: say('Active', 'সক্রিয়') },
+  'user-role-infos': {
+    status: say('Active', 'সক্রিয়'),
+    second_factor: say('Second factor required', 'দ্বিতীয় ধাপ বাধ্যতামূলক'),
+  },
+  'oauth-clients': { status: say('Active', 'সক্রিয়') },
+  'security-events': {
+    created_at: say('When', 'কখন'),
+    created_by: say('By', 'কে'),
+    address: say('From address', 'কোন ঠিকানা থেকে'),
+  },
 }
 
 /** What a field of a resource is called; a path into rows is called by its last part. Undefined: by no name. */

@@ -12,6 +12,8 @@ export const server: Translated<typeof english> = {
   session_over: 'আপনার সেশন শেষ হয়েছে। আবার সাইন ইন করুন।',
   not_allowed: 'আপনার এই অনুমতি নেই: “%{feature}”-এর “%{missing}” অধিকারটি নেই।',
   admins_only: 'শুধু অ্যাডমিনরা এটি করতে পারেন।',
+  second_factor_first: 'আগে সাইন ইনের দ্বিতীয় ধাপ চালু করতে হবে।',
+  scope_missing: 'এই ক্লায়েন্টের সে অনুমতি নেই: “%{scope}”।',
   wrong_header: 'X-XSRF-TOKEN হেডারটি নেই বা এই সেশনের নয়।',
   unknown_guard: 'Unknown middleware %{name}',
   page_not_found: 'পাতাটি খুঁজে পাওয়া যায়নি',

@@ -10,6 +10,8 @@ export const server = {
   session_over: 'Your session is over. Please sign in again.',
   not_allowed: 'You are not allowed to do this: the right “%{missing}” of “%{feature}” is missing.',
   admins_only: 'Only administrators may do this.',
+  second_factor_first: 'The second step of signing in has to be set up first.',
+  scope_missing: 'This client may not do that: “%{scope}” is missing.',
   wrong_header: 'The X-XSRF-TOKEN header is missing or does not belong to this session.',
   unknown_guard: 'Unknown middleware %{name}',
   page_not_found: 'This page could not be found',

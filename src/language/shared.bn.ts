@@ -56,6 +56,8 @@ export const shared: Translated<typeof english> = {
     password_missing: 'পাসওয়ার্ড লিখুন।',
     password_short: 'অন্তত ৮টি অক্ষর।',
     password_same: 'বর্তমানটির চেয়ে আলাদা পাসওয়ার্ড দিন।',
+    password_common: 'এটি সবার আগে চেষ্টা করা হয় এমন পাসওয়ার্ডের একটি।',
+    password_personal: 'নিজের নাম, ঠিকানা বা নম্বর নেই এমন একটি বেছে নিন।',
     password_unconfirmed: 'দুটি পাসওয়ার্ড মেলেনি।',
   },
   options: {

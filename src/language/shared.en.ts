@@ -54,6 +54,8 @@ export const shared = {
     password_missing: 'Please type a password.',
     password_short: 'At least 8 characters.',
     password_same: 'Please choose a password that differs from the current one.',
+    password_common: 'This is one of the passwords that everybody tries first.',
+    password_personal: 'Please choose one without your own name, address or number in it.',
     password_unconfirmed: 'The two passwords differ.',
   },
   // What colour and size are called among the chosen options of a line (domain 1.7).

@@ -88,6 +88,31 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
   input_type: list(['Rich text', 'সাজানো লেখা'], ['Plain text', 'সাধারণ লেখা']),
   icon_type: list(['Image', 'ছবি'], ['Icon class', 'আইকন']),
   order_from: list(['Web', 'ওয়েব'], ['Guest', 'অতিথি'], ['Admin', 'অ্যাডমিন']),
+  // In the order of src/accounts/security-event.ts.
+  security_event: list(
+    ['Signed in', 'সাইন ইন'],
+    ['Wrong password', 'ভুল পাসওয়ার্ড'],
+    ['Wrong second factor', 'ভুল দ্বিতীয় ধাপ'],
+    ['Too many attempts', 'অতিরিক্ত চেষ্টা'],
+    ['Signed out', 'সাইন আউট'],
+    ['Signed out everywhere', 'সব জায়গা থেকে সাইন আউট'],
+    ['Registered', 'নিবন্ধন'],
+    ['Verified', 'যাচাই'],
+    ['Wrong code', 'ভুল কোড'],
+    ['Password changed', 'পাসওয়ার্ড বদল'],
+    ['Password reset', 'পাসওয়ার্ড নতুন করা'],
+    ['E-mail or mobile changed', 'ই-মেইল বা মোবাইল বদল'],
+    ['Second factor on', 'দ্বিতীয় ধাপ চালু'],
+    ['Second factor off', 'দ্বিতীয় ধাপ বন্ধ'],
+    ['Blocked', 'ব্লক'],
+    ['Role changed', 'রোল বদল'],
+    ['Client token given', 'ক্লায়েন্টের টোকেন দেওয়া'],
+    ['Client refused', 'ক্লায়েন্ট প্রত্যাখ্যাত'],
+    ['Client changed', 'ক্লায়েন্ট বদল'],
+    ['Personal data exported', 'ব্যক্তিগত তথ্য নেওয়া'],
+    ['Person erased', 'ব্যক্তির তথ্য মুছে ফেলা'],
+    ['Social account connected', 'সামাজিক অ্যাকাউন্ট যুক্ত'],
+  ),
 }
 
 /** spec 4: the status of an order from step 2 on; the status of step n is number n - 1 (decisions 20). */

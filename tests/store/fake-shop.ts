@@ -156,6 +156,38 @@ const loads = {
 
 type Changes = { settings?: Partial<typeof settings>; calls?: Partial<ShopApi> }
 
+const accountCalls = [
+  'login',
+  'adminLogin',
+  'socialLogin',
+  'register',
+  'activateAccount',
+  'generateCode',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'updateProfile',
+  'updateUserInfo',
+  'checkAvailability',
+  'confirmLoginId',
+  'ownSessions',
+  'endSession',
+  'signOutEverywhere',
+  'secondFactor',
+  'offerSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'dropSecondFactor',
+  'personalData',
+  'erase',
+  'claimableOrders',
+  'claimOrders',
+] as const
+/** Nobody has an account here, unless a test says otherwise. */
+const nobodysAccount = Object.fromEntries(
+  accountCalls.map((call) => [call, async () => refuse(401)]),
+) as unknown as Pick<ShopApi, (typeof accountCalls)[number]>
+
 /** A shop in memory behind the shop's interface; `calls` answers some of it otherwise. */
 export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): ShopApi {
   const products: readonly Product[] = catalogue
@@ -167,9 +199,9 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     },
   ]
   return {
+    ...nobodysAccount,
     session: async () => ({ user_info: null }),
     token: async () => refuse(401),
-    adminLogin: async () => refuse(401),
     logout: async () => ({ status: true, msg: 'Signed out.' }),
     basicConfig: async () => ({
       site_basic_config_data: { ...settings, ...changed },
@@ -187,6 +219,7 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
       delivery_user_type_id: 2,
       customer_user_type_id: 3,
       currency_info: { title: 'Taka', symbol: 'Tk', symbol_pos: 'left' },
+      third_party_auth_info: { google_client_id: null, fb_app_id: null },
       banner_display_types: choices.banner_display_type,
       banner_schedule_types: choices.banner_schedule_type,
       media_gallery_img_path: '/media/',

@@ -150,7 +150,15 @@ export function callerOf(
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers }
   }
   return {
-    context: { ...shop, user, session: null, language: 'en', address: '127.0.0.1', remember: () => {} },
+    context: {
+      ...shop,
+      user,
+      session: null,
+      language: 'en',
+      address: '127.0.0.1',
+      user_agent: null,
+      remember: () => {},
+    },
     token,
     get: (url) => call('GET', url),
     post: (url, body = {}) => call('POST', url, body),

@@ -8,6 +8,7 @@ export const contextOfNobody = (shop: Shop): Context => ({
   session: null,
   language: 'en',
   address: '',
+  user_agent: null,
   remember: () => {},
 })
 

@@ -1,0 +1,24 @@
+import { type SecurityEvent, securityEvent } from '#domain/accounts/security-event.ts'
+import type { Work } from '../operation.ts'
+
+/** Remembers who signed in, or failed to, and from where; with the transaction that it belongs to. */
+export async function logSecurity(
+  { trx, context }: Pick<Work, 'trx' | 'context'>,
+  event: SecurityEvent,
+  { user_id = null, login_id = null }: { user_id?: number | null; login_id?: string | null },
+): Promise<void> {
+  const { address, user_agent, user } = context
+  const { id } = await trx
+    .insertInto('security_events')
+    .values({
+      event: securityEvent[event],
+      user_id,
+      login_id: login_id?.slice(0, 191) ?? null,
+      address,
+      user_agent,
+      created_by: user?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.changes.announce(trx, { resource: 'security-events', id, action: 'create' })
+}

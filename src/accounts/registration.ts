@@ -1,0 +1,73 @@
+import { flag, integer, password, record, text } from '../fields.ts'
+
+/** What a newcomer, and whoever has forgotten the password, sends and is answered (spec 4 and 7, domain 2.2). */
+
+/** A code that was sent has six digits (domain 5). */
+export const CODE_DIGITS = 6
+/** domain 2.2: it is good for so long, and for so many tries. */
+export const codeMinutes = 15
+export const codeTries = 5
+
+export const registration = {
+  /** An e-mail address or a mobile number; the code goes there. */
+  login_id: text({ required: true }),
+  password: password({ required: true }),
+  user_info: record({ full_name: text({ required: true }) }),
+} as const
+
+export const registrationAnswer = {
+  /** 1 registered, 0 not (spec 4). */
+  status: integer({ required: true }),
+  /** Whether there is such an account already. */
+  registered: flag(),
+  /** 'email' or 'mobile': what login_id was taken for. */
+  req_id_type: text({ max: 10 }),
+  user_id: integer(),
+  msg: text({ required: true }),
+} as const
+
+export const activation = {
+  user_id: integer({ required: true, min: 1 }),
+  auth_code: text({ required: true, max: 20 }),
+} as const
+
+/** 1 done, 2 wrong or expired code, 3 verified already (domain 2.2); 2 for an unknown account too. */
+export const activationAnswer = {
+  status: integer({ required: true }),
+  msg: text({ required: true }),
+} as const
+
+/** `wait`: seconds until another code may be asked for. */
+export const codeAnswer = {
+  status: integer({ required: true }),
+  msg: text({ required: true }),
+  wait: integer(),
+} as const
+
+export const forgotAnswer = {
+  /** 1 for every well-formed id, known or not (decisions 2). */
+  status: integer({ required: true }),
+  login_type: text({ max: 10 }),
+  msg: text({ required: true }),
+} as const
+
+/** By the code that was sent to `login_id`, or by the token of the link. */
+export const passwordReset = {
+  login_id: text(),
+  auth_code: text({ max: 20 }),
+  token: text({ max: 100 }),
+  new_password: password({ required: true }),
+} as const
+
+export const socialSignIn = {
+  social_id_info: record({
+    /** 'Google' or 'Facebook'. */
+    type: text({ required: true, max: 20 }),
+    /** The provider's signed ID token. */
+    token: text({ required: true, max: 5000 }),
+    /** What the browser asked the provider to sign along. */
+    nonce: text({ required: true, max: 100 }),
+  }),
+  /** Where the provider tells no verified e-mail: an address or number of one's own, to be verified (domain 6, 29). */
+  login_id: text(),
+} as const

@@ -1,0 +1,172 @@
+import { personalData } from '../accounts/personal-data.ts'
+import {
+  newLoginId,
+  newLoginIdCode,
+  ownSession,
+  passwordChange,
+  profile,
+  recoveryCodes,
+  secondFactorOffer,
+  secondFactorState,
+} from '../accounts/profile.ts'
+import {
+  activation,
+  activationAnswer,
+  codeAnswer,
+  forgotAnswer,
+  passwordReset,
+  registration,
+  registrationAnswer,
+  socialSignIn,
+} from '../accounts/registration.ts'
+import { credentials, loginAnswer, signedIn } from '../accounts/sign-in.ts'
+import { flag, integer, password, record, text } from '../fields.ts'
+import { bare, one, plain, saved } from './endpoint.ts'
+
+const id = { id: integer({ required: true }) } as const
+/** What is done, or why not. */
+const done = { status: flag(), msg: text({ required: true }) } as const
+const ownPassword = { password: password({ required: true, min: 1 }) } as const
+
+/** The part of the shop table that is about accounts: who is asking, and what they may change of themselves. */
+export const accountCalls = {
+  /** Who is asking; gives a browser without a session a guest's (decisions 1). */
+  session: one('/api/session', { user_info: record(signedIn, { required: false }) }),
+  token: bare(
+    '/oauth/token',
+    {
+      access_token: text({ required: true }),
+      token_type: text({ required: true }),
+      expires_in: integer({ required: true }),
+    },
+    {
+      method: 'POST',
+      limited: 'login',
+      body: {
+        grant_type: text({ required: true }),
+        client_id: text({ required: true }),
+        client_secret: password({ required: true, min: 1 }),
+      },
+    },
+  ),
+  /** status: 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (spec 4). */
+  login: bare('/api/auth/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
+  adminLogin: bare('/api/admin/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
+  socialLogin: bare('/api/auth/social-login', loginAnswer, {
+    method: 'POST',
+    limited: 'login',
+    body: socialSignIn,
+  }),
+  register: bare('/api/auth/register', registrationAnswer, {
+    method: 'POST',
+    limited: 'register',
+    body: registration,
+  }),
+  activateAccount: bare('/api/auth/activate-account', activationAnswer, {
+    method: 'POST',
+    limited: 'code',
+    body: activation,
+  }),
+  generateCode: bare('/api/auth/code-generate', codeAnswer, {
+    method: 'POST',
+    limited: 'code',
+    body: { user_id: activation.user_id },
+  }),
+  forgotPassword: bare('/api/auth/forgot-password', forgotAnswer, {
+    method: 'POST',
+    limited: 'reset',
+    body: { login_id: text({ required: true }) },
+  }),
+  /** status: 1 done, 2 wrong or expired code or link. */
+  resetPassword: bare('/api/auth/reset-password', activationAnswer, {
+    method: 'POST',
+    limited: 'reset',
+    body: passwordReset,
+  }),
+  logout: bare('/api/logout', done, { section: 'session' }),
+  changePassword: saved('/api/user/change-password', signedIn, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'login',
+    body: passwordChange,
+  }),
+  updateProfile: saved('/api/user/profile-update', signedIn, {
+    method: 'POST',
+    section: 'auth',
+    body: profile,
+  }),
+  /** The same by number; nobody's but one's own. */
+  updateUserInfo: saved('/api/user-info/:id', signedIn, {
+    method: 'POST',
+    section: 'auth',
+    params: id,
+    body: profile,
+  }),
+  /** Another e-mail or mobile: whether it is free, and a code to it (domain 2.2). */
+  checkAvailability: bare('/api/users/check-availability', codeAnswer, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'code',
+    body: newLoginId,
+  }),
+  confirmLoginId: saved('/api/users/account-activate', signedIn, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'code',
+    body: newLoginIdCode,
+  }),
+  ownSessions: plain('/api/user/sessions', ownSession, { section: 'auth' }),
+  endSession: bare('/api/user/sessions/end', done, { method: 'POST', section: 'auth', body: id }),
+  /** Every session of mine, this one too. */
+  signOutEverywhere: bare('/api/user/sessions/end-all', done, { method: 'POST', section: 'auth' }),
+  secondFactor: one('/api/user/second-factor', secondFactorState, { section: 'auth' }),
+  offerSecondFactor: saved('/api/user/second-factor/offer', secondFactorOffer, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'login',
+    body: ownPassword,
+  }),
+  confirmSecondFactor: saved('/api/user/second-factor/confirm', recoveryCodes, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'login',
+    body: { code: text({ required: true, max: 20 }) },
+  }),
+  renewRecoveryCodes: saved('/api/user/second-factor/recovery-codes', recoveryCodes, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'login',
+    body: ownPassword,
+  }),
+  dropSecondFactor: bare('/api/user/second-factor/drop', done, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'login',
+    body: { ...ownPassword, code: text({ required: true, max: 20 }) },
+  }),
+  /** Everything that the shop knows of the customer who asks. */
+  personalData: one('/api/user/personal-data', personalData, { section: 'customer' }),
+  /** Forgets the customer who asks; the orders keep their numbers. */
+  erase: bare('/api/user/erase', done, {
+    method: 'POST',
+    section: 'customer',
+    limited: 'login',
+    body: ownPassword,
+  }),
+  /** Orders that were placed as a guest with the customer's own verified mobile number. */
+  claimableOrders: one(
+    '/api/my-orders/claimable',
+    { count: integer({ required: true }) },
+    {
+      section: 'customer',
+    },
+  ),
+  claimOrders: saved(
+    '/api/my-orders/claim',
+    { count: integer({ required: true }) },
+    {
+      method: 'POST',
+      section: 'customer',
+    },
+  ),
+} as const

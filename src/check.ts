@@ -69,7 +69,7 @@ function checkRows(field: Field<'rows'>, raw: unknown, partial: boolean): Checke
     return result.values
   }
   if (raw === undefined || raw === null) {
-    if (field.as === 'one') return { value: field.required && !partial ? inside('', {}) : null, problems: {} }
+    if (field.as === 'one') return { value: field.required && !partial ? inside('', {}) : null, problems }
     return { value: field.as === 'list' ? [] : {}, problems }
   }
   if (typeof raw !== 'object' || (field.as === 'list') !== Array.isArray(raw))
@@ -95,6 +95,8 @@ const exact = (value: number, digits: number): Problem | undefined =>
     ? { reason: 'too_exact', args: { digits } }
     : undefined
 const none = () => undefined
+/** What a number of a record can be. */
+const isId = (value: number) => value >= 1 && value <= 2_147_483_647
 
 const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>) => Problem | undefined } & {
   rows: () => undefined
@@ -125,8 +127,13 @@ const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>
     /^\/media\/[\w.-]+$/.test(value) ? long(value, field) : { reason: 'not_picture' },
   color: (value: string) =>
     /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? undefined : { reason: 'not_color' },
-  reference: (value: number) => (value >= 1 ? undefined : { reason: 'unreadable' }),
-  links: (value: number[]) => (value.length > 200 ? { reason: 'too_many', args: { max: 200 } } : undefined),
+  reference: (value: number) => (isId(value) ? undefined : { reason: 'unreadable' }),
+  links: (value: number[]) =>
+    value.length > 200
+      ? { reason: 'too_many', args: { max: 200 } }
+      : value.every(isId)
+        ? undefined
+        : { reason: 'unreadable' },
   rows: none,
 }
 

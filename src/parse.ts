@@ -13,7 +13,13 @@ export function parse<K extends Kind>(field: Field<K>, raw: unknown): unknown {
 
 const words = (raw: unknown) => {
   if (typeof raw !== 'string') return typeof raw === 'number' ? String(raw) : undefined
-  return raw.normalize('NFC').trim() || null
+  // Half a character is none, and no database takes it.
+  return (
+    raw
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .normalize('NFC')
+      .trim() || null
+  )
 }
 const line = (raw: unknown) => {
   const text = words(raw)
@@ -41,18 +47,26 @@ const yes = (raw: unknown): boolean | undefined =>
     : raw === false || raw === 0 || raw === 'false' || raw === '0'
       ? false
       : undefined
+// What calendars and the database have; there is no year 0.
+const fourDigitYear = /^(?!0000)\d{4}-/
+
 const day = (raw: unknown): string | undefined => {
   if (typeof raw !== 'string') return undefined
   const text = toLatinDigits(raw).slice(0, 10)
   const at = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return fourDigitYear.test(text) &&
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(text)
     ? text
     : undefined
 }
 const moment = (raw: unknown): string | undefined => {
   if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(raw)) return undefined
   const at = new Date(raw)
-  return Number.isNaN(at.getTime()) ? undefined : raw
+  if (Number.isNaN(at.getTime())) return undefined
+  const utc = at.toISOString()
+  return fourDigitYear.test(utc) ? utc : undefined
 }
 const ids = (raw: unknown): number[] | undefined => {
   if (!Array.isArray(raw)) return undefined

@@ -37,8 +37,10 @@ type Time = string
 export type Schema = Omit<Managed, 'products'> & {
   order_list: Columns<Registry['order-infos']['fields']>
   products: Managed['products'] & { search_text: Generated<string>; sold_qty: Generated<number> }
-  users: Columns<Registry['users']['fields']> & {
+  users: Omit<Columns<Registry['users']['fields']>, 'email' | 'role_id'> & {
     user_type: Generated<number>
+    email: string | null
+    role_id: number | null
     gender_id: number | null
     dob: string | null
     blood_group: number | null
@@ -65,7 +67,6 @@ export type Schema = Omit<Managed, 'products'> & {
     code_hash: string
     link_hash: string | null
     tries: Generated<number>
-    sent_count: Generated<number>
     sent_at: Generated<Time>
     expires_at: Time
     used_at: Time | null

@@ -1,3 +1,6 @@
+import { toLatinDigits } from '../language/digits.ts'
+import { lastTenDigits } from './phone.ts'
+
 /** domain 5: a new password has at least so many characters. */
 export const SHORTEST_PASSWORD = 8
 
@@ -15,6 +18,20 @@ export type PasswordProblem =
 export const passwordProblem = (password: string): PasswordProblem | null => {
   if (password === '') return 'password_missing'
   return [...password].length < SHORTEST_PASSWORD ? 'password_short' : null
+}
+
+/** Whose password it is, as far as that could be guessed from. */
+export type PasswordOwner = {
+  email?: string | null | undefined
+  mobile?: string | null | undefined
+  full_name?: string | null | undefined
+}
+
+/** Whether a password holds its owner's address, number, or a word of the name; of four letters or more. */
+export const isPersonal = (password: string, { email, mobile, full_name }: PasswordOwner): boolean => {
+  const typed = toLatinDigits(password).toLowerCase()
+  const words = [email?.split('@')[0], mobile && lastTenDigits(mobile), ...(full_name ?? '').split(/[\s.-]+/)]
+  return words.some((word) => word && [...word].length >= 4 && typed.includes(word.trim().toLowerCase()))
 }
 
 /** The form that changes a password. */

@@ -1,5 +1,5 @@
 import type { Values } from '../fields.ts'
-import { type AccessFlag, userType } from './features.ts'
+import { type AccessFlag, accessFlags, userType } from './features.ts'
 import type { roleAccess } from './role.ts'
 
 /** What a role may do with one feature; that the row exists lets it list its own entries (domain 4). */
@@ -69,4 +69,19 @@ export const sees = (
 ): 'all' | 'own' | 'none' => {
   if (can(user, 'view', feature, { created_by: null }, types)) return 'all'
   return can(user, 'view', feature, undefined, types) ? 'own' : 'none'
+}
+
+/** The right that somebody would have to have as well to stand as high: what nobody gives or touches without having it. */
+export type Beyond = { feature: number; missing: 'feature' | AccessFlag }
+
+/** The first right that theirs hold and mine do not, or null; nobody grants more than they have (domain 4). */
+export const exceeds = (mine: readonly Access[], theirs: readonly Access[]): Beyond | null => {
+  for (const their of theirs) {
+    const feature = their.feature_id
+    const own = mine.find((row) => row.feature_id === feature)
+    if (!own) return { feature, missing: 'feature' }
+    const missing = accessFlags.find((flag) => their[flag] && !own[flag])
+    if (missing) return { feature, missing }
+  }
+  return null
 }

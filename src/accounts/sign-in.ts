@@ -30,6 +30,9 @@ export const signedIn = {
   mobile: phone(),
   user_type: choice('user_type', { required: true }),
   verified: flag(),
+  /** Whether each has been shown to be theirs. */
+  email_verified: flag(),
+  mobile_verified: flag(),
   status: flag(),
   /** For bearer use; only right after signing in. */
   token: text({ max: 200 }),

@@ -38,6 +38,8 @@ export const accountCalls = {
       access_token: text({ required: true }),
       token_type: text({ required: true }),
       expires_in: integer({ required: true }),
+      /** What it is good for beyond what everybody may read, separated by spaces. */
+      scope: text({ required: true }),
     },
     {
       method: 'POST',

@@ -294,8 +294,8 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
   cities: { title: say('City', 'শহর') },
   areas: { title: say('Area', 'এলাকা') },
   'order-infos': { status: say('Status', 'অবস্থা'), full_name: say('Customer', 'গ্রাহক') },
-  'customer-infos': { status: say('Active', 'সক্রিয়') },
-  'delivery-persons': { status: say('Active', 'সক্রিয়') },
+  'customer-infos': { status: say('Active', 'সক্রিয়'), created_at: say('Registered', 'নিবন্ধন') },
+  'delivery-persons': { status: say('Active', 'সক্রিয়'), created_at: say('Registered', 'নিবন্ধন') },
   users: { status: say('Active', 'সক্রিয়') },
   'user-role-infos': {
     status: say('Active', 'সক্রিয়'),

@@ -56,7 +56,15 @@ export const shared = {
     password_same: 'Please choose a password that differs from the current one.',
     password_common: 'This is one of the passwords that everybody tries first.',
     password_personal: 'Please choose one without your own name, address or number in it.',
+    password_wrong: "Current password didn't match.",
     password_unconfirmed: 'The two passwords differ.',
+    verify_first: 'This is changed by a code that we send to the new one.',
+    code_wrong: 'This code is wrong, or its time is over.',
+    not_a_birthday: 'Please give a day in the past.',
+    beyond_own_rights: 'This goes beyond your own rights: you lack “%{missing}” of “%{feature}”.',
+    first_admin_stays: 'The first admin keeps the role and stays active and verified.',
+    not_oneself: 'You cannot do this to yourself.',
+    second_factor_wrong: 'This code is wrong, or it has been used already.',
   },
   // What colour and size are called among the chosen options of a line (domain 1.7).
   options: {

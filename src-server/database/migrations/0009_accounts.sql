@@ -64,7 +64,6 @@ create table auth_codes (
   code_hash char(64) not null,
   link_hash char(64),
   tries smallint not null default 0,
-  sent_count smallint not null default 1,
   sent_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   used_at timestamptz(3),

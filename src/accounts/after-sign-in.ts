@@ -1,0 +1,19 @@
+import { userType } from './features.ts'
+
+/** A path of this shop, or null: nobody who signs in is led out of it by a link that somebody else wrote. */
+export const localPath = (next: unknown): string | null =>
+  typeof next === 'string' && next.length <= 500 && /^\/(?!\/)[!-[\]-~]*$/.test(next) ? next : null
+
+const userArea = /^\/user(?![\w-])/
+const ownPlaces = /^\/(user|dashboard)(?![\w-])/
+
+/**
+ * Where somebody goes after signing in (domain section 4): admins to the dashboard, delivery persons to their area, unless
+ * `next` is a page there; customers to `next`, and without one they stay where they are: null.
+ */
+export const afterSignIn = (user_type: number, next: unknown): string | null => {
+  const path = localPath(next)
+  if (user_type === userType.admin) return path && ownPlaces.test(path) ? path : '/dashboard'
+  if (user_type === userType.delivery) return path && userArea.test(path) ? path : '/user'
+  return path
+}

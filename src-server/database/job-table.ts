@@ -4,6 +4,8 @@ export type JobTable = {
   'forget-expired': Record<string, never>
   // An uploaded medicine file, on behalf of whoever uploaded it.
   'import-medicines': { file: string; user_id: number }
+  // A row of `messages`.
+  'send-message': { id: number }
 }
 
 export type JobName = keyof JobTable
@@ -15,5 +17,7 @@ type Queue = { retryLimit: number; retryDelay: number; everySeconds?: number }
 export const queues: { [Name in JobName]: Queue } = {
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
+  // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
+  'send-message': { retryLimit: 6, retryDelay: 10 },
 }
 export const jobNames = Object.keys(queues) as JobName[]

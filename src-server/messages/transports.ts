@@ -1,0 +1,86 @@
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../environment.ts'
+import type { Channel } from './letter.ts'
+import { mailOf, type Outgoing } from './mail.ts'
+import { outboxOf, putIntoOutbox } from './outbox.ts'
+
+/** A way out of the shop. `to` says where it leads, without a password. */
+export type Transport = { to: string; send: (message: Outgoing) => Promise<void> }
+export type Transports = Record<Channel, Transport>
+
+/** Nobody at the other end keeps the queue waiting for longer. */
+const patience = 20_000
+
+/** The ways that the environment has opened; without any, messages are laid into a folder. */
+export function openTransports(environment: Environment): Transports {
+  const { smtpUrl, mailFrom, smsUrl, smsToken, dataDir } = environment
+  return {
+    email: smtpUrl ? bySmtp(smtpUrl, mailFrom) : byEmailFile(dataDir, mailFrom),
+    sms: smsUrl ? byHttp(smsUrl, smsToken) : bySmsFile(dataDir),
+  }
+}
+
+/** What the shop's keeper is told at the start. */
+export const whereMessagesGo = ({ email, sms }: Transports): string =>
+  `E-mail goes to ${email.to}, SMS to ${sms.to}`
+
+function bySmtp(url: string, from: string | undefined): Transport {
+  if (!from) throw new Error('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.')
+  const smtp = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
+  return {
+    to: hostOf('SMTP_URL', url),
+    send: async (message) => {
+      await smtp.sendMail(mailOf(message, from))
+    },
+  }
+}
+
+/** The body is JSON: to, text and message_id; the same message_id is the same message, sent again. */
+function byHttp(url: string, token: string | undefined): Transport {
+  return {
+    to: hostOf('SMS_URL', url),
+    send: async ({ recipient, letter, message_id }) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ to: recipient, text: wordsOf(letter), message_id }),
+        // The token is for this address and no other.
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw Object.assign(new Error('The SMS was refused.'), { responseCode: answer.status })
+    },
+  }
+}
+
+function byEmailFile(dataDir: string, from = 'shop@localhost'): Transport {
+  const file = createTransport({ streamTransport: true, buffer: true })
+  return {
+    to: outboxOf(dataDir),
+    send: async (message) => {
+      const { message: written } = await file.sendMail(mailOf(message, from))
+      await putIntoOutbox(dataDir, `${message.message_id}.eml`, written as Buffer)
+    },
+  }
+}
+
+function bySmsFile(dataDir: string): Transport {
+  return {
+    to: outboxOf(dataDir),
+    send: ({ recipient, letter, message_id }) =>
+      putIntoOutbox(dataDir, `${message_id}.txt`, `To: ${recipient}\n\n${wordsOf(letter)}\n`),
+  }
+}
+
+function hostOf(variable: string, url: string): string {
+  if (!URL.canParse(url)) throw new Error(`${variable} is not an address.`)
+  return new URL(url).host
+}
+
+const wordsOf = ({ paragraphs }: Outgoing['letter']) => paragraphs.map(({ text }) => text).join('\n\n')

@@ -5,17 +5,21 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addPhotoRoutes } from './accounts/photo-routes.ts'
 import { addMediaRoutes } from './content/media-routes.ts'
+import { addPrivateFileRoutes } from './content/private-file-routes.ts'
 import type { Shop } from './context.ts'
 import { Failure } from './failure.ts'
+import { boundedConnection, boundInput, readQuery } from './http/bounded-input.ts'
 import { contextOf, refuseForgery } from './http/context.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addOpenApi } from './openapi/routes.ts'
 import { addAdminPages } from './pages/admin.ts'
 import type { Assets } from './pages/assets.ts'
 import { addFiles } from './pages/files.ts'
+import { addSignInForm } from './pages/sign-in-form.ts'
 import { addStorePages } from './pages/store.ts'
 import { addResourceRoutes } from './resources/routes.ts'
 import { addShopRoutes } from './shop/routes.ts'
@@ -30,14 +34,18 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   const app = Fastify({
     logger: environment.logLevel === 'silent' ? false : { level: environment.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: environment.trustProxy,
+    trustProxy: environment.proxies > 0 && ((_, hop) => hop < environment.proxies),
     genReqId: () => randomUUID().slice(0, 8),
     bodyLimit: 2 * 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    ...boundedConnection,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: readQuery },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadConnection,
   })
   app.decorateRequest('context')
   answerErrors(app)
   await addSecurityHeaders(app)
+  boundInput(app)
   // Quality 4 packs a page in about the time that gzip takes, and smaller.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -50,7 +58,9 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
     errorResponseBuilder: (_, { ttl }) =>
       new Failure(429, 'too_many_requests', { args: { seconds: Math.ceil(ttl / 1000) } }),
   })
-  await app.register(multipart, { limits: { files: 1, fileSize: 20 * 1024 * 1024 } })
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: 20 * 1024 * 1024, fields: 10, fieldSize: 10_000, parts: 12 },
+  })
 
   // Deny by default: who asks is settled and let in, or not, before anything else of the request is looked at.
   app.addHook('onRequest', async (request, reply) => {
@@ -70,9 +80,12 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   addShopRoutes(app, environment.rateLimit)
   addResourceRoutes(app)
   addMediaRoutes(app, environment)
+  addPhotoRoutes(app, environment)
+  addPrivateFileRoutes(app, environment)
   addOpenApi(app)
   if (assets.folder) await addFiles(app, assets.folder)
   addAdminPages(app, assets)
+  await addSignInForm(app, environment.rateLimit)
   addStorePages(app, assets)
   // An address below /api that nobody answers is not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])

@@ -40,6 +40,11 @@ export type Context = Shop & {
   language: Language
   address: string
   user_agent: string | null
+  /** The session came in a header, as a program's does; what is done to it is done to no browser. */
+  bearer?: boolean
+  /** What the asker's browser says of who has signed in on it (accounts/known-device.ts), and how it is told. */
+  device?: string | null
+  trust?: (device: string) => void
   /** Gives the asker's browser this session from now on, or none. */
   remember: (token: string | null) => void
 }

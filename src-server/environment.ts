@@ -41,8 +41,10 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     // Signing in with a provider is off until the shop is known to it.
     googleClientId: from.GOOGLE_CLIENT_ID || undefined,
     facebookAppId: from.FACEBOOK_APP_ID || undefined,
-    // Behind a proxy the address of the asker stands in X-Forwarded-For.
-    trustProxy: from.TRUST_PROXY === 'on',
+    googleKeysUrl: from.GOOGLE_KEYS_URL || 'https://www.googleapis.com/oauth2/v3/certs',
+    facebookKeysUrl: from.FACEBOOK_KEYS_URL || 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+    // So many proxies stand before the shop. What X-Forwarded-For says beyond what they have added is anybody's word.
+    proxies: from.TRUST_PROXY === 'on' ? 1 : whole(from.TRUST_PROXY, 0),
     logLevel: from.LOG_LEVEL || 'info',
   }
 }

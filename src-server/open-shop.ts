@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { Shop } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Environment } from './environment.ts'
+import { ownSecret } from './own-secret.ts'
 import { createKept } from './resources/kept.ts'
 import { createSignposts } from './resources/signposts.ts'
 
@@ -19,7 +19,7 @@ export async function openShop(
   try {
     await migrate(database.db)
     await database.jobs.install()
-    const secret = environment.secret ?? (await ownSecret(database.db))
+    const secret = environment.secret ?? (await ownSecret(database.db, environment.dataDir))
     return {
       ...database,
       environment,
@@ -31,20 +31,4 @@ export async function openShop(
     await database.close()
     throw error
   }
-}
-
-/** What sessions are signed with when the environment names nothing: made once, kept in the database. */
-async function ownSecret(db: Shop['db']): Promise<string> {
-  const made = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('shop_secrets')
-    .values({ name: 'session', value: made })
-    .onConflict((on) => on.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('shop_secrets')
-    .select('value')
-    .where('name', '=', 'session')
-    .executeTakeFirstOrThrow()
-  return value
 }

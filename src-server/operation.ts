@@ -34,6 +34,8 @@ export type Kept = Change & {
 export type Work = {
   context: Context
   trx: Transaction<Schema>
+  /** Whether anybody asked for this who has rights to be held to; the shop itself and newcomers are not. */
+  guarded: boolean
   /** Whose record it is about to touch: own and others' records need different rights (domain section 4). */
   requireRight: (record: Owned | undefined) => void
   keep: (change: Kept) => void
@@ -62,6 +64,7 @@ export async function operate<Result>(
     const result = await run({
       context,
       trx,
+      guarded: !('open' in guard),
       requireRight: (record) => requireRight(context, guard, record),
       keep: (change) => kept.push(change),
     })

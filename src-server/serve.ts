@@ -5,6 +5,9 @@ import { runImport } from './catalog/medicines/import-job.ts'
 import { firstRun } from './database/seed/first-run.ts'
 import { tidyDatabase } from './database/tidy.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { emptyOutbox } from './messages/outbox.ts'
+import { sendMessage } from './messages/send-message.ts'
+import { openTransports, whereMessagesGo } from './messages/transports.ts'
 import { openShop } from './open-shop.ts'
 import type { Assets } from './pages/assets.ts'
 
@@ -18,20 +21,24 @@ export type Serving = {
 /** The shop, ready to answer; production listens itself, development puts Vite before it. `work` starts the jobs. */
 export async function serve(assets: Assets, say: (line: string) => void): Promise<Serving> {
   const environment = readEnvironment(process.env)
+  const transports = openTransports(environment)
   const shop = await openShop(environment)
   try {
     await firstRun(shop, say)
     const app = await createApp(shop, assets)
     await app.ready()
+    say(whereMessagesGo(transports))
     return {
       app,
       environment,
       work: () => {
         shop.jobs.work('forget-expired', async () => {
           await forgetExpired(shop)
+          await emptyOutbox(environment.dataDir)
           await tidyDatabase(shop)
         })
         shop.jobs.work('import-medicines', (job) => runImport(shop, job))
+        shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
       },
       close: async () => {
         await app.close()

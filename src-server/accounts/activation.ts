@@ -1,10 +1,70 @@
-import type { ShopInput } from '#domain/contract/shop-api.ts'
+import { codeMinutes } from '#domain/accounts/registration.ts'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
+import { speak } from '../language.ts'
+import { tell } from '../messages/tell.ts'
+import { operate, type Work } from '../operation.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { changePerson, isReachedAt, lockPerson, shownToBe } from './change-person.ts'
+import { makeCode, tryCode } from './codes.ts'
+import { logSecurity } from './security-log.ts'
+import { takeTurn } from './sending-pause.ts'
 
-export async function activateAccount(context: Context, input: ShopInput<'activateAccount'>): Promise<never> {
-  throw new Error(`activateAccount ${context.address} ${Object.keys(input)}`)
+type Outcome = 'verified' | 'verified_already' | 'code_wrong'
+const statusOf: Record<Outcome, number> = { verified: 1, code_wrong: 2, verified_already: 3 }
+
+/** domain 2.2: 1 done, 2 wrong or expired, 3 verified already; the last is told only to whoever has the right code. */
+export async function activateAccount(
+  context: Context,
+  { user_id, auth_code }: ShopInput<'activateAccount'>,
+): Promise<AnswerRow<'activateAccount'>> {
+  const counted = `verify ${user_id}`
+  const known = await context.db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
+  await countAttempt(context, 'code', counted, { user_id: known?.id ?? null })
+  const outcome = await operate(context, { open: 'a newcomer' }, (work) => activate(work, user_id, auth_code))
+  if (outcome !== 'code_wrong') await forgetAttempts(context, 'code', counted)
+  return { status: statusOf[outcome], msg: speak[context.language](`registration.${outcome}`) }
 }
 
-export async function generateCode(context: Context, input: ShopInput<'generateCode'>): Promise<never> {
-  throw new Error(`generateCode ${context.address} ${Object.keys(input)}`)
+async function activate(work: Work, user_id: number, typed: string): Promise<Outcome> {
+  const person = await lockPerson(work, user_id)
+  const tried = await tryCode(work, { user_id, purpose: 'verify' }, typed)
+  if (!person || tried.outcome === 'wrong' || !isReachedAt(person, tried.recipient)) {
+    await logSecurity(work, 'wrong_code', { user_id: person?.id ?? null })
+    return 'code_wrong'
+  }
+  // Whoever is verified stays as they are: a code opens no account that was blocked.
+  if (person.verified) return 'verified_already'
+  if (tried.outcome === 'used') return 'code_wrong'
+  await changePerson(work, person, shownToBe(person, tried.recipient), 'verify')
+  await logSecurity(work, 'verified', { user_id, login_id: tried.recipient })
+  return 'verified'
+}
+
+/** "Request another one": every number is answered alike, only unverified accounts are sent anything (decisions 2). */
+export async function generateCode(
+  context: Context,
+  { user_id }: ShopInput<'generateCode'>,
+): Promise<AnswerRow<'generateCode'>> {
+  const wait = await operate(context, { open: 'a newcomer' }, (work) => sendVerificationCode(work, user_id))
+  return { status: 1, msg: speak[context.language]('registration.code_under_way'), wait }
+}
+
+/** Sends the code that verifies an account, unless it is verified; answers the seconds until the next, 429 before. */
+export async function sendVerificationCode(work: Work, user_id: number): Promise<number> {
+  const wait = await takeTurn(work, `verify ${user_id}`)
+  const person = await lockPerson(work, user_id)
+  const recipient = person?.email ?? person?.mobile
+  if (!person || person.verified || !recipient) return wait
+  const { code } = await makeCode(work, { user_id, purpose: 'verify', recipient })
+  // Without the name: a stranger may have typed it, and the address as well.
+  await tell(work, {
+    channel: recipient === person.email ? 'email' : 'sms',
+    recipient,
+    template: 'verify_account',
+    args: { code, minutes: codeMinutes },
+    language: work.context.language,
+    user_id,
+  })
+  return wait
 }

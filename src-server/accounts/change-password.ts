@@ -1,6 +1,51 @@
-import type { ShopInput } from '#domain/contract/shop-api.ts'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { operate, type Work } from '../operation.ts'
+import { hashPassword, weakPassword } from './password.ts'
+import { provenOwner } from './proven-password.ts'
+import { logSecurity } from './security-log.ts'
+import { endSessionsOf } from './sessions.ts'
+import { describeUser } from './sign-in.ts'
 
-export async function changePassword(context: Context, input: ShopInput<'changePassword'>): Promise<never> {
-  throw new Error(`changePassword ${context.address} ${Object.keys(input)}`)
+type Changed = { data: AnswerRow<'changePassword'>; msg: string }
+
+/** domain 2.2; domain 6, 27: a new password ends every session of its owner but the one that asks. */
+export async function changePassword(
+  context: Context,
+  { current_password, new_password }: ShopInput<'changePassword'>,
+): Promise<Changed> {
+  const { id, email, mobile, full_name } = await provenOwner(context, current_password, 'current_password')
+  const weak =
+    current_password === new_password
+      ? 'password_same'
+      : await weakPassword(new_password, { email, mobile, full_name })
+  if (weak) throw new Failure(422, 'invalid', { errors: { new_password: { reason: weak } } })
+  const password = await hashPassword(new_password)
+  await operate(context, { open: 'its owner' }, async (work) => {
+    const { trx } = work
+    const kept = await sessionStillOpen(work)
+    await trx.updateTable('users').set({ password }).where('id', '=', id).execute()
+    await endSessionsOf(trx, id, kept)
+    await trx.deleteFrom('auth_codes').where('user_id', '=', id).where('purpose', '=', resetCode).execute()
+    await logSecurity(work, 'password_changed', { user_id: id })
+  })
+  const data = (await describeUser(context, id)) as Changed['data']
+  return { data, msg: speak[context.language]('account.password_changed') }
+}
+
+/** A code that was asked for with the former password opens nothing any more (auth_codes.purpose). */
+const resetCode = 2
+
+/** What has ended the session while the passwords were being compared, such as a reset, is not undone. */
+async function sessionStillOpen({ trx, context: { session } }: Work): Promise<string> {
+  const open = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', session?.key ?? '')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!open) throw new Failure(401, 'session_over')
+  return open.token_hash
 }

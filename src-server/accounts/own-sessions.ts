@@ -1,17 +1,66 @@
-import type { ShopInput } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
+import { sql } from 'kysely'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
+import { deviceName } from '#domain/site/device-name.ts'
+import type { Context, SignedIn } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { operate } from '../operation.ts'
+import { logSecurity } from './security-log.ts'
+import { endSessionsOf } from './sessions.ts'
 
-export async function ownSessions(context: Context, input: ShopInput<'ownSessions'>): Promise<never> {
-  throw new Error(`ownSessions ${context.address} ${Object.keys(input)}`)
+type Places = AnswerRow<'ownSessions'>[]
+type Done = AnswerRow<'endSession'>
+
+/** Where the asker is signed in, the place that was used last first. */
+export const ownSessions = (context: Context): Promise<Places> => sessionsOf(context, asker(context).id)
+
+/** Where somebody is signed in; the back office asks it of others. */
+export async function sessionsOf({ db, session }: Context, userId: number): Promise<Places> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ token_hash, user_agent, ...place }) => ({
+    ...place,
+    device: deviceName(user_agent),
+    current: token_hash === session?.key,
+  }))
 }
 
-export async function endSession(context: Context, input: ShopInput<'endSession'>): Promise<never> {
-  throw new Error(`endSession ${context.address} ${Object.keys(input)}`)
+/** Ends one of the asker's own sessions; another's is not there. */
+export async function endSession(context: Context, { id }: ShopInput<'endSession'>): Promise<Done> {
+  const { id: user_id } = asker(context)
+  const ended = await operate(context, { open: 'its owner' }, async (work) => {
+    const [row] = await work.trx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .returning('token_hash')
+      .execute()
+    if (!row) throw new Failure(404, 'record_not_found')
+    await logSecurity(work, 'signed_out', { user_id })
+    return row.token_hash
+  })
+  if (ended === context.session?.key) context.remember(null)
+  return { status: true, msg: speak[context.language]('account.session_ended') }
 }
 
-export async function signOutEverywhere(
-  context: Context,
-  input: ShopInput<'signOutEverywhere'>,
-): Promise<never> {
-  throw new Error(`signOutEverywhere ${context.address} ${Object.keys(input)}`)
+/** Ends every session of the asker, this one too. */
+export async function signOutEverywhere(context: Context): Promise<Done> {
+  const { id: user_id } = asker(context)
+  await operate(context, { open: 'its owner' }, async (work) => {
+    await endSessionsOf(work.trx, user_id)
+    await logSecurity(work, 'signed_out_everywhere', { user_id })
+  })
+  context.remember(null)
+  return { status: true, msg: speak[context.language]('account.signed_out_everywhere') }
+}
+
+function asker({ user }: Context): SignedIn {
+  if (!user) throw new Failure(401, 'sign_in_first')
+  return user
 }

@@ -1,10 +1,27 @@
-import type { ShopInput } from '#domain/contract/shop-api.ts'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { operate } from '../operation.ts'
+import { erasePerson } from './erase-person.ts'
+import { provenOwner } from './proven-password.ts'
+import { type PersonalData, readPersonalData } from './read-personal-data.ts'
+import { logSecurity } from './security-log.ts'
 
-export async function personalData(context: Context, input: ShopInput<'personalData'>): Promise<never> {
-  throw new Error(`personalData ${context.address} ${Object.keys(input)}`)
+/** Everything that the shop knows of the customer who asks; that it was taken along is remembered. */
+export function personalData(context: Context): Promise<PersonalData> {
+  const { user } = context
+  if (!user) throw new Failure(401, 'sign_in_first')
+  return operate(context, { open: 'its owner' }, async (work) => {
+    await logSecurity(work, 'data_exported', { user_id: user.id })
+    return readPersonalData(work, user.id)
+  })
 }
 
-export async function erase(context: Context, input: ShopInput<'erase'>): Promise<never> {
-  throw new Error(`erase ${context.address} ${Object.keys(input)}`)
+/** Forgets the customer who asks and proves with the password to be the right one. */
+export async function erase(context: Context, { password }: ShopInput<'erase'>): Promise<AnswerRow<'erase'>> {
+  const { id } = await provenOwner(context, password, 'password')
+  await operate(context, { open: 'its owner' }, (work) => erasePerson(work, id))
+  context.remember(null)
+  return { status: true, msg: speak[context.language]('privacy.erased') }
 }

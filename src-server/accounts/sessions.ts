@@ -6,11 +6,20 @@ import { fingerprint } from './seal.ts'
 
 /** Sessions of browsers and tokens of programs; what is stored is a hash (decisions 1). */
 
-export const userSessionSeconds = 14 * 86_400
-export const clientTokenSeconds = 86_400
+const day = 86_400
+/** A session that is used lasts so long from then on, and no longer than `longest` in all. */
+export const userSessionSeconds = 14 * day
+const longest = 90 * day
+export const clientTokenSeconds = day
+/** Its use is written down at most so often: reading a page is not a write. */
+const noticedAfter = 3_600
+/** More at once than anybody has; the one that was used longest ago makes room. */
+const mostSessions = 100
 
-const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-const same = (a: string, b: string) => {
+export const sign = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url')
+
+export const same = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -43,10 +52,39 @@ export async function openSession(
       client_id: 'client_id' in whose ? whose.client_id : null,
       address: from.address || null,
       user_agent: from.user_agent,
-      expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
+      expires_at: sql<string>`now() + ${seconds} * interval '1 second'`,
     })
     .execute()
+  if ('user_id' in whose) await makeRoom(db, whose.user_id)
   return token
+}
+
+const makeRoom = (db: Kysely<Schema>, userId: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('id', 'in', (those) =>
+      those
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(mostSessions),
+    )
+    .execute()
+
+/** The session goes on: from now to then, within its longest time. Two requests at once write once. */
+async function notice(db: Kysely<Schema>, key: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: sql<string>`now()`,
+      expires_at: sql<string>`least(now() + ${userSessionSeconds} * interval '1 second',
+        created_at + ${longest} * interval '1 second')`,
+    })
+    .where('token_hash', '=', key)
+    .where('last_seen_at', '<', sql<string>`now() - ${noticedAfter} * interval '1 second'`)
+    .execute()
 }
 
 export const closeSession = (db: Kysely<Schema>, session: Session) =>
@@ -92,6 +130,7 @@ export async function recognise(
       'u.verified',
     ])
     .select(['r.role_accesses', 'r.second_factor as second_factor_demanded', 'u.second_factor'])
+    .select(sql<boolean>`s.last_seen_at < now() - ${noticedAfter} * interval '1 second'`.as('long_unnoticed'))
     .select(['c.status as client_status', 'c.place_orders', 'c.follow_orders'])
     .where('s.token_hash', '=', key)
     .where('s.expires_at', '>', sql<string>`now()`)
@@ -114,6 +153,7 @@ export async function recognise(
         }
       : null
   if (!row.user_id || !row.status || !row.verified) return null
+  if (row.long_unnoticed) await notice(db, key)
   return {
     session: { kind: 'user', key, token },
     user: {

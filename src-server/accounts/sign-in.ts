@@ -1,46 +1,135 @@
 import { sql } from 'kysely'
-import { isEmail, normalEmail } from '#domain/accounts/email.ts'
 import { userType } from '#domain/accounts/features.ts'
-import { isPhone } from '#domain/accounts/phone.ts'
-import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import type { SecurityEvent } from '#domain/accounts/security-event.ts'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
 import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
-import { passwordMatches } from './password.ts'
-import { normalPhone } from './phone.ts'
+import { operate, type Work } from '../operation.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { knownDevice, trustDevice } from './known-device.ts'
+import { type LoginId, readLoginId } from './login-id.ts'
+import { hashPassword, isWeakerHash, passwordMatches } from './password.ts'
+import { secondFactorMatches } from './second-factor.ts'
+import { logSecurity } from './security-log.ts'
 import { closeSession, openSession } from './sessions.ts'
 
-type Login = AnswerRow<'adminLogin'>
+export type Login = AnswerRow<'login'>
+type Credentials = ShopInput<'login'>
 
 /** spec 4 and 8: status 1, 2, 3 or 0 with their texts; 2 and 3 only after a correct password (decisions 2). */
-export async function adminLogin(
-  context: Context,
-  input: { login_id: string; password: string },
-): Promise<Login> {
-  const say = speak[context.language]
-  const user = await findUser(context, input.login_id)
-  const admitted = user?.user_type === userType.admin ? user : undefined
-  if (!(await passwordMatches(admitted?.password ?? null, input.password)) || !admitted) {
-    return { status: 0, msg: say('invalid_credential'), needs: null, user_info: null }
+export const login = (context: Context, input: Credentials): Promise<Login> => answerTo(context, input)
+
+/** The same for the back office: whoever is no admin is not known there. */
+export const adminLogin = (context: Context, input: Credentials): Promise<Login> =>
+  answerTo(context, input, userType.admin)
+
+async function answerTo(context: Context, input: Credentials, type?: number): Promise<Login> {
+  const known = readLoginId(input.login_id)
+  const found = known ? await findUser(context, known) : undefined
+  const user = type === undefined || found?.user_type === type ? found : undefined
+  const shown = known?.value ?? null
+  const from = (found && knownDevice(context, found.id)) ?? shown ?? input.login_id.trim().toLowerCase()
+  await countAttempt(context, 'login', from, { user_id: found?.id ?? null, login_id: shown })
+  if (!(await passwordMatches(user?.password ?? null, input.password)) || !user) {
+    await refuse(context, 'wrong_password', { user_id: found?.id ?? null, login_id: shown })
+    return nobody(speak[context.language]('invalid_credential'))
   }
-  const bare = { ...noInfo, id: admitted.id }
-  if (!admitted.verified) return { status: 2, msg: say('unverified'), needs: null, user_info: bare }
-  if (!admitted.status) return { status: 3, msg: say('blocked'), needs: null, user_info: bare }
-  const token = await operate(context, { open: 'signing in' }, async ({ trx }) => {
+  await forgetAttempts(context, 'login', from)
+  if (user.password && isWeakerHash(user.password))
+    await hashAnew(context, user.id, user.password, input.password)
+  return letIn(context, user, input.second_factor_code)
+}
+
+/** An account, as far as signing in asks of it. */
+export type Person = { id: number; verified: boolean; status: boolean; second_factor: boolean }
+
+/** Lets in whoever has proved to be this person, as far as the account stands open. */
+export async function letIn(context: Context, user: Person, code?: string | null): Promise<Login> {
+  const closed = !user.verified ? ([2, 'unverified'] as const) : !user.status && ([3, 'blocked'] as const)
+  if (closed) {
+    await forgetAsker(context)
+    const [status, said] = closed
+    const msg = speak[context.language](said)
+    return { status, msg, needs: null, user_info: { ...noInfo, id: user.id } }
+  }
+  if (user.second_factor) {
+    const say = speak[context.language]
+    if (!code) return nobody(say('account.second_factor_needed'), 'second_factor')
+    if (!(await codeMatches(context, user.id, code)))
+      return nobody(say('account.second_factor_wrong'), 'second_factor')
+  }
+  return { status: 1, msg: '', needs: null, user_info: await signIn(context, user.id) }
+}
+
+async function codeMatches(context: Context, userId: number, code: string): Promise<boolean> {
+  const whose = `second factor ${userId}`
+  await countAttempt(context, 'code', whose, { user_id: userId })
+  const matches = await operate(context, { open: 'signing in' }, ({ trx }) =>
+    secondFactorMatches(trx, context.secret, userId, code),
+  )
+  if (matches) await forgetAttempts(context, 'code', whose)
+  else await refuse(context, 'wrong_second_factor', { user_id: userId })
+  return matches
+}
+
+/** Opens a session for somebody who may have one, in the place of the one that the browser had. */
+export async function signIn(context: Context, userId: number): Promise<NonNullable<Login['user_info']>> {
+  const token = await operate(context, { open: 'signing in' }, async (work) => {
+    const { trx } = work
+    await endFormer(work)
     await trx
       .updateTable('users')
       .set({ last_login_time: sql<string>`now()` })
-      .where('id', '=', admitted.id)
+      .where('id', '=', userId)
       .execute()
-    return openSession(trx, { user_id: admitted.id })
+    await logSecurity(work, 'signed_in', { user_id: userId })
+    return openSession(trx, { user_id: userId }, context)
   })
   context.remember(token)
-  return {
-    status: 1,
-    msg: '',
-    needs: null,
-    user_info: { ...(await describeUser(context, admitted.id)), token } as Login['user_info'],
-  }
+  trustDevice(context, userId)
+  const user = await describeUser(context, userId)
+  return { ...user, token } as NonNullable<Login['user_info']>
+}
+
+/** spec 4: after a failed sign-in nobody is signed in any more. A guest stays the guest that placed the order. */
+export async function refuse(
+  context: Context,
+  event: SecurityEvent,
+  who: { user_id: number | null; login_id?: string | null },
+): Promise<void> {
+  await operate(context, { open: 'signing in' }, (work) => logSecurity(work, event, who))
+  await forgetAsker(context)
+}
+
+async function forgetAsker(context: Context): Promise<void> {
+  if (context.session?.kind !== 'user' || context.bearer) return
+  await operate(context, { open: 'signing in' }, endFormer)
+  context.remember(null)
+}
+
+async function endFormer({ trx, context: { session, bearer } }: Work): Promise<void> {
+  if (session?.kind === 'user' && !bearer) await closeSession(trx, session)
+}
+
+/** The answer to whoever is not let in, or not yet. */
+export const nobody = (msg: string, needs: string | null = null): Login => ({
+  status: 0,
+  msg,
+  needs,
+  user_info: null,
+})
+
+async function hashAnew(context: Context, userId: number, stored: string, typed: string): Promise<void> {
+  const password = await hashPassword(typed)
+  await operate(context, { open: 'signing in' }, ({ trx }) =>
+    trx
+      .updateTable('users')
+      .set({ password })
+      .where('id', '=', userId)
+      // Whoever has changed it in the meantime keeps what they have chosen.
+      .where('password', '=', stored)
+      .execute(),
+  )
 }
 
 const noInfo = {
@@ -48,6 +137,8 @@ const noInfo = {
   mobile: null,
   user_type: null,
   verified: false,
+  email_verified: false,
+  mobile_verified: false,
   status: false,
   token: null,
   second_factor: false,
@@ -60,18 +151,20 @@ const noInfo = {
 /** decisions 1: logging out revokes the session and forgets the cookie. */
 export async function logout(context: Context): Promise<AnswerRow<'logout'>> {
   const { session } = context
-  if (session) await operate(context, { open: 'signing in' }, ({ trx }) => closeSession(trx, session))
+  if (session)
+    await operate(context, { open: 'signing in' }, async (work) => {
+      await closeSession(work.trx, session)
+      if (context.user) await logSecurity(work, 'signed_out', { user_id: context.user.id })
+    })
   context.remember(null)
   return { status: true, msg: speak[context.language]('signed_out') }
 }
 
-function findUser(context: Context, loginId: string) {
-  const column = isEmail(loginId) ? 'email' : isPhone(loginId) ? 'mobile' : null
-  if (!column) return undefined
-  return context.db
+function findUser({ db }: Context, { column, value }: LoginId) {
+  return db
     .selectFrom('users')
-    .select(['id', 'password', 'verified', 'status', 'user_type'])
-    .where(column, '=', column === 'email' ? normalEmail(loginId) : normalPhone(loginId))
+    .select(['id', 'password', 'verified', 'status', 'user_type', 'second_factor'])
+    .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
@@ -96,7 +189,11 @@ export async function describeUser(context: Context, id: number): Promise<Answer
       'u.blood_group',
       'u.photo',
     ])
-    .select(['r.second_factor as second_factor_demanded'])
+    .select([
+      sql<boolean>`u.email_verified_at is not null`.as('email_verified'),
+      sql<boolean>`u.mobile_verified_at is not null`.as('mobile_verified'),
+      'r.second_factor as second_factor_demanded',
+    ])
     .select(['r.role_title', 'r.role_title_bn', 'r.weight', 'r.role_accesses'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -115,6 +212,3 @@ export async function describeUser(context: Context, id: number): Promise<Answer
     partner_info: null,
   }
 }
-
-/** Whoever has an account, by e-mail or mobile. */
-export const login = adminLogin

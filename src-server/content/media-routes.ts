@@ -6,6 +6,7 @@ import { integer, picture } from '#domain/fields.ts'
 import { pictureWidths } from '#domain/site/picture.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
+import { formFile } from '../http/form-file.ts'
 import { limited } from '../http/limits.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
@@ -30,12 +31,8 @@ export function addMediaRoutes(app: FastifyInstance, { dataDir, rateLimit }: Env
       schema: { response: { 200: wrapped.saved(objectSchema(storedPicture)) } },
     },
     async (request) => {
-      const file = request.isMultipart()
-        ? await request.file({ limits: { fileSize: largestPictureBytes } })
-        : undefined
-      if (!file) throw new Failure(415, 'not_a_picture')
-      const buffer = await file.toBuffer()
-      if (!(await isPhotograph(buffer))) throw new Failure(415, 'not_a_picture')
+      const buffer = await formFile(request, largestPictureBytes)
+      if (!buffer || !(await isPhotograph(buffer))) throw new Failure(415, 'not_a_picture')
       const data = await storePicture(dataDir, buffer).catch(() => {
         throw new Failure(415, 'not_a_picture')
       })

@@ -28,10 +28,15 @@ export async function isPhotograph(buffer: Buffer): Promise<boolean> {
 
 /**
  * Keeps a picture, re-encoded: turned as its camera meant it, without metadata, of a moving one the first frame. The same
- * picture is kept once. Also takes SVG, for drawings of the shop's own. Throws for what is no picture or is too large.
+ * picture is kept once; it fits into a square of `within` pixels. Also takes SVG, for drawings of the shop's own. Throws
+ * for what is no picture or is too large.
  */
-export async function storePicture(dataDir: string, buffer: Buffer): Promise<StoredPicture> {
-  const { data, info } = await open(buffer).rotate().webp({ quality }).toBuffer({ resolveWithObject: true })
+export async function storePicture(dataDir: string, buffer: Buffer, within?: number): Promise<StoredPicture> {
+  const turned = open(buffer).rotate()
+  const fitting = within
+    ? turned.resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
+    : turned
+  const { data, info } = await fitting.webp({ quality }).toBuffer({ resolveWithObject: true })
   const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
   await writeWhole(mediaFolder(dataDir), name, data)
   return { path: `/media/${name}`, size: data.length, width: info.width, height: info.height }

@@ -13,6 +13,9 @@ declare module 'fastify' {
 const sessionCookie = 'haat_session'
 /** decisions 1: readable, bound to the session, sent back as X-XSRF-TOKEN. */
 const xsrfCookie = 'oauth_token'
+/** Who has signed in on this browser; it outlasts every session. */
+const deviceCookie = 'haat_device'
+const deviceSeconds = 365 * 86_400
 
 /** Who asks: a bearer token, or the cookie of a browser, or nobody. */
 export async function contextOf(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
@@ -25,19 +28,26 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
     user: known?.user ?? null,
     session: known?.session ?? null,
     language: languageOf(request),
-    address: request.ip,
+    // Of a connection that is gone there is no address.
+    address: request.ip?.slice(0, 60) ?? '',
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    bearer: bearer !== undefined,
+    device: request.cookies[deviceCookie] ?? null,
     remember: (given) => setCookies(shop, request, reply, given),
+    trust: (device) =>
+      reply.setCookie(deviceCookie, device, {
+        ...cookieOptions(request),
+        maxAge: deviceSeconds,
+        httpOnly: true,
+      }),
   }
 }
 
+const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const
+
 function setCookies(shop: Shop, request: FastifyRequest, reply: FastifyReply, token: string | null): void {
-  const options = {
-    path: '/',
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: userSessionSeconds,
-  } as const
+  const options = { ...cookieOptions(request), maxAge: userSessionSeconds }
   // decisions 1: whoever is given a session is answered uncached.
   reply.header('cache-control', 'no-store')
   if (token === null) {
@@ -54,7 +64,7 @@ export function refuseForgery(request: FastifyRequest, guard: string | undefined
   const { context } = request
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const harmless = guard === 'public' || (reads && request.routeOptions.url !== '/api/logout')
-  if (harmless || !context.session || request.headers.authorization) return
+  if (harmless || !context.session || context.bearer) return
   const given = request.headers['x-xsrf-token']
   if (typeof given !== 'string' || !xsrfMatches(context.secret, context.session.token, given))
     throw new Failure(403, 'wrong_header')

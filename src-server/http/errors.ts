@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody, FailureStatus } from '#domain/contract/failure.ts'
-import type { Language } from '#domain/language/language.ts'
+import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { Failure } from '../failure.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import { languageOf } from './language.ts'
@@ -14,6 +15,27 @@ export function answerErrors(app: FastifyInstance): void {
     if (failure.status === 429) reply.header('retry-after', failure.args.seconds ?? 60)
     return reply.status(failure.status).send(failureBody(failure, language))
   })
+}
+
+/** An address that is none, before any hook has run. */
+export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-content-type-options', 'nosniff')
+  reply.status(400).send(failureBody(new Failure(400, 'bad_request'), languageOf(request)))
+}
+
+const statusLines: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** What is no HTTP, has headers without an end, or takes for ever to come. */
+export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = JSON.stringify(failureBody(new Failure(400, 'bad_request'), defaultLanguage))
+  const status = statusLines[error.code ?? ''] ?? '400 Bad Request'
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`
+  if (socket.writable) socket.write(head + body)
+  socket.destroy(error)
 }
 
 export function failureBody({ said, args, errors, data }: Failure, language: Language): FailureBody {

@@ -3,6 +3,7 @@ import { userType } from '#domain/accounts/features.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import type { ServerMessage } from '../language.ts'
 import { requireRight } from '../operation.ts'
 
 /** What a route says of itself; a route that says nothing is refused (decisions 4). */
@@ -18,9 +19,9 @@ const signedIn = (context: Context) => {
   if (!context.user) throw new Failure(401, 'sign_in_first')
   return context.user
 }
-const ofType = (type: number) => (context: Context) => {
+const ofType = (type: number, otherwise: ServerMessage) => (context: Context) => {
   const user = signedIn(context)
-  if (user.user_type !== type) throw new Failure(403, 'admins_only')
+  if (user.user_type !== type) throw new Failure(403, otherwise)
   if (user.second_factor_missing) throw new Failure(403, 'second_factor_first')
 }
 
@@ -33,9 +34,9 @@ const guards: Record<string, (context: Context, route: RouteGuard) => void> = {
       throw new Failure(403, 'scope_missing', { args: { scope } })
   },
   auth: signedIn,
-  admin: ofType(userType.admin),
-  delivery: ofType(userType.delivery),
-  customer: ofType(userType.customer),
+  admin: ofType(userType.admin, 'admins_only'),
+  delivery: ofType(userType.delivery, 'account.delivery_only'),
+  customer: ofType(userType.customer, 'account.customers_only'),
   feature: (context, { feature, action }) => {
     if (feature === undefined || action === undefined) throw unknownGuard('feature')
     requireRight(context, { feature, action })

@@ -8,11 +8,12 @@ const known = (text: string | undefined): Language | undefined =>
 
 /** decisions 27: ?lang, then the cookie, then what the browser prefers. */
 export function languageOf(request: FastifyRequest): Language {
-  const { lang } = request.query as { lang?: string }
+  // What cannot be read as a request has neither query nor cookies.
+  const { lang } = (request.query ?? {}) as { lang?: string }
   const preferred = () =>
     (request.headers['accept-language'] ?? '')
       .split(',')
       .map((part) => known(part.trim().slice(0, 2).toLowerCase()))
       .find(Boolean)
-  return known(lang) ?? known(request.cookies[languageCookie]) ?? preferred() ?? defaultLanguage
+  return known(lang) ?? known(request.cookies?.[languageCookie]) ?? preferred() ?? defaultLanguage
 }

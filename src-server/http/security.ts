@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+const year = 365 * 86_400
+
 /** Headers of every answer. Scripts come from the shop alone and never stand inline (decisions 10). */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -9,6 +11,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
         // MUI and the rich-text editor write style elements; a nonce there blocks them.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https://www.gravatar.com'],
@@ -22,8 +25,32 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
       },
     },
     crossOriginEmbedderPolicy: false,
-    // The shop may be served over plain HTTP on a local network; a proxy with TLS sends HSTS itself.
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    // Below: only whoever came by TLS can be told to come by it from now on.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions)
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${year}`)
+  })
 }
+
+/** What no page of the shop asks a browser for. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')

@@ -1,8 +1,11 @@
+import { signedIn as person } from '#domain/accounts/sign-in.ts'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
 import { type Fields, integer } from '#domain/fields.ts'
 import { columnsOf, type Entry } from '#domain/resource.ts'
 import { storedPicture } from '../content/media-routes.ts'
+import { keptFile } from '../content/private-file-routes.ts'
+import { fileKinds } from '../content/private-files.ts'
 import { bodySchema, fieldSchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
 import { listColumns } from '../resources/list.ts'
 import { entries } from '../resources/registry.ts'
@@ -28,6 +31,20 @@ export function openApiDocument(origin: string): JsonSchema {
     requestBody: { content: form },
     responses: { ...ok(wrapped.saved(objectSchema(storedPicture))), ...refusals },
   })
+  add('POST', '/api/user/photo', {
+    summary: 'a photo of oneself',
+    tags: ['shop'],
+    security: signedIn,
+    requestBody: { content: form },
+    responses: { ...ok(wrapped.saved(objectSchema(person))), ...refusals },
+  })
+  add('POST', '/api/user/photo/remove', {
+    summary: 'no photo of oneself',
+    tags: ['shop'],
+    security: signedIn,
+    responses: { ...ok(wrapped.saved(objectSchema(person))), ...refusals },
+  })
+  for (const [method, path, operation] of privateFiles) add(method, path, operation)
   for (const [name, entry] of entries) addResource(add, name, entry)
   for (const verb of verbs) add(verb.method, verb.path, verbOperation(verb))
   return {
@@ -75,6 +92,46 @@ const form = {
 const fileOf = (type: string) => ({ content: { [type]: { schema: { type: 'string' } }, ...form } })
 const ok = (schema: JsonSchema) => ({ 200: { description: 'OK', ...json(schema) } })
 const refusals = { default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) } }
+
+const named = { name: 'name', in: 'path', required: true, schema: { type: 'string' } }
+const kind = { name: 'kind', in: 'query', required: true, schema: { enum: Object.values(fileKinds) } }
+const ofFiles = { tags: ['private-files'], security: signedIn }
+const privateFiles: [string, string, Operation][] = [
+  [
+    'POST',
+    '/api/private-files',
+    {
+      ...ofFiles,
+      summary: 'a prescription or a design of one’s own',
+      parameters: [kind],
+      requestBody: { content: form },
+      responses: { ...ok(wrapped.saved(objectSchema(keptFile))), ...refusals },
+    },
+  ],
+  [
+    'GET',
+    '/api/private-files/:name',
+    {
+      ...ofFiles,
+      summary: 'the file, for its owner and entitled staff',
+      parameters: [named],
+      responses: {
+        200: { description: 'OK', content: { 'image/webp': { schema: { type: 'string' } } } },
+        ...refusals,
+      },
+    },
+  ],
+  [
+    'POST',
+    '/api/private-files/:name/remove',
+    {
+      ...ofFiles,
+      summary: 'no such file any more',
+      parameters: [named],
+      responses: { ...ok(wrapped.saved(objectSchema({}))), ...refusals },
+    },
+  ],
+]
 
 const queryOf = (fields: Fields) =>
   Object.entries(fields).map(([name, field]) => ({

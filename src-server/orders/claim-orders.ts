@@ -1,9 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import { lastTenDigits } from '#domain/accounts/phone.ts'
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { operate } from '../operation.ts'
+import { customerOf } from './whose-order.ts'
 
-export async function claimableOrders(context: Context): Promise<never> {
-  throw new Error(context.address)
+/** Orders that somebody placed as a guest become theirs when they prove that the phone of the order is theirs. */
+
+/** How many orders without a customer have the asker's own verified mobile number. */
+export async function claimableOrders(context: Context): Promise<AnswerRow<'claimableOrders'>> {
+  const digits = await provenDigits(context.db, customerId(context))
+  if (!digits) return { count: 0 }
+  return unclaimed(context.db, digits)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
 }
 
-export async function claimOrders(context: Context): Promise<never> {
-  throw new Error(context.address)
+/** Makes them the asker's; of two calls at once one gets each order, and a second call finds none. */
+export async function claimOrders(
+  context: Context,
+): Promise<{ data: AnswerRow<'claimOrders'>; msg: string }> {
+  const customer_id = customerId(context)
+  const count = await operate(context, { open: 'its owner' }, async ({ trx, keep }) => {
+    // Nobody is erased or given another number while they claim.
+    const digits = await provenDigits(trx, customer_id, true)
+    if (!digits) throw new Failure(409, 'privacy.mobile_unproven')
+    const claimed = await trx
+      .updateTable('order_infos')
+      .set({ customer_id, updated_at: sql<string>`clock_timestamp()` })
+      .where('id', 'in', unclaimed(trx, digits).select('o.id'))
+      // Asked again of the row as it is once nobody else is writing it.
+      .where('customer_id', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of claimed)
+      keep({
+        resource: 'order-infos',
+        id,
+        action: 'update',
+        as: 'claim',
+        before: { customer_id: null },
+        after: { customer_id },
+      })
+    return claimed.length
+  })
+  return {
+    data: { count },
+    msg: speak[context.language]('privacy.orders_claimed', { count, smart_count: count }),
+  }
 }
+
+function customerId(context: Context): number {
+  const customer = customerOf(context)
+  if (!customer) throw new Failure(401, 'sign_in_first')
+  return customer.id
+}
+
+async function provenDigits(db: Kysely<Schema>, id: number, held = false): Promise<string | null> {
+  const person = await db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', id)
+    .where('mobile_verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$if(held, (query) => query.forShare())
+    .executeTakeFirst()
+  return person?.mobile ? lastTenDigits(person.mobile) : null
+}
+
+const unclaimed = (db: Kysely<Schema>, digits: string) =>
+  db
+    .selectFrom('order_infos as o')
+    .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
+    .where('c.contact_digits', '=', digits)
+    .where('o.customer_id', 'is', null)
+    .where('o.deleted_at', 'is', null)

@@ -1,6 +1,8 @@
+import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import type { guestOrder, lineProblem, placedOrder } from '#domain/orders/placement.ts'
 import { type OrderCharges, type OrderTotals, orderProblems, orderTotals } from '#domain/orders/totals.ts'
+import { countAttempt } from '../accounts/attempts.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
@@ -27,6 +29,7 @@ export async function placeOrder(
   request: GuestOrder,
 ): Promise<{ data: Placed; msg: string }> {
   if (!context.session) throw new Failure(401, 'session_over')
+  await countAttempt(context, 'order', lastTenDigits(request.contact_no))
   const data = await operate(
     context,
     { open: 'whoever places an order' },

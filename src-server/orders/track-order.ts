@@ -2,6 +2,7 @@ import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { trackedOrder } from '#domain/orders/placement.ts'
+import { countAttempt } from '../accounts/attempts.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readItems, readTimeline } from './order-service.ts'
@@ -21,8 +22,11 @@ export async function trackOrder(
   context: Context,
   { order_id, contact_no }: { order_id: string; contact_no: string },
 ): Promise<Tracked> {
+  const digits = lastTenDigits(contact_no)
+  // Apart from those who order, so that nobody is kept from ordering by somebody who guesses.
+  await countAttempt(context, 'order', `tracking ${digits}`, { login_id: digits })
   const found = await findOrder(context, order_id)
-  if (found?.contact_digits !== lastTenDigits(contact_no)) throw new Failure(404, 'order_not_found')
+  if (found?.contact_digits !== digits) throw new Failure(404, 'order_not_found')
   return describe(context, found)
 }
 

@@ -8,6 +8,7 @@ import { orderStep } from '#domain/orders/timeline.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import { normalPhone } from '../accounts/phone.ts'
 import type { Schema } from '../database/schema.ts'
+import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { fingerprint } from './order-key.ts'
@@ -32,6 +33,7 @@ const orderFrom = { web: 1, guest: 2 } as const
 /** Writes a new order whole: header, lines, contact and addresses, first step. */
 export async function writeOrder(work: Work, order: NewOrder): Promise<Placed> {
   const { trx } = work
+  await holdCustomer(work)
   const placed = await writeHeader(work, headerOf(work, order), order.time_zone)
   const order_info_id = placed.id
   const lines = order.lines.map((line) => ({
@@ -49,6 +51,20 @@ export async function writeOrder(work: Work, order: NewOrder): Promise<Placed> {
     .values({ order_info_id, timeline_id: orderStep.received })
     .execute()
   return placed
+}
+
+// Whoever is erased while they order has no order any more that could name them.
+async function holdCustomer({ trx, context }: Work): Promise<void> {
+  const customer = customerOf(context)
+  if (!customer) return
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', customer.id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!found) throw new Failure(401, 'session_over')
 }
 
 type Header = Omit<Insertable<Schema['order_infos']>, 'order_id'>

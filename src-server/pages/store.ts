@@ -7,6 +7,9 @@ import { document } from './document.ts'
 
 const year = 365 * 86_400
 
+/** decisions 9: pages below /user/ are somebody's own, whatever they show, and so is an order; they are never cached. */
+const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.test(path)
+
 /** Everything that is not the API, the back office or a file is a page of the storefront. */
 export function addStorePages(app: FastifyInstance, assets: Assets): void {
   app.get('/*', { config: { guard: 'public' } }, async (request, reply) => {
@@ -23,11 +26,14 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     // decisions 27: ?lang= selects and is remembered.
     if (lang === page.language)
       reply.setCookie(languageCookie, lang, { path: '/', maxAge: year, sameSite: 'lax' })
+    // A page that asked who is there is no more everybody's than one of the user area.
+    const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
+    if (own) reply.header('cache-control', 'no-store')
     if (page.location) return reply.redirect(page.location, page.status)
     return reply
       .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', own ? 'no-store' : 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
       .send(
         document({

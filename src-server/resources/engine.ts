@@ -69,6 +69,7 @@ export async function storeRecord(work: Work, name: ResourceName, body: Body): P
   const id = await insert(trx, name, { ...columns, created_by: me, updated_by: me })
   await writeParts(work, name, id, values)
   const after = await recordOrThrow(trx, name, id)
+  await services[name]?.follow?.(work, null, after, values)
   work.keep({ resource: name, id, action: 'create', after })
   return after
 }
@@ -106,6 +107,7 @@ export async function updateRecord(
   await change(trx, name, id, { ...columns, updated_by: context.user?.id ?? null })
   await writeParts(work, name, id, values)
   const after = await recordOrThrow(trx, name, id)
+  await services[name]?.follow?.(work, before, after, values)
   work.keep({ resource: name, id, action: 'update', before, after })
   return after
 }
@@ -123,6 +125,7 @@ export async function removeRecord(work: Work, name: ResourceName, id: number): 
   await services[name]?.mayRemove?.(work, before)
   await refuseWhenUsed(work, name, id)
   await change(work.trx, name, id, { deleted_at: sql`now()`, updated_by: work.context.user?.id ?? null })
+  await services[name]?.follow?.(work, before, null, {})
   work.keep({ resource: name, id, action: 'delete', before })
 }
 

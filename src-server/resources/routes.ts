@@ -25,7 +25,10 @@ export function addResourceRoutes(app: FastifyInstance): void {
   for (const [name] of entries) addRoutes(app, name)
   // A file is read as it comes, whatever the body limit of forms.
   for (const type of new Set(verbs.flatMap(({ file }) => file ?? [])))
-    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+    app.addContentTypeParser(type, ({ routeOptions }, payload, done) => {
+      const wanted = verbs.some(({ file, path }) => file === type && path === routeOptions.url)
+      done(wanted ? null : new Failure(415, 'bad_request'), payload)
+    })
   for (const verb of verbs) {
     app.route({
       method: verb.method,

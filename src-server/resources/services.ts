@@ -1,5 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { ResourceName } from '#registry'
+import { clientService } from '../accounts/client-service.ts'
 import { personService } from '../accounts/person-service.ts'
 import { roleService } from '../accounts/role-service.ts'
 import { categoryService } from '../catalog/category-service.ts'
@@ -24,8 +25,11 @@ export type StoredRecord = Record<string, unknown> & {
 
 /** What a resource needs beyond the generic engine: its verbs take part in the engine's one transaction. */
 export type Service = {
-  /** Fields that follow from the others: what it answers is stored in their place. */
-  settle?: (work: Work, record: Values) => Values | Promise<Values>
+  /**
+   * Fields that follow from the others: what it answers is stored in their place. `stored` is null for a new record,
+   * `sent` holds the fields that are being saved.
+   */
+  settle?: (work: Work, record: Values, stored: StoredRecord | null, sent: Values) => Values | Promise<Values>
   /**
    * Rules that look at more than one field, or at the database. `record` is what would be stored, each field sound by
    * itself; `stored` is null for a new record.
@@ -35,6 +39,16 @@ export type Service = {
   readChildren?: (trx: Transaction<Schema>, id: number) => Promise<Values>
   /** `values` holds the fields that are being saved. */
   writeChildren?: (work: Work, id: number, values: Values) => Promise<void>
+  /**
+   * What follows elsewhere: sessions that end, what the security log says. `before` is null for a new record, `after` for
+   * one that was removed; `saved` holds the fields that were saved.
+   */
+  follow?: (
+    work: Work,
+    before: StoredRecord | null,
+    after: StoredRecord | null,
+    saved: Values,
+  ) => Promise<void>
   /** Throws the Failure that says why a record stays. */
   mayRemove?: (work: Work, stored: StoredRecord) => Promise<void>
   /** Who else uses a record, and how to count it; the engine knows the registry's own references. */
@@ -65,4 +79,5 @@ export const services: Partial<Record<ResourceName, Service>> = {
   users: personService,
   'customer-infos': personService,
   'delivery-persons': personService,
+  'oauth-clients': clientService,
 }

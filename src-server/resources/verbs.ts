@@ -1,5 +1,8 @@
 import type { Action } from '#domain/accounts/permissions.ts'
 import type { Fields } from '#domain/fields.ts'
+import { clientVerbs } from '../accounts/client-verbs.ts'
+import { personVerbs } from '../accounts/person-verbs.ts'
+import { personalDataVerbs } from '../accounts/personal-data-verbs.ts'
 import { importVerbs } from '../catalog/medicines/import-verbs.ts'
 import { productVerbs } from '../catalog/product-verbs.ts'
 import type { Context } from '../context.ts'
@@ -26,5 +29,8 @@ export const verbs: readonly Verb[] = [
   ...importVerbs,
   ...orderVerbs,
   ...siteVerbs,
+  ...personalDataVerbs,
   ...demoVerbs,
+  ...personVerbs,
+  ...clientVerbs,
 ]

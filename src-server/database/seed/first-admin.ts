@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { weakPassword } from '../../accounts/password.ts'
 import type { Shop } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { speak } from '../../language.ts'
@@ -29,6 +30,8 @@ export async function makeFirstAdmin(shop: Shop, say: (line: string) => void): P
         verified: true,
         status: true,
       })
+      const weak = adminPassword && (await weakPassword(adminPassword, {}))
+      if (weak) throw new Failure(422, 'invalid', { errors: { password: { reason: weak } } })
       // Said before it is so: a password that nobody has seen would lock everybody out.
       if (adminPassword) say(`The first administrator is ${email}, with the password of ADMIN_PASSWORD.`)
       else

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedIn } from '#domain/accounts/sign-in.ts'
+import { isPhotograph, storePicture } from '../content/pictures.ts'
+import { removeUnusedPicture } from '../content/unused-picture.ts'
+import type { Context } from '../context.ts'
+import type { Environment } from '../environment.ts'
+import { Failure } from '../failure.ts'
+import { formFile } from '../http/form-file.ts'
+import type { RouteGuard } from '../http/guards.ts'
+import { limited } from '../http/limits.ts'
+import { speak } from '../language.ts'
+import { operate } from '../operation.ts'
+import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { changePerson, lockPerson } from './change-person.ts'
+import { describeUser } from './sign-in.ts'
+
+const largestBytes = 5 * 1024 * 1024
+/** A photo is shown small; no more of it is kept. */
+const widest = 512
+
+/** One's own photo comes in through /api/user/photo, and goes out like every picture. */
+export function addPhotoRoutes(app: FastifyInstance, { dataDir, rateLimit }: Environment): void {
+  const config: RouteGuard = { guard: 'auth', ...limited(rateLimit, 'upload') }
+  const route = { config, schema: { response: { 200: wrapped.saved(objectSchema(signedIn)) } } }
+  app.post('/api/user/photo', route, async (request) => {
+    const content = await receivePhoto(request)
+    const { path } = await storePicture(dataDir, content, widest).catch(() => {
+      throw new Failure(415, 'not_a_picture')
+    })
+    return keepPhoto(request.context, path)
+  })
+  app.post('/api/user/photo/remove', route, ({ context }) => keepPhoto(context, null))
+}
+
+async function receivePhoto(request: FastifyRequest): Promise<Buffer> {
+  const content = await formFile(request, largestBytes)
+  if (!content || !(await isPhotograph(content))) throw new Failure(415, 'not_a_picture')
+  return content
+}
+
+async function keepPhoto(context: Context, photo: string | null) {
+  const { user } = context
+  if (!user) throw new Failure(401, 'sign_in_first')
+  await operate(context, { open: 'its owner' }, async (work) => {
+    const person = await lockPerson(work, user.id)
+    if (!person) throw new Failure(404, 'record_not_found')
+    await changePerson(work, person, { photo })
+    if (person.photo && person.photo !== photo) await removeUnusedPicture(work, person.photo)
+  })
+  return { status: true, data: await describeUser(context, user.id), msg: speak[context.language]('saved') }
+}

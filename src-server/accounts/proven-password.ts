@@ -1,0 +1,30 @@
+import type { Context, SignedIn } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { operate } from '../operation.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { passwordMatches } from './password.ts'
+import { logSecurity } from './security-log.ts'
+
+/**
+ * Whoever asks, having typed their own password once more; `field` is where it was typed. Not inside an operation: it is
+ * slow, and a wrong one counts although it is refused.
+ */
+export async function provenOwner(context: Context, given: string, field: string): Promise<SignedIn> {
+  const { user } = context
+  if (!user) throw new Failure(401, 'sign_in_first')
+  const whose = `user ${user.id}`
+  await countAttempt(context, 'login', whose, { user_id: user.id })
+  const { password } = await context.db
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  if (!(await passwordMatches(password, given))) {
+    await operate(context, { open: 'its owner' }, (work) =>
+      logSecurity(work, 'wrong_password', { user_id: user.id }),
+    )
+    throw new Failure(422, 'invalid', { errors: { [field]: { reason: 'password_wrong' } } })
+  }
+  await forgetAttempts(context, 'login', whose)
+  return user
+}

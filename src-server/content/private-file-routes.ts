@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { integer, text } from '#domain/fields.ts'
+import type { Environment } from '../environment.ts'
+import { Failure } from '../failure.ts'
+import { formFile } from '../http/form-file.ts'
+import { limited } from '../http/limits.ts'
+import { speak } from '../language.ts'
+import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import {
+  fileKinds,
+  findPrivateFile,
+  keepPrivateFile,
+  largestPrivateBytes,
+  privateFileUrl,
+  privatePath,
+  removePrivateFile,
+} from './private-files.ts'
+
+/** What is kept of a file: its address answers to its owner and to entitled staff. */
+export const keptFile = {
+  id: integer({ required: true }),
+  name: text({ required: true }),
+  url: text({ required: true }),
+} as const
+
+/** Prescriptions and designs of one's own: sent by whoever has a session, seen again by them alone. */
+export function addPrivateFileRoutes(app: FastifyInstance, { dataDir, rateLimit }: Environment): void {
+  app.post(
+    '/api/private-files',
+    {
+      config: { guard: 'session', scope: 'place_orders', ...limited(rateLimit, 'upload') },
+      schema: { response: { 200: wrapped.saved(objectSchema(keptFile)) } },
+    },
+    async (request) => {
+      const kind = kindOf(request)
+      const content = await formFile(request, largestPrivateBytes)
+      if (!content) throw new Failure(415, 'not_a_picture')
+      const { id, name } = await keepPrivateFile(request.context, kind, content)
+      return {
+        status: true,
+        data: { id, name, url: privateFileUrl(name) },
+        msg: speak[request.context.language]('saved'),
+      }
+    },
+  )
+
+  app.get(
+    '/api/private-files/:name',
+    { config: { guard: 'session', scope: 'follow_orders' } },
+    async (request, reply) => {
+      const { id, name, kind } = await findPrivateFile(request.context, nameOf(request))
+      const path = privatePath(dataDir, name)
+      const found = await stat(path).catch(() => null)
+      if (!found) throw new Failure(404, 'page_not_found')
+      return reply
+        .header('content-type', 'image/webp')
+        .header('content-length', found.size)
+        .header('content-disposition', `inline; filename="${fileKinds[kind]}-${id}.webp"`)
+        .send(createReadStream(path))
+    },
+  )
+
+  app.post(
+    '/api/private-files/:name/remove',
+    {
+      config: { guard: 'session', scope: 'place_orders' },
+      schema: { response: { 200: wrapped.saved(objectSchema({})) } },
+    },
+    async (request) => {
+      await removePrivateFile(request.context, nameOf(request))
+      return { status: true, data: {}, msg: speak[request.context.language]('deleted') }
+    },
+  )
+}
+
+function kindOf({ query }: FastifyRequest): number {
+  const { kind } = query as { kind?: string }
+  const found = Object.entries(fileKinds).find(([, name]) => name === kind)
+  if (!found) throw new Failure(422, 'invalid', { errors: { kind: { reason: 'not_a_choice' } } })
+  return Number(found[0])
+}
+
+function nameOf({ params }: FastifyRequest): string {
+  const { name } = params as { name: string }
+  if (!/^[0-9a-f]{48}$/.test(name)) throw new Failure(404, 'page_not_found')
+  return name
+}

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { CustomRoutes, localStorageStore, Admin as RaAdmin, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
+import { ChangePassword } from './account/ChangePassword.tsx'
+import { Frame } from './account/Frame.tsx'
+import { MyAccount } from './account/MyAccount.tsx'
 import { Home } from './dashboard/Home.tsx'
 import { deskEntries } from './entries.ts'
 import { CreatePage } from './generic/CreatePage.tsx'
 import { EditPage } from './generic/EditPage.tsx'
 import { ListPage } from './generic/ListPage.tsx'
-import { Layout } from './layout/Layout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { NoAccess } from './layout/NoAccess.tsx'
 import { NotFound } from './layout/NotFound.tsx'
@@ -18,9 +20,24 @@ import { createI18nProvider, initialLanguage } from './providers/i18n-provider.t
 import { SingletonPage } from './settings/SingletonPage.tsx'
 import { views } from './views.ts'
 
-const store = localStorageStore('1', 'HaatDesk')
+const kept = localStorageStore('1', 'HaatDesk')
 // The cookie decides: the shop may have changed the language since.
-store.setItem('locale', initialLanguage())
+kept.setItem('locale', initialLanguage())
+
+let leaving = false
+/** Signing out forgets what somebody has looked for; whether it is light or dark belongs to the browser. */
+const store: typeof kept = {
+  ...kept,
+  // The page that is being left is not told: it would ask for everything once more, as nobody.
+  subscribe: (key, callback) => kept.subscribe(key, (value) => leaving || callback(value)),
+  reset() {
+    const theme = kept.getItem('theme')
+    leaving = true
+    kept.reset()
+    kept.setItem('theme', theme)
+    leaving = false
+  },
+}
 
 /** Pages of specification section 2 that are other pages of ours. */
 const elsewhere: Record<string, string> = {
@@ -44,7 +61,7 @@ export function Admin() {
       store={store}
       theme={themeOf('light')}
       darkTheme={themeOf('dark')}
-      layout={Layout}
+      layout={Frame}
       loginPage={LoginPage}
       catchAll={NotFound}
       accessDenied={NoAccess}
@@ -70,6 +87,8 @@ export function Admin() {
         )
       })}
       <CustomRoutes>
+        <Route path="/my-account" element={<MyAccount />} />
+        <Route path="/change-password" element={<ChangePassword />} />
         {Object.entries(elsewhere).map(([from, to]) => (
           <Route key={from} path={`/${from}`} element={<Navigate to={`/dashboard/${to}`} replace />} />
         ))}

@@ -1,17 +1,34 @@
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#registry'
+import { ClientCreate } from './clients/ClientCreate.tsx'
+import { ClientEdit } from './clients/ClientEdit.tsx'
+import { ClientList } from './clients/ClientList.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { OrderShow } from './orders/OrderShow.tsx'
+import { PeopleList } from './people/PeopleList.tsx'
+import { PersonCreate } from './people/PersonCreate.tsx'
+import { PersonEdit } from './people/PersonEdit.tsx'
+import { SecurityLog } from './people/SecurityLog.tsx'
 import { ProductCreate } from './products/ProductCreate.tsx'
 import { ProductEdit } from './products/ProductEdit.tsx'
 import { ProductList } from './products/ProductList.tsx'
+import { RoleCreate } from './roles/RoleCreate.tsx'
+import { RoleEdit } from './roles/RoleEdit.tsx'
 import { BasicConfiguration } from './settings/BasicConfiguration.tsx'
 
 type Views = Partial<Record<'list' | 'edit' | 'create' | 'show', ComponentType>>
+
+const people: Views = { list: PeopleList, edit: PersonEdit, create: PersonCreate }
 
 /** ESCAPE HATCH: resource name -> hand-written list, edit or create (design.md section 3). */
 export const views: Partial<Record<ResourceName, Views>> = {
   products: { list: ProductList, edit: ProductEdit, create: ProductCreate },
   'order-infos': { list: OrderList, show: OrderShow },
+  'customer-infos': people,
+  'delivery-persons': people,
+  users: people,
+  'user-role-infos': { edit: RoleEdit, create: RoleCreate },
+  'oauth-clients': { list: ClientList, edit: ClientEdit, create: ClientCreate },
+  'security-events': { list: SecurityLog },
   'basic-config': { list: BasicConfiguration },
 }

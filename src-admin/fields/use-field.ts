@@ -1,5 +1,5 @@
 import { useInput, useTranslate } from 'react-admin'
-import { checkField } from '#domain/check.ts'
+import { checkField, type Problem } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
 
 /** What every input is drawn from. */
@@ -14,13 +14,18 @@ export type FieldProps<F extends Field = Field> = {
   bare?: boolean
 }
 
+type Asked = Pick<FieldProps, 'source' | 'field'> & {
+  /** What else must be right, seen with the rest of the form. */
+  rule?: (value: unknown, form: Record<string, unknown>) => Problem | null
+}
+
 /** A field of the form, checked by the rule that the server uses too; what was typed stays as it was typed. */
-export function useField<Value = unknown>({ source, field }: Pick<FieldProps, 'source' | 'field'>) {
+export function useField<Value = unknown>({ source, field, rule }: Asked) {
   const translate = useTranslate()
   const input = useInput({
     source,
-    validate: (value: unknown) => {
-      const problem = checkField(field, value).problems['']
+    validate: (value: unknown, form: Record<string, unknown>) => {
+      const problem = checkField(field, value).problems[''] ?? rule?.(value, form)
       return problem && { message: `problems.${problem.reason}`, args: problem.args ?? {} }
     },
   })

@@ -8,6 +8,7 @@ import { useWords } from '../providers/use-words.ts'
 import { Gate } from './Gate.tsx'
 import { type FormBody, RecordForm } from './RecordForm.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
+import { useUnread } from './use-unread.ts'
 
 type Props = {
   body?: FormBody
@@ -25,6 +26,7 @@ const whole = { meta: { whole: true } }
 export function EditPage({ id, transform, ...rest }: Props) {
   const { done, failed } = useTold()
   const { t } = useWords()
+  const unread = useUnread()
   const [stale, setStale] = useState(false)
   return (
     <Gate action="show">
@@ -35,7 +37,7 @@ export function EditPage({ id, transform, ...rest }: Props) {
         {...(transform && { transform })}
         mutationMode="pessimistic"
         redirect={false}
-        queryOptions={{ ...whole, gcTime: 0 }}
+        queryOptions={{ ...whole, gcTime: 0, onError: unread }}
         mutationOptions={{
           ...whole,
           onSuccess: () => done(t('form.saved')),

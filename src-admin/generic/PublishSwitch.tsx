@@ -1,8 +1,10 @@
 import { Switch, Typography } from '@mui/material'
 import { type RaRecord, useUpdate } from 'react-admin'
+import { useKept } from '../people/use-kept.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
+import { Hint } from './Hint.tsx'
 
 type Props = { page: string; record: RaRecord; field?: string }
 
@@ -12,6 +14,7 @@ export function PublishSwitch({ page, record, field = 'status' }: Props) {
   const may = useMay()
   const { failed } = useTold()
   const [update, { isPending }] = useUpdate()
+  const kept = useKept()(page, record)
   const on = record[field] === true
   if (!may('edit', page, record as { created_by?: number | null }))
     return (
@@ -29,12 +32,14 @@ export function PublishSwitch({ page, record, field = 'status' }: Props) {
       },
     )
   return (
-    <Switch
-      checked={on}
-      disabled={isPending}
-      onChange={(_, checked) => turn(checked)}
-      onClick={(event) => event.stopPropagation()}
-      slotProps={{ input: { 'aria-label': label(page, field) } }}
-    />
+    <Hint text={kept}>
+      <Switch
+        checked={on}
+        disabled={isPending || kept !== null}
+        onChange={(_, checked) => turn(checked)}
+        onClick={(event) => event.stopPropagation()}
+        slotProps={{ input: { 'aria-label': label(page, field) } }}
+      />
+    </Hint>
   )
 }

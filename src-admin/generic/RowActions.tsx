@@ -4,8 +4,10 @@ import { IconButton, Tooltip } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { entryOf } from '../entries.ts'
+import { useKept } from '../people/use-kept.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { Hint } from './Hint.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useRemove } from './use-remove.ts'
 
@@ -13,6 +15,7 @@ import { useRemove } from './use-remove.ts'
 export function RowActions({ page, record }: { page: string; record: RaRecord }) {
   const { t, title } = useWords()
   const may = useMay()
+  const kept = useKept()(page, record)
   const removal = useRemove(page, record)
   const entry = entryOf(page)
   const owned = record as { created_by?: number | null }
@@ -31,8 +34,9 @@ export function RowActions({ page, record }: { page: string; record: RaRecord })
         </Tooltip>
       )}
       {may('delete', page, owned) && (
-        <Tooltip title={t('ra.action.delete')}>
+        <Hint text={kept ?? t('ra.action.delete')}>
           <IconButton
+            disabled={kept !== null}
             aria-label={t('ra.action.delete')}
             onClick={(event) => {
               event.stopPropagation()
@@ -41,7 +45,7 @@ export function RowActions({ page, record }: { page: string; record: RaRecord })
           >
             <Delete sx={{ fontSize: 18 }} />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
       {removal.asking && <RemoveDialog title={title(record, entry.title)} removal={removal} />}
     </>

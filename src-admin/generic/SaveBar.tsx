@@ -6,8 +6,10 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
 import { entryOf } from '../entries.ts'
+import { useKept } from '../people/use-kept.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { Hint } from './Hint.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useRemove } from './use-remove.ts'
 
@@ -83,13 +85,16 @@ function DeleteButton() {
   const navigate = useNavigate()
   const { t, title } = useWords()
   const may = useMay()
+  const kept = useKept()(page, record)
   const removal = useRemove(page, record, () => navigate(`/dashboard/${page}`))
   if (!record || !may('delete', page, record as { created_by?: number | null })) return null
   return (
     <>
-      <Button color="error" startIcon={<Delete />} onClick={removal.ask}>
-        {t('form.delete')}
-      </Button>
+      <Hint text={kept}>
+        <Button color="error" startIcon={<Delete />} disabled={kept !== null} onClick={removal.ask}>
+          {t('form.delete')}
+        </Button>
+      </Hint>
       {removal.asking && <RemoveDialog title={title(record, entryOf(page).title)} removal={removal} />}
     </>
   )

@@ -1,8 +1,19 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import Key from '@mui/icons-material/KeyOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
-import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material'
-import { LoadingIndicator, Logout, SidebarToggleButton, UserMenu, useSetLocale, useTheme } from 'react-admin'
+import { Box, Button, IconButton, ListItemIcon, ListItemText, MenuItem, Stack, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import {
+  LoadingIndicator,
+  Logout,
+  SidebarToggleButton,
+  UserMenu,
+  useSetLocale,
+  useTheme,
+  useUserMenu,
+} from 'react-admin'
 import { Link } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -67,9 +78,24 @@ export function AppBar() {
       <ToneButton />
       <LanguageButton />
       <UserMenu>
+        <AccountItem to="/dashboard/my-account" text={t('account.title')} icon={<AccountCircle />} />
+        <AccountItem to="/dashboard/change-password" text={t('account.change_password')} icon={<Key />} />
         <Logout />
       </UserMenu>
     </Stack>
+  )
+}
+
+type ItemProps = { to: string; text: string; icon: ReactNode }
+
+/** An entry of one's own menu; the menu hands on what it needs for the keyboard. */
+function AccountItem({ to, text, icon, ...rest }: ItemProps) {
+  const menu = useUserMenu()
+  return (
+    <MenuItem {...rest} component={Link} to={to} onClick={menu?.onClose}>
+      <ListItemIcon sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}>{icon}</ListItemIcon>
+      <ListItemText>{text}</ListItemText>
+    </MenuItem>
   )
 }
 

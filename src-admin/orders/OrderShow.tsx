@@ -2,6 +2,7 @@ import { Alert, Box, Skeleton, Stack } from '@mui/material'
 import { ShowBase, useShowContext } from 'react-admin'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { Gate } from '../generic/Gate.tsx'
+import { useUnread } from '../generic/use-unread.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -15,13 +16,16 @@ import type { OrderRecord } from './order-record.ts'
 const whole = { meta: { whole: true }, gcTime: 0 }
 
 /** One order with everything that somebody on the phone wants to know, and what can be done with it now. */
-export const OrderShow = () => (
-  <Gate action="show">
-    <ShowBase queryOptions={whole}>
-      <Frame />
-    </ShowBase>
-  </Gate>
-)
+export function OrderShow() {
+  const unread = useUnread()
+  return (
+    <Gate action="show">
+      <ShowBase queryOptions={{ ...whole, onError: unread }}>
+        <Frame />
+      </ShowBase>
+    </Gate>
+  )
+}
 
 function Frame() {
   const { record, isPending, refetch } = useShowContext<OrderRecord>()

@@ -9,9 +9,13 @@ type SignedIn = {
   id: number
   email: string | null
   user_type: number
+  /** The role waits for a second factor: till then the server opens nothing else. */
+  second_factor_missing?: boolean
   user_info: { full_name: string } | null
   role_info: { role_accesses: User['role_accesses'] } | null
 }
+
+type Login = { status: number; needs?: string | null; msg: string; user_info: SignedIn }
 
 const actions: Record<string, Action> = {
   list: 'view',
@@ -23,11 +27,22 @@ const actions: Record<string, Action> = {
   import: 'import',
 }
 
-const userOf = ({ id, user_type, role_info }: SignedIn): User => ({
+const userOf = ({ id, user_type, role_info, second_factor_missing }: SignedIn): User => ({
   id,
   user_type,
-  role_accesses: role_info?.role_accesses ?? [],
+  role_accesses: (!second_factor_missing && role_info?.role_accesses) || [],
 })
+
+/** What somebody signs in with; the code where the account has a second factor. */
+type Credentials = { login_id: string; password: string; second_factor_code?: string }
+
+/** Why nobody was let in, in the server's words, and what is still missing. */
+export type SignInRefusal = Error & { needs: string | null }
+
+export type DeskAuthProvider = AuthProvider & {
+  /** Forgets what the server has said of whoever is signed in, so that it is asked again. */
+  askAgain: () => void
+}
 
 /** Whether a user may do something on a page; no, when the page or the action is unknown (decisions 4). */
 export function mayOn(user: User | null, action: string, page: string, record?: Partial<Owned>): boolean {
@@ -37,7 +52,7 @@ export function mayOn(user: User | null, action: string, page: string, record?: 
   return can(user, asked, entry.feature, record && { created_by: record.created_by ?? null })
 }
 
-export function createAuthProvider(): AuthProvider {
+export function createAuthProvider(): DeskAuthProvider {
   let asked: Promise<SignedIn | null> | null = null
   const whoAmI = () => {
     asked ??= askServer().catch((error) => {
@@ -52,11 +67,13 @@ export function createAuthProvider(): AuthProvider {
   }
 
   return {
-    async login(credentials: { login_id: string; password: string }) {
+    async login(credentials: Credentials) {
+      // spec 4: whoever was signed in is not any more when this fails.
+      asked = null
       const { json } = await send('/api/admin/login', { method: 'POST', body: credentials })
-      const { status, msg, user_info } = json as { status: number; msg: string; user_info: SignedIn }
+      const { status, needs, msg, user_info } = json as Login
       // spec 4: 1 signed in, 2 unverified, 3 blocked, 0 invalid; the server says it in words.
-      if (status !== 1) throw new Error(msg)
+      if (status !== 1) throw Object.assign(new Error(msg), { needs: needs ?? null })
       asked = Promise.resolve(user_info)
     },
     async logout() {
@@ -73,7 +90,14 @@ export function createAuthProvider(): AuthProvider {
     },
     async getIdentity() {
       const found = await admin()
-      return { id: found?.id ?? 0, fullName: found?.user_info?.full_name ?? found?.email ?? '' }
+      return {
+        id: found?.id ?? 0,
+        fullName: found?.user_info?.full_name ?? found?.email ?? '',
+        second_factor_missing: found?.second_factor_missing === true,
+      }
+    },
+    askAgain() {
+      asked = null
     },
     async getPermissions() {
       const found = await admin()

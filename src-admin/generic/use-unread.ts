@@ -1,0 +1,13 @@
+import { useRedirect, useResourceContext } from 'react-admin'
+import { useTold } from '../providers/use-told.ts'
+
+/** What becomes of a page whose record is not there, or not for whoever asks: the server says which, and the list opens. */
+export function useUnread(): (error: Error) => void {
+  const page = useResourceContext()
+  const redirect = useRedirect()
+  const { failed } = useTold()
+  return (error) => {
+    failed(error)
+    redirect('list', page)
+  }
+}

@@ -1,0 +1,4 @@
+import { CreatePage } from '../generic/CreatePage.tsx'
+import { RoleBody } from './RoleBody.tsx'
+
+export const RoleCreate = () => <CreatePage body={RoleBody} />

@@ -1,0 +1,61 @@
+import { accessFlags } from '#domain/accounts/features.ts'
+import type { Access } from '#domain/accounts/permissions.ts'
+
+/** What a role may do, as rows of the access matrix. */
+
+/** The row of a feature opens it; the flags beside it say what may be done there (domain section 4). */
+export type Right = 'view' | (typeof accessFlags)[number]
+
+export const rights: readonly Right[] = ['view', ...accessFlags]
+
+/** Whether a right of a feature may be given by whoever sits here. */
+export type Grantable = (feature: number, right: Right) => boolean
+
+export const has = (rows: readonly Access[], feature: number, right: Right): boolean => {
+  const row = rows.find(({ feature_id }) => feature_id === feature)
+  return row !== undefined && (right === 'view' || row[right])
+}
+
+const closed = (feature_id: number): Access => ({
+  feature_id,
+  create: false,
+  view_others: false,
+  edit: false,
+  edit_others: false,
+  delete: false,
+  delete_others: false,
+})
+
+/** The rows with a right given or taken: giving a flag opens the feature, closing it takes every flag. */
+export function withRight(rows: readonly Access[], feature: number, right: Right, given: boolean): Access[] {
+  const others = rows.filter(({ feature_id }) => feature_id !== feature)
+  if (right === 'view' && !given) return others
+  const row = rows.find(({ feature_id }) => feature_id === feature) ?? closed(feature)
+  return [...others, right === 'view' ? row : { ...row, [right]: given }].sort(
+    (a, b) => a.feature_id - b.feature_id,
+  )
+}
+
+/** Gives or takes one right of many features, as far as it is one to give. */
+export const withRights = (
+  rows: readonly Access[],
+  features: readonly number[],
+  right: Right,
+  given: boolean,
+  grantable: Grantable,
+): Access[] =>
+  features
+    .filter((feature) => grantable(feature, right))
+    .reduce((all, feature) => withRight(all, feature, right, given), [...rows])
+
+/** The rights of another role that are one's own to give, and how many were left out. */
+export function copied(rows: readonly Access[], grantable: Grantable): { rows: Access[]; leftOut: number } {
+  const held = rows.flatMap(({ feature_id }) =>
+    rights.filter((right) => has(rows, feature_id, right)).map((right) => [feature_id, right] as const),
+  )
+  const given = held.filter(([feature, right]) => grantable(feature, right))
+  return {
+    rows: given.reduce<Access[]>((all, [feature, right]) => withRight(all, feature, right, true), []),
+    leftOut: held.length - given.length,
+  }
+}

@@ -29,6 +29,14 @@ export const urlTable = ({
   '/order-tracking/:order_id?': () => import('./pages/order-tracking.tsx'),
   [`/${blog}`]: () => import('./pages/blogs.tsx'),
   [`/${blog}/:slug`]: () => import('./pages/blog.tsx'),
+  '/user/login': () => import('./pages/user/login.tsx'),
+  '/user/register': () => import('./pages/user/register.tsx'),
+  '/user/forgot-password': () => import('./pages/user/forgot-password.tsx'),
+  '/user/reset-password': () => import('./pages/user/reset-password.tsx'),
+  '/user/social/:provider': () => import('./pages/user/social.tsx'),
+  '/user': () => import('./pages/user/home.tsx'),
+  '/user/manage-account': () => import('./pages/user/manage-account.tsx'),
+  '/user/change-password': () => import('./pages/user/change-password.tsx'),
   '/:slug': () => import('./pages/by-slug.tsx'),
   '/:slug/:page': () => import('./pages/by-slug.tsx'),
 
@@ -39,6 +47,8 @@ export const urlTable = ({
   '/blog-page/list': `/${blog}`,
   '/checkout-page': '/checkout',
   '/static-page': '/about-us',
+  '/user-dashboard': '/user',
+  '/delivery-person-dashboard': '/user',
   '/:slug/ProductsByCategory': '/:slug',
   '/:slug/CheckoutPageBlock': '/checkout',
 })

@@ -47,6 +47,8 @@ export type Site = {
   logo: ShopAnswer<'logoInfo'>
   menu: MenuCategory[]
   pages: PageLink[]
+  /** What the shop is called by the providers that people may sign in with; null = not set up. */
+  providers: ShopAnswer<'basicConfig'>['third_party_auth_info']
 }
 
 const shelf = ({ id, category_name, category_name_bn, slug, icon }: Shelf): Shelf => ({
@@ -108,5 +110,6 @@ export const loadSite = async (api: ShopApi): Promise<Site> => {
       sub_categories: category.sub_categories.map(shelf),
     })),
     pages,
+    providers: all.third_party_auth_info,
   }
 }

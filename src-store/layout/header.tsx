@@ -1,6 +1,7 @@
 import { useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import styles from './header.module.css'
@@ -9,7 +10,7 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The top of every page: name, search, language, cart, categories. */
+/** The top of every page: name, search, language, account, cart, categories. */
 export function Header() {
   const { t } = useWords()
   return (
@@ -23,6 +24,7 @@ export function Header() {
           <span>{t('frame.track')}</span>
         </Go>
         <LanguageSwitch />
+        <AccountButton />
         <CartButton />
       </div>
       <CategoryBar />

@@ -2,10 +2,30 @@ import { useLinks } from '../app/links.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { useUser } from '../state/user.ts'
+import { AccountItems, SignInLink } from './account-items.tsx'
 import { useClosingDetails } from './closing-details.ts'
 import styles from './mobile-menu.module.css'
 
-/** The menu of narrow screens: categories with those below them, and the ways to pages. Opens without a script too. */
+function Account() {
+  const user = useUser((state) => state.user)
+  return (
+    <>
+      {user && <p className={styles.heading}>{user.full_name}</p>}
+      <ul>
+        {user ? (
+          <AccountItems user={user} className={styles.item} />
+        ) : (
+          <li>
+            <SignInLink className={styles.item} />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** The menu of narrow screens: account, categories with those below them, and the ways to pages. Opens without a script too. */
 export function MobileMenu() {
   const { t, said } = useWords()
   const { menu, pages } = useSite()
@@ -17,6 +37,7 @@ export function MobileMenu() {
         <Icon name="menu" size={24} />
       </summary>
       <nav className={styles.panel} aria-label={t('frame.main_menu')}>
+        <Account />
         <p className={styles.heading}>{t('frame.categories')}</p>
         <ul>
           {menu.map((category) => (

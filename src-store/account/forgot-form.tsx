@@ -1,0 +1,42 @@
+import { useShop } from '../app/shop-context.tsx'
+import styles from './account.module.css'
+import { LoginIdField } from './fields.tsx'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { loginIdOf, missing } from './read.ts'
+import { useForm } from './use-form.ts'
+import type { Steps } from './use-steps.ts'
+
+/** Asks for a code with which a new password is set; who has an account is not told (decisions 2). */
+export function ForgotForm({ steps }: { steps: Steps }) {
+  const { api, t } = useShop()
+  const form = useForm({
+    initial: { login_id: '' },
+    wrong: ({ login_id }) => ({ login_id: missing(t, login_id) }),
+    send: async ({ login_id: typed }) => {
+      const login_id = loginIdOf(typed)
+      const { status, msg } = await api.forgotPassword({ login_id })
+      // spec 8: what the server says is shown.
+      if (status !== 1) return { said: msg }
+      steps.show({ at: 'reset', login_id, told: msg })
+      return null
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form} method="post">
+      <p className="muted">{t('account.forgot_text')}</p>
+      <Said said={form.said} />
+      <LoginIdField form={form} />
+      <Submit busy={form.busy} needsScript>
+        {t('account.send_code')}
+      </Submit>
+      <p className={styles.other}>
+        <StepLink steps={steps} to="reset">
+          {t('account.have_code')}
+        </StepLink>
+        <StepLink steps={steps} to="login">
+          {t('account.back')}
+        </StepLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom'
+import { useShop } from '../app/shop-context.tsx'
+import { toast } from '../state/toasts.ts'
+import { signOut } from '../state/user.ts'
+
+/** Signs out, leaves what is personal on the screen behind, and says so. */
+export function useSignOut() {
+  const { api, t } = useShop()
+  const go = useNavigate()
+  return async (): Promise<void> => {
+    try {
+      await signOut(api)
+    } catch {
+      toast(t('account.not_signed_out'), { kind: 'bad' })
+      return
+    }
+    toast(t('account.signed_out'))
+    await go('/', { viewTransition: true })
+  }
+}

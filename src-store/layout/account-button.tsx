@@ -1,0 +1,51 @@
+import { useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import { type ShopUser, useUser } from '../state/user.ts'
+import styles from './account-button.module.css'
+import { AccountItems, SignInLink } from './account-items.tsx'
+import { useClosingDetails } from './closing-details.ts'
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+function AccountMenu({ user }: { user: ShopUser }) {
+  const { t } = useWords()
+  const details = useClosingDetails()
+  return (
+    <details className={styles.menu} ref={details}>
+      <summary className={styles.button} aria-label={t('account.menu', { name: user.full_name })}>
+        <Icon name="user" size={24} />
+        <span className={styles.name}>{firstName(user.full_name)}</span>
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.who}>
+          <strong>{user.full_name}</strong>
+          <span className="muted">{user.email ?? user.mobile}</span>
+        </p>
+        <ul>
+          <AccountItems user={user} className={styles.item} />
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+/**
+ * The way to one's account. The server draws the same for everybody, so that pages can be cached; who is signed in is filled
+ * in by the browser, in the same room.
+ */
+export function AccountButton() {
+  const { t } = useWords()
+  const user = useUser((state) => state.user)
+  return (
+    <div className={styles.account}>
+      {user ? (
+        <AccountMenu user={user} />
+      ) : (
+        <SignInLink className={styles.button}>
+          <Icon name="user" size={24} />
+          <span className={styles.name}>{t('account.sign_in')}</span>
+        </SignInLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { create } from 'zustand'
+import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware'
+import type { AnswerRow, ShopApi } from '#domain/contract/shop-api.ts'
+import { unlessRefused } from '../app/failure.ts'
+import { forgetAttempt } from '../checkout/attempt-key.ts'
+
+/** Who is signed in, as this browser remembers it: never the token, never a role. */
+export type ShopUser = {
+  id: number
+  user_type: number
+  full_name: string
+  email: string | null
+  mobile: string | null
+  photo: string | null
+}
+
+type UserState = {
+  user: ShopUser | null
+  /** Whether the browser has been asked: before, everybody is a stranger, as on the server. */
+  ready: boolean
+}
+type Kept = Pick<UserState, 'user'>
+type Told = AnswerRow<'session'>['user_info'] | AnswerRow<'login'>['user_info']
+
+/** What is remembered of what the server tells of a person; null of one whom it does not name. */
+export const shopUserOf = (info: Told): ShopUser | null =>
+  info?.user_info && info.user_type
+    ? {
+        id: info.id,
+        user_type: info.user_type,
+        full_name: info.user_info.full_name,
+        email: info.email,
+        mobile: info.mobile,
+        photo: info.user_info.photo,
+      }
+    : null
+
+const readable = (stored: unknown): ShopUser | null => {
+  const user = (stored as Kept | undefined)?.user
+  return typeof user?.id === 'number' && typeof user.full_name === 'string' ? user : null
+}
+
+// Where the browser keeps nothing, a person is known until the page is left.
+const nowhere: PersistStorage<Kept> = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+const place = createJSONStorage<Kept>(() => window.localStorage) ?? nowhere
+
+/** Under the key `user_info`: who is stored counts as signed in until the server says no (decisions 29). */
+export const useUser = create<UserState>()(
+  persist((): UserState => ({ user: null, ready: false }), {
+    name: 'user_info',
+    storage: {
+      ...place,
+      // decisions 9: of nobody nothing is stored.
+      setItem: (name, kept) => (kept.state.user ? place.setItem(name, kept) : place.removeItem(name)),
+    },
+    partialize: ({ user }) => ({ user }),
+    merge: (stored, state) => ({ ...state, user: readable(stored) }),
+    // Read after the first render, so that it agrees with the server's.
+    skipHydration: true,
+  }),
+)
+
+/** Takes over who is signed in; an order that somebody began goes with them, because it holds name and address. */
+export const keepUser = (user: ShopUser | null): void => {
+  if (!user && useUser.getState().user) forgetAttempt()
+  useUser.setState({ user })
+}
+
+/** Takes over what the server tells of who is signed in. */
+export const setUser = (info: Told): void => keepUser(shopUserOf(info))
+
+/** Forgets the person in this browser, other tabs included; the cart stays. */
+export const forgetUser = (): void => keepUser(null)
+
+/** Reads whom the browser remembers; also when another tab has changed it. */
+export const readStoredUser = async (): Promise<void> => {
+  const before = useUser.getState().user
+  await useUser.persist.rehydrate()
+  if (before && !useUser.getState().user) forgetAttempt()
+  useUser.setState({ ready: true })
+}
+
+// decisions 1: start-up reads it.
+const hasSession = () => /(?:^|;\s*)oauth_token=[^;]/.test(document.cookie)
+
+/** Start-up (spec 4): asks the server who is signed in, where somebody may be. What cannot be asked stays as it is. */
+export async function refreshUser(api: ShopApi): Promise<void> {
+  const { user } = useUser.getState()
+  if (!navigator.onLine || (!user && !hasSession())) return
+  const answer = await api.session({}).catch(() => null)
+  // Whoever has signed in or out meanwhile knows better.
+  if (answer && useUser.getState().user === user) setUser(answer.user_info)
+}
+
+/** Signs out and forgets everything personal (decisions 9). Throws where the server was not reached: the session goes on. */
+export async function signOut(api: ShopApi): Promise<void> {
+  await unlessRefused(api.logout({}), [401], null)
+  forgetUser()
+}

@@ -1,0 +1,30 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useShop } from '../app/shop-context.tsx'
+import { toast } from '../state/toasts.ts'
+import { signOut } from '../state/user.ts'
+import { useDoing } from './use-doing.ts'
+import styles from './user-area.module.css'
+
+/** Leaves the user area; without a script the server takes the same form (decisions 33). */
+export function SignOut() {
+  const { api, t } = useShop()
+  const go = useNavigate()
+  const { busy, said, act } = useDoing()
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    void act(async () => {
+      await signOut(api)
+      toast(t('user.signed_out'))
+      await go('/', { viewTransition: true })
+    })
+  }
+  return (
+    <form method="post" action="/user/logout" className={styles.out} onSubmit={leave}>
+      <button type="submit" className="button" aria-busy={busy}>
+        {t('user.sign_out')}
+      </button>
+      <span role="status">{said}</span>
+    </form>
+  )
+}

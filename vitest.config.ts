@@ -11,7 +11,7 @@ const tested = [
   project('house', 'node'),
   project('server', 'node', { testTimeout: minute, hookTimeout: minute }),
   project('admin', 'jsdom', { testTimeout: minute / 2 }),
-  project('store', 'jsdom'),
+  project('store', 'jsdom', { testTimeout: minute / 2 }),
   // Against the built shop, one file after the other, when all else has been tested.
   project('journeys', 'node', {
     testTimeout: 3 * minute,

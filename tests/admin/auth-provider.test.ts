@@ -19,7 +19,7 @@ describe('Signing in', () => {
     signingIn({ status: 1, msg: '', user_info: described(admin()) })
     await auth.login({ login_id: 'desk@haat.test', password: 'right' })
     await expect(auth.checkAuth({})).resolves.toBeUndefined()
-    expect(await auth.getIdentity?.()).toEqual({ id: 7, fullName: 'Rahima Akter' })
+    expect(await auth.getIdentity?.()).toMatchObject({ id: 7, fullName: 'Rahima Akter' })
   })
 
   test.each([
@@ -29,6 +29,23 @@ describe('Signing in', () => {
   ])('that ends with %i says why', async (status, msg) => {
     signingIn({ status, msg, user_info: null })
     await expect(auth.login({ login_id: 'a@b.co', password: 'x' })).rejects.toThrow(msg)
+  })
+
+  test('says what is missing besides the password', async () => {
+    signingIn({ status: 0, msg: 'Please type the six digits.', needs: 'second_factor', user_info: null })
+    const refusal = auth.login({ login_id: 'desk@haat.test', password: 'right' })
+    await expect(refusal).rejects.toMatchObject({
+      message: 'Please type the six digits.',
+      needs: 'second_factor',
+    })
+  })
+
+  test('that fails forgets whoever was signed in', async () => {
+    await auth.checkAuth({})
+    api.signsIn(null)
+    signingIn({ status: 0, msg: 'Invalid credential.', user_info: null })
+    await expect(auth.login({ login_id: 'desk@haat.test', password: 'wrong' })).rejects.toThrow()
+    await expect(auth.checkAuth({})).rejects.toEqual({ message: false })
   })
 
   test('leaves no token with the browser', async () => {
@@ -75,6 +92,22 @@ describe('Access', () => {
   test('knows resources by the names of their pages', async () => {
     api.signsIn(admin([right(14)]))
     expect(await may('edit', 'admin-user-roles')).toBe(true)
+  })
+
+  test('opens nothing while the role waits for a second factor, and what it opens after that', async () => {
+    const waiting = (second_factor_missing: boolean) =>
+      api.answers(({ url }) =>
+        url.pathname === '/api/session'
+          ? { json: { status: true, data: { user_info: { ...described(admin()), second_factor_missing } } } }
+          : undefined,
+      )
+    waiting(true)
+    expect(await auth.getIdentity?.()).toMatchObject({ second_factor_missing: true })
+    expect(await may('list', 'tags')).toBe(false)
+    waiting(false)
+    expect(await may('list', 'tags')).toBe(false)
+    auth.askAgain()
+    expect(await may('list', 'tags')).toBe(true)
   })
 
   test('is denied to what nobody has heard of', async () => {

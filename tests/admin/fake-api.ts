@@ -42,6 +42,8 @@ export const described = (user: User) => ({
   mobile: null,
   user_type: user.user_type,
   verified: true,
+  email_verified: true,
+  mobile_verified: true,
   status: true,
   token: 'a bearer token',
   user_info: { full_name: 'Rahima Akter' },

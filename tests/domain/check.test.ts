@@ -102,7 +102,12 @@ describe('A form', () => {
     ['a slug that the interface uses', { f: slug('t') }, 'load', 'slug_reserved'],
     ['a page on an address of the shop', { f: slug('t', { root: true }) }, 'checkout', 'slug_reserved'],
     ['a time that is no time', { f: time() }, 'noon', 'unreadable'],
+    ['a time in a year that no calendar has', { f: time() }, '0000-01-01T00:00:00Z', 'unreadable'],
+    ['a time that is in such a year by then', { f: time() }, '9999-12-31T23:59:59-23:59', 'unreadable'],
+    ['a day in a year that no calendar has', { f: date() }, '0000-01-01', 'unreadable'],
     ['a reference to nothing', { f: reference('tags') }, 0, 'unreadable'],
+    ['a reference that no record can have', { f: reference('tags') }, 2_147_483_648, 'unreadable'],
+    ['links that no record can have', { f: links('tags') }, [1, 2_147_483_648], 'unreadable'],
     ['a list where one word was given', { f: links('tags') }, 'one', 'unreadable'],
   ] as const)('refuses %s', (_, fields, raw, reason) => {
     expect(reasons(fields, { f: raw })).toEqual({ f: reason })
@@ -125,6 +130,23 @@ describe('A form', () => {
     expect(check({ message: record({ text: text(), active: flag() }) }, {}).values).toEqual({
       message: { text: null, active: false },
     })
+  })
+
+  test('says what is missing in an inner record that is missing itself', () => {
+    const fields = { person: record({ name: text({ required: true }) }) }
+    for (const person of [undefined, null, {}])
+      expect(reasons(fields, { person })).toEqual({ 'person.name': 'required' })
+  })
+
+  test('keeps times as one moment in UTC, however they were written', () => {
+    for (const at of ['2026-03-01T12:00:00+06:00', '2026-03-01T06:00:00.000Z'])
+      expect([at, check({ at: time() }, { at }).values.at]).toEqual([at, '2026-03-01T06:00:00.000Z'])
+  })
+
+  test('keeps no half of a character', () => {
+    expect(check({ title: text() }, { title: 'tea \ud83c and \ud83c\udf75' }).values.title).toBe(
+      'tea \ufffd and 🍵',
+    )
   })
 
   test('an optional Bengali sibling stands beside a translated field', () => {

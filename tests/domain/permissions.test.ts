@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accessFlags } from '#domain/accounts/features.ts'
-import { type Access, type Action, can, refusal, sees, type User } from '#domain/accounts/permissions.ts'
+import {
+  type Access,
+  type Action,
+  can,
+  exceeds,
+  refusal,
+  sees,
+  type User,
+} from '#domain/accounts/permissions.ts'
 
 const access = (parts: Partial<Access> = {}): Access => ({
   feature_id: 2,
@@ -91,6 +99,53 @@ describe('Permission', () => {
         (some, more, action, it) =>
           !can(admin(some), action, 2, it) || can(admin({ ...some, [more]: true }), action, 2, it),
       ),
+    )
+  })
+})
+
+describe("Rights that go beyond one's own", () => {
+  const flags = fc.record(Object.fromEntries(accessFlags.map((flag) => [flag, fc.boolean()])))
+  const row = fc
+    .tuple(fc.integer({ min: 1, max: 6 }), flags)
+    .map(([feature_id, some]) => access({ feature_id, ...some }))
+  const role = fc.uniqueArray(row, { selector: ({ feature_id }) => feature_id })
+  const holder = (role_accesses: Access[]): User => ({ id: 7, user_type: 1, role_accesses })
+
+  test('are named by their feature, and by the flag that is missing', () => {
+    const mine = [access({ create: true }), access({ feature_id: 3 })]
+    expect(exceeds(mine, [access({ create: true })])).toBeNull()
+    expect(exceeds(mine, [access({ feature_id: 3, edit_others: true })])).toEqual({
+      feature: 3,
+      missing: 'edit_others',
+    })
+    expect(exceeds(mine, [access({ feature_id: 4 })])).toEqual({ feature: 4, missing: 'feature' })
+    expect(exceeds([], [])).toBeNull()
+  })
+
+  test('are never those of the same role, nor of a part of it', () => {
+    fc.assert(
+      fc.property(role, fc.nat(), fc.constantFrom(...accessFlags), (mine, at, flag) => {
+        const part = mine.filter((_, index) => index !== at % (mine.length + 1))
+        const less = mine.map((one) => ({ ...one, [flag]: false }))
+        return [mine, part, less].every((theirs) => exceeds(mine, theirs) === null)
+      }),
+    )
+  })
+
+  test('are there exactly when they would allow something that one may not do', () => {
+    const whose = [mine, theirs]
+    fc.assert(
+      fc.property(role, role, (own, other) => {
+        const allowed = (accesses: Access[]) =>
+          [1, 2, 3, 4, 5, 6].flatMap((feature) =>
+            actions.flatMap((action) =>
+              whose.map((record) => can(holder(accesses), action, feature, record)),
+            ),
+          )
+        const before = allowed(own)
+        const more = allowed(other).some((may, at) => may && !before[at])
+        return more === (exceeds(own, other) !== null)
+      }),
     )
   })
 })

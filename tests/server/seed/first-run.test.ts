@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { createApp } from '../../../src-server/app.ts'
-import type { Shop } from '../../../src-server/context.ts'
+import type { Shop, SignedIn } from '../../../src-server/context.ts'
 import { contextOfFirstAdmin } from '../../../src-server/database/seed/context.ts'
 import { demoProducts } from '../../../src-server/database/seed/demo/products.ts'
 import { firstRun } from '../../../src-server/database/seed/first-run.ts'
 import { removeDemoShop } from '../../../src-server/database/seed/remove-demo-shop.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
+import { operate } from '../../../src-server/operation.ts'
 import { update } from '../../../src-server/resources/engine.ts'
 import { eachDatabase, emptyDataDirectory } from '../../support/database.ts'
 import { startProcess } from '../../support/other-process.ts'
@@ -44,6 +45,11 @@ eachDatabase('The first start of an empty shop', ({ database, place }) => {
   test('refuses a first password that is too short, and says which variable it was', async () => {
     const short = start(shop(), { adminEmail: 'owner', adminPassword: 'short' })
     await expect(short).rejects.toThrow(/ADMIN_EMAIL: .*\nADMIN_PASSWORD: At least 8 characters/)
+  })
+
+  test('refuses a first password that everybody tries', async () => {
+    const common = start(shop(), { adminEmail: 'owner@haat.example', adminPassword: 'password1' })
+    await expect(common).rejects.toThrow(/^ADMIN_PASSWORD: This is one of the passwords/)
   })
 
   test('makes an administrator who can sign in with the password that it shows', async () => {
@@ -148,6 +154,24 @@ eachDatabase('The demo shop', ({ database, place }) => {
   test('is told of while it is there', async () => {
     expect((await (await visitor(shop())).get('/api/demo-shop')).status).toBe(401)
     expect(await told()).toMatchObject({ status: 200, body: { status: true, data: { present: true } } })
+  })
+
+  test('leaves the people who may do more than whoever removes it', async () => {
+    const context = await contextOfFirstAdmin(shop())
+    if (!context?.user) throw new Error('There is no first admin.')
+    const role_accesses = context.user.role_accesses.filter(({ feature_id }) => feature_id === 45)
+    const removing = operate(context, { open: 'the first start' }, async () => {
+      const { left } = await removeDemoShop({
+        ...context,
+        user: { ...context.user, role_accesses } as SignedIn,
+      })
+      // Nothing of this trial stays.
+      throw new Error(JSON.stringify(left.filter(({ resource }) => resource === 'users')))
+    })
+    const kept = JSON.parse(await removing.catch((error: Error) => error.message)) as { reason: string }[]
+    expect(kept).toHaveLength(3)
+    for (const { reason } of kept) expect(reason).toContain('beyond your own rights')
+    expect(await live('products')).toEqual({ live: demoProducts.length })
   })
 
   test('goes in one action, but for what people have changed and what that needs', async () => {

@@ -41,7 +41,12 @@ eachShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
   test('POST /oauth/token: gives an access token, its type and when it ends', async () => {
     const { status, body } = await ask(credentials)
     expect(status).toBe(200)
-    expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 86_400 })
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 86_400,
+      scope: 'place_orders follow_orders',
+    })
   })
 
   test('POST /oauth/token: refuses a wrong secret, an unknown client and another grant', async () => {
@@ -113,7 +118,7 @@ eachShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
   ])('POST /api/admin/login: status 0 for %s', async (_, id, given) => {
     const { status, body } = await login(id, given)
     expect(status).toBe(200)
-    expect(body).toEqual({ status: 0, msg: 'Invalid credential.', user_info: null })
+    expect(body).toEqual({ status: 0, msg: 'Invalid credential.', needs: null, user_info: null })
   })
 
   test('POST /api/admin/login: says which field is missing', async () => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { afterSignIn, localPath } from '#domain/accounts/after-sign-in.ts'
+
+const [admin, delivery, customer] = [1, 2, 3]
+
+describe('After signing in', () => {
+  test.each([
+    [admin, null, '/dashboard'],
+    [admin, '/cart', '/dashboard'],
+    [admin, '/dashboard/order-infos?page=2', '/dashboard/order-infos?page=2'],
+    [admin, '/user/change-password', '/user/change-password'],
+    [delivery, null, '/user'],
+    [delivery, '/cart', '/user'],
+    [delivery, '/dashboard', '/user'],
+    [delivery, '/user/manage-account', '/user/manage-account'],
+    [delivery, '/user-dashboard', '/user'],
+    // null: where they are.
+    [customer, null, null],
+    [customer, '/products/green-tea?lang=bn#details', '/products/green-tea?lang=bn#details'],
+    [customer, '//evil.example', null],
+  ])('somebody of type %i who came from %j goes to %j', (user_type, next, way) => {
+    expect(afterSignIn(user_type, next)).toBe(way)
+  })
+})
+
+describe('A path to go back to', () => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /cart',
+    'cart',
+    'javascript:alert(1)',
+    '',
+    `/${'a'.repeat(500)}`,
+    '/পণ্য',
+    undefined,
+    ['/cart'],
+  ])('lies in the shop and is written as addresses are: not %j', (next) => {
+    expect(localPath(next)).toBeNull()
+  })
+
+  test('may be anything in the shop', () => {
+    for (const path of ['/', '/cart', '/search?keyword=tea&next=//x', '/%E0%A6%9A%E0%A6%BE'])
+      expect(localPath(path)).toBe(path)
+  })
+})

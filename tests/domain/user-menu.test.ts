@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { userType } from '#domain/accounts/features.ts'
+import { linkedMenuOf, menuOf, userMenu } from '#domain/accounts/user-menu.ts'
+
+const namesOf = (user_type: number) => menuOf(user_type).map(({ name }) => name)
+
+describe('The menu of the user area', () => {
+  test('has Manage Account and Change Password for everybody who is signed in', () => {
+    for (const type of Object.values(userType))
+      expect(namesOf(type)).toEqual(expect.arrayContaining(['manage_account', 'change_password']))
+  })
+
+  test('has Manage Address and My Orders for customers', () => {
+    expect(namesOf(userType.customer)).toEqual([
+      'manage_account',
+      'manage_address',
+      'my_orders',
+      'change_password',
+    ])
+  })
+
+  test('has Manage Orders, Manage Exact Location and My reviews for delivery persons', () => {
+    expect(namesOf(userType.delivery)).toEqual([
+      'manage_account',
+      'manage_orders',
+      'manage_exact_location',
+      'my_reviews',
+      'change_password',
+    ])
+  })
+
+  test('leads admins to the dashboard', () => {
+    expect(namesOf(userType.admin)).toEqual(['manage_account', 'change_password', 'dashboard'])
+  })
+
+  test('is nobody else’s', () => {
+    expect(menuOf(9)).toEqual([])
+  })
+
+  test('follows the user types of the configuration', () => {
+    const types = { admin: 3, delivery: 2, customer: 1 }
+    expect(menuOf(1, types)).toEqual(menuOf(userType.customer))
+  })
+
+  test('has each path once', () => {
+    expect(new Set(userMenu.map(({ path }) => path)).size).toBe(userMenu.length)
+  })
+
+  test('links to nothing that is not in it, in its order', () => {
+    for (const type of Object.values(userType)) {
+      const linked = linkedMenuOf(type)
+      expect(linked.length).toBeGreaterThan(0)
+      expect(menuOf(type).filter((item) => linked.includes(item))).toEqual(linked)
+    }
+  })
+})

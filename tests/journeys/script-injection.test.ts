@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Field } from '../../src/fields.ts'
+import type { Entry } from '../../src/resource.ts'
+import { entries } from '../../src-server/resources/registry.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { admin, startNewShop } from '../support/running-shop.ts'
+import { sampleRecord } from '../support/sample-record.ts'
+
+const attacks = [
+  `"'><script>globalThis.injected=1</script>`,
+  `<img src=x onerror=globalThis.injected=1>`,
+  `<svg/onload=globalThis.injected=1>`,
+  `<a href="javascript:globalThis.injected=1">x</a>`,
+  `<iframe srcdoc="<script>parent.injected=1</script>"></iframe>`,
+  `{{constructor.constructor('globalThis.injected=1')()}}`,
+]
+const short = `"><img src=x onerror=globalThis.injected=1>`
+const all = attacks.join(' ')
+
+/**
+ * What people type is never run: an attack in each text of each resource, in an order and in addresses, shown in the back
+ * office and in the shop. The content security policy is off here, so that it hides nothing.
+ */
+describe('A script that somebody types into a text', () => {
+  let browser: Browser
+  let shop: Awaited<ReturnType<typeof startNewShop>>
+  let page: Page
+  let token = ''
+  const made = new Map<string, { id: number; slug?: string }>()
+
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(shop.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  beforeAll(async () => {
+    ;[browser, shop] = await Promise.all([launchChromium(), startNewShop({ SEED: 'demo' })])
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
+    const login = await context.request.post(`${shop.url}/api/admin/login`, {
+      data: { login_id: admin.email, password: admin.password },
+    })
+    token = (await login.json()).user_info.token
+    page = await context.newPage()
+    page.on('dialog', (dialog) => dialog.dismiss())
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+
+  /** What of it became part of the page, or ran. */
+  const foundOn = async (path: string): Promise<string[]> => {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+    return page.evaluate(() => {
+      const alive =
+        'script:not([src]):not([type$="json"]), iframe[srcdoc], [onerror], [onload], a[href^="javascript:"]'
+      const ran = 'injected' in globalThis ? ['it ran'] : []
+      return [
+        ...ran,
+        ...[...document.querySelectorAll(alive)].map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ]
+    })
+  }
+
+  const written = (field: Field<'text'> | Field<'long_text'> | Field<'rich_text'>) =>
+    field.kind === 'rich_text'
+      ? `<p>Text ${all}</p>`
+      : field.max >= all.length
+        ? all
+        : field.max >= short.length
+          ? short
+          : 'x'
+
+  const idIn = async (name: string): Promise<number> => {
+    const { body } = await call(`/api/${name}?limit=1`)
+    return body.data[0].id
+  }
+
+  const known = async (name: string, entry: Entry) => {
+    const wanted = Object.values(entry.fields).flatMap((field) =>
+      field.kind === 'reference' ? field.to : [],
+    )
+    const nested = Object.values(entry.fields).flatMap((field) =>
+      field.kind === 'rows'
+        ? Object.values(field.of).flatMap((one) => (one.kind === 'reference' ? one.to : []))
+        : [],
+    )
+    const ids = new Map<string, number>()
+    for (const resource of new Set([...wanted, ...nested])) ids.set(resource, await idIn(resource))
+    const { body } = await call('/api/media-galleries?limit=1')
+    return {
+      id: (resource: string) => ids.get(resource) ?? 1,
+      picture: body.data[0].content,
+      name: `attacked ${name}`,
+    }
+  }
+
+  test.each(entries.filter(([, { only }]) => only !== 'handled'))(
+    'is text in the list and the form of %s',
+    async (name, entry) => {
+      const record = sampleRecord(entry, written, await known(name, entry))
+      const one = entry.only === 'singleton'
+      const id = one ? 1 : 0
+      const { status, body } = await call(one ? `/api/${name}/update/${id}` : `/api/${name}/store`, record)
+      expect(body, JSON.stringify(body.errors)).toMatchObject({ status: true })
+      expect(status).toBe(200)
+      made.set(name, { id: body.data.id, slug: body.data.slug })
+      const desk = `/dashboard/${entry.page ?? name}`
+      expect(await foundOn(desk)).toEqual([])
+      if (!one) expect(await foundOn(`${desk}/${body.data.id}`)).toEqual([])
+    },
+  )
+
+  test('is text on every page of the shop that shows it', async () => {
+    const slug = (name: string) => made.get(name)?.slug
+    for (const path of [
+      '/',
+      '/products',
+      `/products/${slug('products')}`,
+      `/${slug('categories')}`,
+      `/${slug('static-page-infos')}`,
+      '/blog',
+      `/blog/${slug('blog-infos')}`,
+      `/search?company=${slug('companies')}`,
+      '/checkout',
+    ])
+      expect(await foundOn(path), path).toEqual([])
+  })
+
+  test('is text in what an address says', async () => {
+    const said = encodeURIComponent(all)
+    for (const path of [
+      `/search?keyword=${said}`,
+      `/search?category=${said}&company=${said}&sort=${said}`,
+      `/order-tracking/${said}`,
+      `/thank-you/${said}`,
+      `/?lang=${said}`,
+      `/${said}`,
+      `/user/login?next=${said}&login_id=${said}&said=${said}`,
+      `/user/reset-password?token=${said}`,
+      `/dashboard/${said}`,
+      `/dashboard/tags?filter=${said}`,
+    ])
+      expect(await foundOn(path), path).toEqual([])
+  })
+
+  test('is text in the order of a guest', async () => {
+    const areas = await call('/api/areas/load?limit=1')
+    const area = areas.body.data[0]
+    const details = await call('/api/products/sundarban-khalisha-honey')
+    const variant = details.body.data.product_price_infos[0]
+    const cookies = await fetch(`${shop.url}/api/session`).then((answer) => answer.headers.getSetCookie())
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
+    const word = /oauth_token=([^;]+)/.exec(cookie)?.[1] ?? ''
+    const answer = await fetch(`${shop.url}/api/my-orders/store`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'x-xsrf-token': decodeURIComponent(word) },
+      body: JSON.stringify({
+        full_name: short,
+        contact_no: '01712345678',
+        region_id: area.region_id,
+        city_id: area.city_id,
+        area_id: area.id,
+        address: all,
+        extra_instruction: all,
+        choose_payment_type: 1,
+        idempotency_key: 'an attacked order',
+        items: [{ product_price_info_id: variant.id, qty: variant.tiers[0]?.quantity ?? 1 }],
+      }),
+    })
+    const { data, ...rest } = await answer.json()
+    expect(rest).toMatchObject({ status: true })
+    const { body } = await call('/api/order-infos?limit=1')
+    expect(body.data[0].order_id).toBe(data.order_id)
+    expect(await foundOn('/dashboard/order-infos')).toEqual([])
+    expect(await foundOn(`/dashboard/order-infos/${body.data[0].id}/show`)).toEqual([])
+  })
+})

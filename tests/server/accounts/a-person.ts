@@ -1,0 +1,47 @@
+import { hashPassword } from '../../../src-server/accounts/password.ts'
+import type { Shop } from '../../../src-server/context.ts'
+
+/** What everybody of these suites signs in with. */
+export const password = 'a quiet harbour'
+let hash: Promise<string> | undefined
+
+let people = 0
+
+type Person = {
+  user_type: number
+  full_name: string
+  email: string | null
+  mobile: string | null
+  password: string | null
+  verified: boolean
+  status: boolean
+  second_factor: boolean
+  role_id: number | null
+}
+
+/** Somebody with an account: a verified customer, unless said otherwise. */
+export async function aPerson({ db }: Shop, more: Partial<Person> = {}) {
+  people += 1
+  hash ??= hashPassword(password)
+  const person = {
+    user_type: 3,
+    full_name: `Person ${people}`,
+    email: `somebody${people}@example.test`,
+    mobile: null,
+    password: await hash,
+    verified: true,
+    status: true,
+    ...more,
+  }
+  const { id } = await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
+  return { ...person, id, login_id: person.email ?? person.mobile ?? '' }
+}
+
+/** What the security log has of an event, oldest first. */
+export const logged = ({ db }: Shop, event: number) =>
+  db
+    .selectFrom('security_events')
+    .select(['user_id', 'login_id', 'address', 'user_agent'])
+    .where('event', '=', event)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readEnvironment } from '../../../src-server/environment.ts'
+import { openShop } from '../../../src-server/open-shop.ts'
+import { ownSecret } from '../../../src-server/own-secret.ts'
+import { eachDatabase, emptyDataDirectory, temporaryDirectory } from '../../support/database.ts'
+
+eachDatabase('The secret of the shop', ({ database }) => {
+  let directory: ReturnType<typeof temporaryDirectory>
+  beforeEach(() => {
+    directory = temporaryDirectory()
+  })
+  afterEach(() => directory.remove())
+
+  const file = () => join(directory.path, 'secret')
+  const secret = () => ownSecret(database().db, directory.path)
+  const inDatabase = () =>
+    database().db.selectFrom('shop_secrets').select('value').where('name', '=', 'session').execute()
+
+  test('is made once, in a file that only its owner reads', async () => {
+    const made = await secret()
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(readFileSync(file(), 'utf8')).toBe(`${made}\n`)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(await secret()).toBe(made)
+    expect(readdirSync(directory.path)).toEqual(['secret'])
+    expect(await inDatabase()).toEqual([])
+  })
+
+  test('is the same for all who start at once', async () => {
+    const secrets = await Promise.all(Array.from({ length: 12 }, secret))
+    expect(new Set(secrets).size).toBe(1)
+    expect(readdirSync(directory.path)).toEqual(['secret'])
+  })
+
+  test('moves out of the database, where an earlier release kept it, and nobody is signed out', async () => {
+    const former = 'what the earlier release has signed sessions with'
+    await database().db.insertInto('shop_secrets').values({ name: 'session', value: former }).execute()
+    expect(await Promise.all([secret(), secret()])).toEqual([former, former])
+    expect(await inDatabase()).toEqual([])
+    expect(await secret()).toBe(former)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+  })
+
+  test('stays as the file has it when an old database comes back', async () => {
+    const made = await secret()
+    await database().db.insertInto('shop_secrets').values({ name: 'session', value: 'older' }).execute()
+    expect(await secret()).toBe(made)
+    expect(await inDatabase()).toEqual([])
+  })
+
+  test('is never empty: a file that holds none stops the start with words', async () => {
+    writeFileSync(file(), '\n')
+    await expect(secret()).rejects.toThrow(`${file()} holds no secret.`)
+    expect(readFileSync(file(), 'utf8')).toBe('\n')
+  })
+})
+
+test('A SECRET of the environment is used instead, and no file is made', async () => {
+  const directory = await emptyDataDirectory()
+  const open = async (more: Record<string, string>) => {
+    const shop = await openShop(readEnvironment({ DATA_DIR: directory.path, ...more }))
+    const { secret } = shop
+    await shop.close()
+    return secret
+  }
+  expect(await open({ SECRET: 'of the environment' })).toBe('of the environment')
+  expect(existsSync(join(directory.path, 'secret'))).toBe(false)
+  const own = await open({})
+  expect(readFileSync(join(directory.path, 'secret'), 'utf8').trim()).toBe(own)
+  directory.remove()
+})

@@ -1,0 +1,224 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { openSession, xsrfToken } from '../../../src-server/accounts/sessions.ts'
+import { aGuest } from '../../support/orders.ts'
+import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+
+/** Prescriptions and designs of one's own. */
+
+eachShop('A private file', ({ shop, app, asAdmin, anybody }) => {
+  const db = () => shop().db
+  const drawn = (width = 40, height = 20) =>
+    sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
+  let picture: Buffer
+  let people = 0
+  beforeAll(async () => {
+    picture = await drawn().png().toBuffer()
+  })
+
+  const person = async (user_type = 3): Promise<Caller & { id: number }> => {
+    const { id } = await db()
+      .insertInto('users')
+      .values({
+        user_type,
+        full_name: 'Karim',
+        email: `karim${++people}@example.test`,
+        verified: true,
+        status: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...callerOf(shop(), app(), null, await openSession(db(), { user_id: id })), id }
+  }
+  const send = async (by: Caller, content = picture, kind = 'prescription', headers: object = {}) => {
+    const boundary = 'between-the-parts'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="scan.png"\r\ncontent-type: image/png\r\n\r\n`
+    const answer = await app().inject({
+      method: 'POST',
+      url: `/api/private-files?kind=${kind}`,
+      headers: {
+        ...(by.token && { authorization: `Bearer ${by.token}` }),
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        ...headers,
+      },
+      payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const see = async (by: Caller, url: string) => {
+    const headers = by.token ? { authorization: `Bearer ${by.token}` } : {}
+    const answer = await app().inject({ url, headers })
+    return { status: answer.statusCode, headers: answer.headers, buffer: answer.rawPayload }
+  }
+  const folder = () => join(shop().environment.dataDir, 'private')
+  const onDisk = (): string[] => (existsSync(folder()) ? readdirSync(folder()) : [])
+
+  test('is shown to whoever sent it as a picture that nobody keeps, without what the camera wrote', async () => {
+    const karim = await person()
+    const taken = await drawn()
+      .withExif({ IFD0: { Artist: 'At home' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await send(karim, taken)
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: true,
+        data: {
+          id: expect.any(Number),
+          name: expect.stringMatching(/^[0-9a-f]{48}$/),
+          url: `/api/private-files/${body.data.name}`,
+        },
+        msg: 'Saved.',
+      },
+    ])
+    const seen = await see(karim, body.data.url)
+    expect(seen.status).toBe(200)
+    expect(seen.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="prescription-${body.data.id}.webp"`,
+    })
+    const { format, width, height, exif } = await sharp(seen.buffer).metadata()
+    expect([format, width, height, exif]).toEqual(['webp', 20, 40, undefined])
+  })
+
+  test('is not there for anybody else, nor under another name', async () => {
+    const karim = await person()
+    const guest = aGuest(shop(), app())
+    const { url } = (await send(karim)).body.data
+    const { url: ofGuest } = (await send(guest, picture, 'design')).body.data
+    const strangers = [
+      await person(),
+      await person(2),
+      aGuest(shop(), app()),
+      await asAdmin([right(31, ['edit', 'edit_others', 'create', 'delete', 'delete_others'])]),
+      await asAdmin([right(32)]),
+    ]
+    for (const stranger of strangers)
+      for (const one of [url, ofGuest]) {
+        expect((await see(stranger, one)).status).toBe(404)
+        expect((await stranger.post(`${one}/remove`)).status).toBe(404)
+      }
+    expect((await see(anybody(), url)).status).toBe(401)
+    expect((await see(karim, ofGuest)).status).toBe(404)
+    expect((await see(guest, url)).status).toBe(404)
+    for (const name of ['..%2f..%2fdatabase', 'f'.repeat(48), `${url.split('/').at(-1)}.webp`])
+      expect((await see(karim, `/api/private-files/${name}`)).status).toBe(404)
+    expect((await see(karim, `/media/${url.split('/').at(-1)}.webp`)).status).toBe(404)
+    expect([(await see(karim, url)).status, (await see(guest, ofGuest)).status]).toEqual([200, 200])
+  })
+
+  test('is seen, and not removed, by whoever may see everybody’s orders', async () => {
+    const karim = await person()
+    const { url } = (await send(karim)).body.data
+    const clerk = await asAdmin([right(31, ['view_others'])])
+    expect((await see(clerk, url)).status).toBe(200)
+    expect((await clerk.post(`${url}/remove`)).status).toBe(404)
+  })
+
+  test('is closed to staff whose second factor is missing', async () => {
+    const { url } = (await send(await person())).body.data
+    const clerk = await asAdmin([right(31, ['view_others'])])
+    await db()
+      .updateTable('user_role_infos')
+      .set({ second_factor: true })
+      .where('id', '=', clerk.context.user?.role_id ?? 0)
+      .execute()
+    expect((await see(clerk, url)).status).toBe(404)
+  })
+
+  test('is removed by its owner, with its file', async () => {
+    const karim = await person()
+    const { url, name } = (await send(karim)).body.data
+    const path = join(folder(), `${name}.webp`)
+    expect([statSync(path).mode & 0o777, statSync(folder()).mode & 0o777]).toEqual([0o600, 0o700])
+    expect((await karim.post(`${url}/remove`)).body).toMatchObject({ status: true })
+    expect(existsSync(path)).toBe(false)
+    expect([(await see(karim, url)).status, (await karim.post(`${url}/remove`)).status]).toEqual([404, 404])
+  })
+
+  test('goes with its owner, and is told of in what the shop knows', async () => {
+    const karim = await person()
+    const { url, name } = (await send(karim)).body.data
+    const known = (await karim.get('/api/user/personal-data')).body.data.files
+    expect(known).toEqual([{ kind: 'prescription', url, created_at: expect.any(String) }])
+    await (await asAdmin()).post(`/api/customer-infos/erase/${karim.id}`)
+    expect(existsSync(join(folder(), `${name}.webp`))).toBe(false)
+    const rows = await db().selectFrom('private_files').select('id').where('name', '=', name).execute()
+    expect(rows).toEqual([])
+  })
+
+  test('is a picture of at most 5 MB and 50 megapixels, of a kind that is known', async () => {
+    const karim = await person()
+    const before = onDisk().length
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const half = (await drawn(400, 200).png().toBuffer()).subarray(0, 60)
+    for (const content of [Buffer.from('%PDF-1.7'), Buffer.alloc(0), svg, half]) {
+      const { status, body } = await send(karim, content)
+      expect([status, body.msg]).toEqual([415, 'This file is not a picture (PNG, JPEG, WebP or GIF).'])
+    }
+    expect((await send(karim, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await send(karim, await drawn(8_000, 6_300).png().toBuffer())).status).toBe(415)
+    expect((await send(karim, picture, 'selfie')).status).toBe(422)
+    expect((await karim.post('/api/private-files?kind=design', { file: 'x' })).status).toBe(415)
+    expect((await send(anybody())).status).toBe(401)
+    expect(onDisk().length).toBe(before)
+  })
+
+  test('is one of a hundred at most, however many are sent at once', async () => {
+    const guest = aGuest(shop(), app())
+    const small = await drawn(2, 2).png().toBuffer()
+    const first = await send(guest, small)
+    const { guest_key } = await db()
+      .selectFrom('private_files')
+      .select('guest_key')
+      .where('id', '=', first.body.data.id)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 97 }, (_, at) => ({
+      name: `file ${at}`,
+      kind: 2,
+      owner_id: null,
+      guest_key,
+      content_type: 'image/webp',
+      size: 1,
+    }))
+    await db().insertInto('private_files').values(rows).execute()
+    const before = onDisk().length
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(guest, small)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.msg).toBe(
+      'There are 100 files already. Please remove one first.',
+    )
+    expect(onDisk().length).toBe(before + 2)
+  })
+
+  test('is sent by a browser with the word of its session alone', async () => {
+    const { token } = await person()
+    const nobody = anybody()
+    const cookie = { cookie: `haat_session=${token}` }
+    expect((await send(nobody, picture, 'design', cookie)).status).toBe(403)
+    const word = xsrfToken(shop().secret, token ?? '')
+    expect((await send(nobody, picture, 'design', { ...cookie, 'x-xsrf-token': word })).status).toBe(200)
+  })
+
+  test('is nothing that a program without the scope sends or sees', async () => {
+    const program = async (may: boolean) => {
+      const { id } = await db()
+        .insertInto('oauth_clients')
+        .values({ client_id: `till ${may}`, title: 'Till', place_orders: may, follow_orders: may })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return callerOf(shop(), app(), null, await openSession(db(), { client_id: id }))
+    }
+    const till = await program(true)
+    const { status, body } = await send(till)
+    expect([status, (await see(till, body.data.url)).status]).toEqual([200, 200])
+    const reader = await program(false)
+    expect([(await send(reader)).status, (await see(reader, body.data.url)).status]).toEqual([403, 403])
+  })
+})

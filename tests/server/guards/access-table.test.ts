@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { accessFlags } from '../../../src/accounts/features.ts'
+import { featureNames } from '../../../src-server/accounts/feature-names.ts'
+import { newGuestToken, openSession } from '../../../src-server/accounts/sessions.ts'
+import { privatePath } from '../../../src-server/content/private-files.ts'
+import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
+import { eachShop, right } from '../../support/shop.ts'
+
+/**
+ * Who may ask what: every route of the application, asked by everybody. The expected answers stand in access.md, one row
+ * a route; a route without a row fails, and so does a row without a route.
+ */
+
+const table = join(import.meta.dirname, 'access.md')
+
+const askers = [
+  'nobody',
+  'guest',
+  'client',
+  'client without scopes',
+  'customer',
+  'another customer',
+  'delivery person',
+  'admin without rights',
+  'open',
+  ...accessFlags,
+  'every right',
+  'expired',
+  'revoked',
+  'forged',
+] as const
+type Asker = (typeof askers)[number]
+
+type Asked = { url?: string; body?: object }
+
+eachShop('Every route', ({ shop, app }) => {
+  const tokens = new Map<Asker, () => Promise<string | null>>()
+  /** What belongs to the customer, for the routes that name it; the other customer asks for the same. */
+  const belongings = new Map<string, () => Promise<Asked>>()
+  let people = 0
+
+  const person = async (user_type: number, accesses: object[] = []) => {
+    people += 1
+    const { db } = shop()
+    const role = await db
+      .insertInto('user_role_infos')
+      .values({
+        role_title: `Role ${people}`,
+        weight: 1,
+        role_accesses: JSON.stringify(accesses) as never,
+        status: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        user_type,
+        full_name: 'Somebody',
+        email: `person${people}@example.test`,
+        verified: true,
+        status: true,
+        role_id: role.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const client = async (client_id: string, may: boolean) => {
+    const { db } = shop()
+    const { id } = await db
+      .insertInto('oauth_clients')
+      .values({ client_id, title: client_id, place_orders: may, follow_orders: may })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return () => openSession(db, { client_id: id })
+  }
+
+  beforeAll(async () => {
+    const { db, secret } = shop()
+    const as = (id: number) => () => openSession(db, { user_id: id })
+    // A new session for each call, so that signing out ends nobody else's.
+    const rows = (flags: readonly (typeof accessFlags)[number][]) =>
+      [...featureNames.keys()].map((id) => right(id, flags))
+    const customer = await person(3)
+    tokens.set('nobody', async () => null)
+    tokens.set('guest', async () => newGuestToken(secret))
+    tokens.set('client', await client('till', true))
+    tokens.set('client without scopes', await client('reader', false))
+    tokens.set('customer', as(customer))
+    tokens.set('another customer', as(await person(3)))
+    tokens.set('delivery person', as(await person(2)))
+    tokens.set('admin without rights', as(await person(1, [])))
+    tokens.set('open', as(await person(1, rows([]))))
+    for (const flag of accessFlags) tokens.set(flag, as(await person(1, rows([flag]))))
+    const everything = await person(1, rows(accessFlags))
+    tokens.set('every right', as(everything))
+    const past = async (change: () => Promise<unknown>) => {
+      const token = await openSession(db, { user_id: everything })
+      await change()
+      return token
+    }
+    const newest = sql<number>`(select max(id) from sessions)`
+    tokens.set('expired', () =>
+      past(() =>
+        db
+          .updateTable('sessions')
+          .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+          .where('id', '=', newest)
+          .execute(),
+      ),
+    )
+    tokens.set('revoked', () => past(() => db.deleteFrom('sessions').where('id', '=', newest).execute()))
+    tokens.set('forged', async () => `u.${randomBytes(32).toString('base64url')}`)
+
+    belongings.set('POST /api/user-info/:id', async () => ({
+      url: `/api/user-info/${customer}`,
+      body: { full_name: 'Somebody Else' },
+    }))
+    belongings.set('POST /api/user/sessions/end', async () => {
+      await openSession(db, { user_id: customer })
+      const { id } = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', customer)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return { body: { id } }
+    })
+    const privateFile = async (after = '') => {
+      const name = randomBytes(24).toString('hex')
+      const path = privatePath(shop().environment.dataDir, name)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, 'a picture')
+      await db
+        .insertInto('private_files')
+        .values({ name, kind: 1, owner_id: customer, guest_key: null, content_type: 'image/webp', size: 9 })
+        .execute()
+      return { url: `/api/private-files/${name}${after}` }
+    }
+    belongings.set('GET /api/private-files/:name', () => privateFile())
+    belongings.set('POST /api/private-files/:name/remove', () => privateFile('/remove'))
+    for (const step of ['offer', 'confirm', 'drop', 'recovery-codes'])
+      belongings.set(`POST /api/user/second-factor/${step}`, async () => ({
+        body: { password: 'not the password', code: '123456' },
+      }))
+  })
+
+  const answerTo = async (route: Route, asker: Asker): Promise<string> => {
+    const own = await belongings.get(`${route.method} ${route.url}`)?.()
+    const token = await tokens.get(asker)?.()
+    const { statusCode } = await app().inject({
+      method: route.method as 'GET',
+      url: own?.url ?? addressOf(route),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(route.method !== 'GET' && { payload: own?.body ?? {} }),
+    })
+    const refused = statusCode === 401 || statusCode === 403 || statusCode >= 500
+    return refused || (own && statusCode === 404) ? String(statusCode) : '✓'
+  }
+
+  test('answers each asker as its row in the table says', async () => {
+    const rows: string[] = []
+    for (const route of routesOf(app()).filter(isSomewhere)) {
+      const answers: string[] = []
+      for (const asker of askers) answers.push(await answerTo(route, asker))
+      rows.push(`| ${route.method} ${route.url} | ${answers.join(' | ')} |`)
+    }
+    expect(rows.length).toBeGreaterThan(250)
+    expect(rows.sort()).toEqual(expectedRows())
+  }, 300_000)
+})
+
+/** Addresses of nothing answer every method that Node knows; two of them stand for all. */
+const isSomewhere = ({ url, method }: Route) =>
+  !['/api/*', '/oauth/*'].includes(url) || method === 'GET' || method === 'POST'
+
+/** The rows of access.md. */
+const expectedRows = () =>
+  readFileSync(table, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [A-Z]+ \//.test(line))
+    .sort()

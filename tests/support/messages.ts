@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { unseal } from '../../src-server/accounts/seal.ts'
+import type { Shop } from '../../src-server/context.ts'
+import { readEnvironment } from '../../src-server/environment.ts'
+import type { Letter } from '../../src-server/messages/letter.ts'
+
+/** What waits to be sent to somebody, opened; the oldest first. */
+export async function lettersTo({ db, secret }: Shop, recipient: string): Promise<Letter[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('sealed')
+    .where('recipient', '=', recipient)
+    .where('status', '=', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ sealed }) => JSON.parse(unseal(secret, sealed ?? '') ?? 'null') as Letter)
+}
+
+export const wordsOf = (letter: Letter | undefined): string =>
+  (letter?.paragraphs ?? []).map(({ text }) => text).join('\n')
+
+/** The newest code that was written to somebody. */
+export async function codeTo(shop: Shop, recipient: string): Promise<string> {
+  const newest = wordsOf((await lettersTo(shop, recipient)).at(-1))
+  return /(?<!\d)\d{6}(?!\d)/.exec(newest)?.[0] ?? ''
+}
+
+/** A code that is certainly another one. */
+export const notThe = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** While `run` does, tries are counted as they are in a shop that is open. */
+export async function whileCounted<Result>(
+  { environment }: Shop,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  environment.rateLimit = readEnvironment({}).rateLimit
+  try {
+    return await run()
+  } finally {
+    environment.rateLimit = null
+  }
+}
+
+/** So many seconds go by for codes and for whoever waits for the next. */
+export async function timePasses({ db }: Shop, seconds: number): Promise<void> {
+  await db
+    .updateTable('auth_codes')
+    .set({ expires_at: sql<string>`expires_at - ${seconds} * interval '1 second'` })
+    .execute()
+  await db
+    .updateTable('attempts')
+    .set({ expire: sql<number>`expire - ${seconds * 1000}` })
+    .execute()
+}

@@ -1,0 +1,71 @@
+import type { Field, Fields } from '../../src/fields.ts'
+import { columnsOf, type Entry } from '../../src/resource.ts'
+import { choices } from '../../src/site/choices.ts'
+
+/** What stands in the fields that are written by hand, within the length that a field allows. */
+export type Words = (field: Field<'text'> | Field<'long_text'> | Field<'rich_text'>, path: string) => string
+
+/** What else a record needs: something that exists, for each resource and for pictures. */
+export type Known = { id: (resource: string) => number; picture: string; name: string }
+
+const slugOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** A value that a field takes; undefined: better left out. */
+function sampleOf(field: Field, path: string, words: Words, known: Known): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'long_text':
+    case 'rich_text':
+      return words(field, path)
+    case 'slug':
+      return `${slugOf(known.name)}-${slugOf(path)}`
+    case 'link':
+      return field.required ? '/' : undefined
+    case 'email':
+      return `${slugOf(known.name)}@example.test`
+    case 'password':
+      return 'a sample has this one'
+    case 'integer':
+      return Math.max(1, field.min)
+    case 'money':
+    case 'decimal':
+      return Math.max(1, field.min)
+    case 'flag':
+      return true
+    case 'choice':
+      return choices[field.of][0]?.id
+    case 'picture':
+      return known.picture
+    case 'color':
+      return '#1b6b4a'
+    case 'reference':
+      return field.required ? known.id(field.to) : undefined
+    case 'links':
+      return []
+    case 'rows':
+      return rowsOf(field, path, words, known)
+    default:
+      return undefined
+  }
+}
+
+// Parts of a product that must fit each other are left empty.
+const intertwined = ['product_type_infos', 'product_price_infos', 'role_accesses']
+
+function rowsOf(field: Field<'rows'>, path: string, words: Words, known: Known): unknown {
+  if (intertwined.includes(path)) return []
+  const row = samplesOf(field.of, `${path}.`, words, known)
+  return field.as === 'list' ? [row] : row
+}
+
+const samplesOf = (fields: Fields, path: string, words: Words, known: Known): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.readonly)
+      .map(([name, field]) => [name, sampleOf(field, path + name, words, known)])
+      .filter(([, value]) => value !== undefined),
+  )
+
+/** A record of an entry with these words in each field that is written by hand. */
+export const sampleRecord = (entry: Entry, words: Words, known: Known): Record<string, unknown> =>
+  samplesOf(columnsOf(entry), '', words, known)

@@ -45,7 +45,7 @@ const headOf = (shop: Shop, { loaderData, matches, statusCode }: StaticHandlerCo
   const words = { site, language, t }
   const head =
     statusCode < 400 && page ? page.head(loaderData[shown?.id ?? ''], words) : errorHead(statusCode, t)
-  const icon = site.logo.favicon ? `<link rel="icon" href="${site.logo.favicon}">` : ''
+  const icon = `<link rel="icon" href="${site.logo.favicon ?? '/favicon.svg'}">`
   return headHtml(head, words, origin) + icon + commonHead(shop)
 }
 

@@ -13,7 +13,7 @@ import { SecretDialog } from './SecretDialog.tsx'
 /** A new client gets its secret at once; one that is switched off gets it when it is on. */
 export function ClientCreate() {
   const page = useResourceContext() ?? ''
-  const { t, name, title } = useWords()
+  const { t, name, thing, title } = useWords()
   const { done, failed } = useTold()
   const may = useMay()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ClientCreate() {
     <Gate action="create">
       <CreateBase mutationOptions={{ onSuccess: created, onError: failed }}>
         <PageHeader
-          title={t('form.new', { name: name(page).toLowerCase() })}
+          title={t('form.new', { name: thing(page) })}
           back={`/dashboard/${page}`}
           below={name(page, 2)}
         />

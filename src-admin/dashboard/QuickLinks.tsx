@@ -15,7 +15,7 @@ const added = [
 
 /** What is often made, as far as the role makes it. */
 export function QuickLinks() {
-  const { t, name } = useWords()
+  const { t, thing } = useWords()
   const may = useMay()
   const pages = added.filter((page) => may('create', page))
   if (pages.length === 0) return null
@@ -33,7 +33,7 @@ export function QuickLinks() {
             component={Link}
             to={`/dashboard/${page}/create`}
           >
-            {t('list.add', { name: name(page).toLowerCase() })}
+            {t('list.add', { name: thing(page) })}
           </Button>
         ))}
       </Stack>

@@ -11,8 +11,8 @@ type Props = { body?: FormBody; width?: number; transform?: (data: object) => ob
 export function CreatePage({ body, width, transform }: Props) {
   const page = useResourceContext() ?? ''
   const { failed } = useTold()
-  const { t, name } = useWords()
-  const title = t('form.new', { name: name(page).toLowerCase() })
+  const { t, name, thing } = useWords()
+  const title = t('form.new', { name: thing(page) })
   return (
     <Gate action="create">
       <CreateBase redirect="list" {...(transform && { transform })} mutationOptions={{ onError: failed }}>

@@ -46,7 +46,7 @@ export function ListPage(props: Props) {
 
 function ListFrame({ filters, above, tools, ...rows }: Props) {
   const page = useResourceContext() ?? ''
-  const { t, name } = useWords()
+  const { t, name, thing } = useWords()
   const may = useMay()
   const addable = !entryOf(page).only && may('create', page)
   return (
@@ -55,7 +55,7 @@ function ListFrame({ filters, above, tools, ...rows }: Props) {
         {tools}
         {addable && (
           <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
-            {t('list.add', { name: name(page).toLowerCase() })}
+            {t('list.add', { name: thing(page) })}
           </Button>
         )}
       </PageHeader>
@@ -75,7 +75,7 @@ function Rows({
 }: Omit<Props, 'filters' | 'above' | 'tools'> & { addable: boolean }) {
   const page = useResourceContext() ?? ''
   const { data, error, isPending, filterValues, setFilters, refetch } = useListContext()
-  const { t, name } = useWords()
+  const { t, thing } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (error)
     return (
@@ -95,12 +95,12 @@ function Rows({
       </Message>
     ) : (
       <Message
-        title={t('list.empty', { name: name(page).toLowerCase() })}
+        title={t('list.empty', { name: thing(page) })}
         text={t(addable ? 'list.empty_hint' : 'list.empty_hint_readonly')}
       >
         {addable && (
           <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
-            {t('list.add', { name: name(page).toLowerCase() })}
+            {t('list.add', { name: thing(page) })}
           </Button>
         )}
       </Message>

@@ -15,13 +15,17 @@ type Key = DeskMessage | MessageKey<typeof shared>
 export function useWords() {
   const language = useLocale() as Language
   const translate = useTranslate()
+  const name = (page: string, count = 1): string =>
+    translate(`resources.${page}.name`, { smart_count: count })
   return {
     language,
     t: (key: Key, args?: MessageArgs): string => translate(key, args),
     of: (label: Label): string => label[language],
     field: (page: string, path: string): string => fieldLabel(apiName(page), path)?.[language] ?? path,
     /** One entry of a page, or many of them. */
-    name: (page: string, count = 1): string => translate(`resources.${page}.name`, { smart_count: count }),
+    name,
+    /** One entry of a page within a sentence: 'product', but 'API client'. */
+    thing: (page: string): string => name(page).replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()),
     title: (record: object, field: string): string =>
       inLanguage(record as Record<string, string>, field, language),
     digits: (value: number | string): string => localDigits(value, language),

@@ -9,7 +9,7 @@ export function addAdminPages(app: FastifyInstance, assets: Assets): void {
     const { head } = await assets.admin()
     return document({
       language: request.context.language,
-      head: `<title>Haat</title><meta name="robots" content="noindex">${head}`,
+      head: `<title>Haat</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">${head}`,
       body: '<div id="app"></div>',
     })
   }

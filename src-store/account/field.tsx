@@ -1,18 +1,6 @@
-import { type ReactNode, useId } from 'react'
-import { Icon } from '../blocks/icon.tsx'
+import type { ReactNode } from 'react'
+import { type Filled, LabelledField } from '../blocks/labelled-field.tsx'
 import type { Form } from './use-form.ts'
-
-/** What an input is given: its name, its value, and that it is wrong and why. */
-export type Filled = {
-  id: string
-  name: string
-  className: string
-  value: string
-  required: true
-  'aria-invalid': boolean
-  'aria-describedby': string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}
 
 type FieldProps<K extends string> = {
   name: K
@@ -22,34 +10,13 @@ type FieldProps<K extends string> = {
   children: (input: Filled) => ReactNode
 }
 
-/** A labelled field with its hint and what is wrong with it. */
-export function Field<K extends string>({ name, label, form, hint, children }: FieldProps<K>) {
-  const id = useId()
-  const error = form.errors[name]
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        name,
-        className: 'input',
-        value: form.values[name],
-        required: true,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': about || undefined,
-        onChange: ({ target }) => form.change(name, target.value),
-      })}
-      {hint && (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="problem" id={`${id}-error`}>
-          <Icon name="info" size={18} /> {error}
-        </span>
-      )}
-    </div>
-  )
-}
+/** A labelled field of the forms of accounts. */
+export const Field = <K extends string>({ name, form, ...rest }: FieldProps<K>) => (
+  <LabelledField
+    {...rest}
+    name={name}
+    value={form.values[name]}
+    error={form.errors[name]}
+    onChange={(value) => form.change(name, value)}
+  />
+)

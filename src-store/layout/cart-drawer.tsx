@@ -1,30 +1,19 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { closeDrawer, useDrawer } from '../state/drawer.ts'
 import styles from './cart-drawer.module.css'
+import { useDialog } from './use-dialog.ts'
 
-/** A dialog that follows the store, and closes on a new page and on a click beside it. */
-function useDialog() {
-  const open = useDrawer((state) => state.open)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
-  useEffect(() => {
-    if (key) closeDrawer()
-  }, [key])
+/** A click beside the drawer closes it. */
+function useClickBeside(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const beside = ({ target }: MouseEvent) => {
       if (target === dialog.current) closeDrawer()
     }
     addEventListener('click', beside)
     return () => removeEventListener('click', beside)
-  }, [])
-  return { dialog, open }
+  }, [dialog])
 }
 
 const Contents = lazy(() => import('./drawer-contents.tsx'))
@@ -32,7 +21,9 @@ const Contents = lazy(() => import('./drawer-contents.tsx'))
 /** The cart beside the page. */
 export function CartDrawer() {
   const { t } = useWords()
-  const { dialog, open } = useDialog()
+  const open = useDrawer((state) => state.open)
+  const dialog = useDialog(open, closeDrawer)
+  useClickBeside(dialog)
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={t('cart.title')} onClose={closeDrawer}>
       <div className={styles.inside}>

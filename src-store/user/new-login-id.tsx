@@ -4,11 +4,11 @@ import { check } from '#domain/check.ts'
 import { email, phone } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { useShop } from '../app/shop-context.tsx'
+import { useSecondsUntil } from '../blocks/use-seconds-until.ts'
 import { Act, Field, Said, Send, takeFocus } from './form-parts.tsx'
 import { useDoing } from './use-doing.ts'
 import { useFilledForm } from './use-filled-form.ts'
 import { useRenewed } from './use-renewed.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
 import styles from './user-area.module.css'
 
 /** What one signs in with, and is reached at. */

@@ -12,12 +12,13 @@ function messagesIn(dataDir: string): string[] {
     .map((path) => readFileSync(path, 'utf8'))
 }
 
-/** A text part that travels as base64, read; everything else as it is. */
-const readable = (message: string): string =>
-  message.replace(
-    /content-transfer-encoding: base64\r?\n\r?\n([\w+/=\r\n]+)/gi,
-    (_, encoded: string) => `\n${Buffer.from(encoded, 'base64').toString('utf8')}\n`,
+// In an e-mail the code stands in a line of its own; what separates its parts is made of digits too.
+const codeIn = (message: string): string | undefined => {
+  const text = toLatinDigits(message)
+  return (
+    /^(\d{6})\s*$/m.exec(text)?.[1] ?? (text.startsWith('To: ') ? /\b\d{6}\b/.exec(text)?.[0] : undefined)
   )
+}
 
 /** The code in the newest message to somebody; waits until one that is not `before` has been written. */
 export async function codeFor(dataDir: string, recipient: string, before = ''): Promise<string> {
@@ -29,15 +30,9 @@ export async function codeFor(dataDir: string, recipient: string, before = ''): 
       // Nothing has been said yet.
     }
     const mine = messages.find((message) => message.includes(recipient))
-    const code = mine && /(?<!\d)\d{6}(?!\d)/.exec(toLatinDigits(textOf(readable(mine))))?.[0]
+    const code = mine && codeIn(mine)
     if (code && code !== before) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`No code for ${recipient} in ${dataDir}`)
-}
-
-// The head has numbers of its own, and the part in HTML colours.
-const textOf = (message: string) => {
-  const body = message.slice(message.search(/\r?\n\r?\n/))
-  return body.slice(0, body.search(/<!doctype html/i) === -1 ? undefined : body.search(/<!doctype html/i))
 }

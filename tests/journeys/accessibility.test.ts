@@ -14,6 +14,8 @@ const paths = [
   '/order-tracking',
   '/about-us',
   '/blog',
+  '/user/login',
+  '/user/register',
   '/dashboard',
 ]
 

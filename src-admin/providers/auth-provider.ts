@@ -87,6 +87,8 @@ export function createAuthProvider(): DeskAuthProvider {
     },
     async checkError(error: { status?: number }) {
       if (error.status === 401) throw error
+      // Rights are not what they were when they were read.
+      if (error.status === 403) asked = null
     },
     async getIdentity() {
       const found = await admin()

@@ -68,6 +68,13 @@ describe('Signing in', () => {
     await expect(auth.checkError({ status: 403 })).resolves.toBeUndefined()
   })
 
+  test('is asked of the server again when a right turns out to be gone', async () => {
+    await auth.checkAuth({})
+    await auth.checkError({ status: 403 })
+    await auth.getPermissions?.({})
+    expect(api.to('/api/session')).toHaveLength(2)
+  })
+
   test('is asked of the server once, whatever is looked at', async () => {
     await Promise.all([auth.checkAuth({}), auth.getPermissions?.({}), may('list', 'tags')])
     expect(api.to('/api/session')).toHaveLength(1)

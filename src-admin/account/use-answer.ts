@@ -1,27 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type HttpError, useEvent, useLogoutIfAccessDenied } from 'react-admin'
 
 type State<Answer> = { answer?: Answer; error?: unknown }
 
-/** What a part of the page asks for itself. Whose session is over goes to the sign-in. */
-export function useAnswer<Answer>(ask: () => Promise<Answer>) {
+/**
+ * What a part of the page asks for itself, so that it neither waits for the rest nor takes it down; `ask` stays the same
+ * as long as the question does. Whose session is over goes to the sign-in.
+ */
+export function useAnswer<Answer>(ask: (signal?: AbortSignal) => Promise<Answer>) {
   const [state, setState] = useState<State<Answer>>({})
-  const [turn, setTurn] = useState(0)
   const leave = useEvent(useLogoutIfAccessDenied())
-  // Each turn asks again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is what asks.
-  useEffect(() => {
-    let left = false
-    ask()
-      .then((answer) => !left && setState({ answer }))
-      .catch((error: HttpError) => {
-        if (left) return
+  const hear = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const answer = await ask(signal)
+        if (!signal?.aborted) setState({ answer })
+      } catch (error) {
+        if (signal?.aborted) return
         setState({ error })
-        if (error.status === 401) leave(error)
-      })
-    return () => {
-      left = true
-    }
-  }, [ask, turn, leave])
-  return { ...state, again: () => setTurn((last) => last + 1) }
+        if ((error as HttpError).status === 401) leave(error)
+      }
+    },
+    [ask, leave],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    setState({})
+    hear(leaving.signal)
+    return () => leaving.abort()
+  }, [hear])
+  return { ...state, again: () => void hear() }
 }

@@ -1,28 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { One } from '#domain/contract/envelope.ts'
+import { useAnswer } from '../account/use-answer.ts'
 import { send } from '../providers/http.ts'
 
-type State<Data> = { data?: Data; error?: unknown }
-
-/** What a part of a page reads for itself, so that it neither waits for the rest nor takes it down. */
+/** What a panel reads at an address for itself. */
 export function useRead<Data>(url: string) {
-  const [state, setState] = useState<State<Data>>({})
   const ask = useCallback(
-    async (signal?: AbortSignal) => {
-      setState({})
-      try {
-        const { json } = await send(url, { signal })
-        setState({ data: (json as One<Data>).data })
-      } catch (error) {
-        if (!signal?.aborted) setState({ error })
-      }
-    },
+    async (signal?: AbortSignal) => ((await send(url, { signal })).json as One<Data>).data,
     [url],
   )
-  useEffect(() => {
-    const leaving = new AbortController()
-    ask(leaving.signal)
-    return () => leaving.abort()
-  }, [ask])
-  return { ...state, refetch: () => ask() }
+  const { answer: data, error, again: refetch } = useAnswer(ask)
+  return { data, error, refetch }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
+import { forgetCodes } from './codes.ts'
 import { hashPassword, weakPassword } from './password.ts'
 import { provenOwner } from './proven-password.ts'
 import { logSecurity } from './security-log.ts'
@@ -28,15 +29,13 @@ export async function changePassword(
     const kept = await sessionStillOpen(work)
     await trx.updateTable('users').set({ password }).where('id', '=', id).execute()
     await endSessionsOf(trx, id, kept)
-    await trx.deleteFrom('auth_codes').where('user_id', '=', id).where('purpose', '=', resetCode).execute()
+    // A code that was asked for with the former password opens nothing any more.
+    await forgetCodes(work, { user_id: id, purpose: 'reset' })
     await logSecurity(work, 'password_changed', { user_id: id })
   })
   const data = (await describeUser(context, id)) as Changed['data']
   return { data, msg: speak[context.language]('account.password_changed') }
 }
-
-/** A code that was asked for with the former password opens nothing any more (auth_codes.purpose). */
-const resetCode = 2
 
 /** What has ended the session while the passwords were being compared, such as a reset, is not undone. */
 async function sessionStillOpen({ trx, context: { session } }: Work): Promise<string> {

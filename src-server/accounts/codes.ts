@@ -68,6 +68,15 @@ export async function tryCode(work: Work, whose: Whose, typed: string): Promise<
   return { outcome: 'right', recipient: row.recipient }
 }
 
+/** What was sent for a purpose opens nothing any more. */
+export async function forgetCodes({ trx }: Pick<Work, 'trx'>, { user_id, purpose }: Whose): Promise<void> {
+  await trx
+    .deleteFrom('auth_codes')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purposes[purpose])
+    .execute()
+}
+
 /** Uses up the link of a code; nobody guesses one, so wrong codes do not close it. */
 export async function redeemLink(
   work: Work,

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { tell } from '../messages/tell.ts'
 import { operate, type Work } from '../operation.ts'
+import { asker } from './asker.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { changePerson, lockPerson, type PersonRow } from './change-person.ts'
 import { makeCode, tryCode } from './codes.ts'
@@ -117,9 +118,4 @@ async function warn(work: Work, person: PersonRow, column: Column): Promise<void
 function columnOf(name: string): Column {
   if (name === 'email' || name === 'mobile') return name
   throw new Failure(422, 'invalid', { errors: { column: { reason: 'not_a_choice' } } })
-}
-
-function asker({ user }: Context): { id: number } {
-  if (!user) throw new Failure(401, 'sign_in_first')
-  return user
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { deviceName } from '#domain/site/device-name.ts'
-import type { Context, SignedIn } from '../context.ts'
+import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate } from '../operation.ts'
+import { asker } from './asker.ts'
 import { logSecurity } from './security-log.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -58,9 +59,4 @@ export async function signOutEverywhere(context: Context): Promise<Done> {
   })
   context.remember(null)
   return { status: true, msg: speak[context.language]('account.signed_out_everywhere') }
-}
-
-function asker({ user }: Context): SignedIn {
-  if (!user) throw new Failure(401, 'sign_in_first')
-  return user
 }

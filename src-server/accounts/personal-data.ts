@@ -1,8 +1,8 @@
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate } from '../operation.ts'
+import { asker } from './asker.ts'
 import { erasePerson } from './erase-person.ts'
 import { provenOwner } from './proven-password.ts'
 import { type PersonalData, readPersonalData } from './read-personal-data.ts'
@@ -10,8 +10,7 @@ import { logSecurity } from './security-log.ts'
 
 /** Everything that the shop knows of the customer who asks; that it was taken along is remembered. */
 export function personalData(context: Context): Promise<PersonalData> {
-  const { user } = context
-  if (!user) throw new Failure(401, 'sign_in_first')
+  const user = asker(context)
   return operate(context, { open: 'its owner' }, async (work) => {
     await logSecurity(work, 'data_exported', { user_id: user.id })
     return readPersonalData(work, user.id)

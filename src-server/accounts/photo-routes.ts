@@ -11,6 +11,7 @@ import { limited } from '../http/limits.ts'
 import { speak } from '../language.ts'
 import { operate } from '../operation.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { asker } from './asker.ts'
 import { changePerson, lockPerson } from './change-person.ts'
 import { describeUser } from './sign-in.ts'
 
@@ -39,8 +40,7 @@ async function receivePhoto(request: FastifyRequest): Promise<Buffer> {
 }
 
 async function keepPhoto(context: Context, photo: string | null) {
-  const { user } = context
-  if (!user) throw new Failure(401, 'sign_in_first')
+  const user = asker(context)
   await operate(context, { open: 'its owner' }, async (work) => {
     const person = await lockPerson(work, user.id)
     if (!person) throw new Failure(404, 'record_not_found')

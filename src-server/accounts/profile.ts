@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate } from '../operation.ts'
+import { asker } from './asker.ts'
 import { changePerson, lockPerson, type PersonRow } from './change-person.ts'
 import { normalPhone } from './phone.ts'
 import { describeUser } from './sign-in.ts'
@@ -11,8 +12,7 @@ type Saved = { data: AnswerRow<'updateProfile'>; msg: string }
 
 /** What one says of oneself (domain 2.2). */
 export async function updateProfile(context: Context, input: ShopInput<'updateProfile'>): Promise<Saved> {
-  const { user } = context
-  if (!user) throw new Failure(401, 'sign_in_first')
+  const user = asker(context)
   const { full_name, gender_id, dob, blood_group } = input
   await operate(context, { open: 'its owner' }, async (work) => {
     const person = await lockPerson(work, user.id)

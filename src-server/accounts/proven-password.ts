@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { operate } from '../operation.ts'
+import { asker } from './asker.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { passwordMatches } from './password.ts'
 import { logSecurity } from './security-log.ts'
@@ -10,8 +11,7 @@ import { logSecurity } from './security-log.ts'
  * slow, and a wrong one counts although it is refused.
  */
 export async function provenOwner(context: Context, given: string, field: string): Promise<SignedIn> {
-  const { user } = context
-  if (!user) throw new Failure(401, 'sign_in_first')
+  const user = asker(context)
   const whose = `user ${user.id}`
   await countAttempt(context, 'login', whose, { user_id: user.id })
   const { password } = await context.db

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { userType } from '#domain/accounts/features.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import type { Context, SignedIn } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { readBasicConfig } from '../site/site-config.ts'
+import { asker } from './asker.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { provenOwner } from './proven-password.ts'
 import { seal, unseal } from './seal.ts'
@@ -26,7 +27,7 @@ import {
 type RecoveryCodes = { data: AnswerRow<'confirmSecondFactor'>; msg: string }
 
 export async function secondFactor(context: Context): Promise<AnswerRow<'secondFactor'>> {
-  const { id } = signedIn(context)
+  const { id } = asker(context)
   const factor = await readFactor(context.db, id)
   const on = Boolean(factor?.confirmed_at)
   return {
@@ -42,7 +43,7 @@ export async function offerSecondFactor(
   { password }: ShopInput<'offerSecondFactor'>,
 ): Promise<{ data: AnswerRow<'offerSecondFactor'>; msg: string }> {
   // Whose second step waits to be set up may do this too, so the type alone is asked for.
-  if (signedIn(context).user_type !== userType.admin) throw new Failure(403, 'admins_only')
+  if (asker(context).user_type !== userType.admin) throw new Failure(403, 'admins_only')
   const { id, email, full_name } = await provenOwner(context, password, 'password')
   const { site_basic_config_data } = await readBasicConfig(context)
   const secret = newFactorSecret()
@@ -64,7 +65,7 @@ export function confirmSecondFactor(
   context: Context,
   { code }: ShopInput<'confirmSecondFactor'>,
 ): Promise<RecoveryCodes> {
-  const { id } = signedIn(context)
+  const { id } = asker(context)
   return withCode(context, id, async (work) => {
     const { trx } = work
     const factor = await readFactor(trx, id, true)
@@ -183,11 +184,6 @@ async function giveRecoveryCodes(
     data: { recovery_codes: codes.map((code) => ({ code })) },
     msg: speak[context.language](said),
   }
-}
-
-function signedIn({ user }: Context): SignedIn {
-  if (!user) throw new Failure(401, 'sign_in_first')
-  return user
 }
 
 const readFactor = (db: Kysely<Schema>, userId: number, locking = false) =>

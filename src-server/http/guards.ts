@@ -1,6 +1,7 @@
 import type { ClientScope } from '#domain/accounts/client.ts'
 import { userType } from '#domain/accounts/features.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
+import { asker } from '../accounts/asker.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { ServerMessage } from '../language.ts'
@@ -15,12 +16,8 @@ export type RouteGuard = {
   scope?: ClientScope
 }
 
-const signedIn = (context: Context) => {
-  if (!context.user) throw new Failure(401, 'sign_in_first')
-  return context.user
-}
 const ofType = (type: number, otherwise: ServerMessage) => (context: Context) => {
-  const user = signedIn(context)
+  const user = asker(context)
   if (user.user_type !== type) throw new Failure(403, otherwise)
   if (user.second_factor_missing) throw new Failure(403, 'second_factor_first')
 }
@@ -33,7 +30,7 @@ const guards: Record<string, (context: Context, route: RouteGuard) => void> = {
     if (scope && session.kind === 'client' && !session.scopes.includes(scope))
       throw new Failure(403, 'scope_missing', { args: { scope } })
   },
-  auth: signedIn,
+  auth: asker,
   admin: ofType(userType.admin, 'admins_only'),
   delivery: ofType(userType.delivery, 'account.delivery_only'),
   customer: ofType(userType.customer, 'account.customers_only'),

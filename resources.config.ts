@@ -13,6 +13,7 @@ import { productType, productTypeItem } from '#domain/catalog/option-group.ts'
 import { productPriceType } from '#domain/catalog/price-type.ts'
 import { product } from '#domain/catalog/product.ts'
 import { productSize } from '#domain/catalog/size.ts'
+import { stockLevel, stockMovement } from '#domain/catalog/stock.ts'
 import { tag } from '#domain/catalog/tag.ts'
 import { promotionalBanner } from '#domain/content/banner.ts'
 import { blog } from '#domain/content/blog.ts'
@@ -34,7 +35,7 @@ export const registry = {
     title: 'product_title',
     list: ['product_title', 'company_id', 'from_price', 'selected', 'status', 'updated_at'],
     search: ['search_text'],
-    filters: ['company_id', 'selected', 'status'],
+    filters: ['category_ids', 'company_id', 'tag_ids', 'selected', 'status'],
     form: {
       Basics: ['product_title', 'slug', 'company_id', 'registered', 'selected', 'allow_custom_design'],
     },
@@ -90,9 +91,9 @@ export const registry = {
     fields: mediaGallery,
     title: 'content_title',
     list: ['content', 'content_title', 'cat_id', 'content_size', 'status'],
-    filters: ['cat_id', 'status'],
+    filters: ['cat_id', 'content_type', 'status'],
     form: {
-      Basics: ['content', 'content_title', 'cat_id', 'content_type'],
+      Basics: ['content', 'content_title', 'alt_text', 'cat_id', 'content_type'],
       Display: ['watermark', 'watermark_pos'],
     },
   }),
@@ -119,6 +120,52 @@ export const registry = {
     filters: ['cat_id', 'status'],
     form: { Basics: ['design_title', 'cat_id', 'price'], Pictures: ['photo_ids'] },
     load: 'paged',
+  }),
+  'stock-levels': resource({
+    group: 'Collection Types',
+    feature: 48,
+    icon: 'inventory',
+    fields: stockLevel,
+    title: 'product_title',
+    list: [
+      'product_title',
+      'variant_title',
+      'sku',
+      'stock_qty',
+      'low_stock_qty',
+      'low',
+      'status',
+      'updated_at',
+    ],
+    sort: ['stock_qty', 'asc'],
+    search: ['sku'],
+    filters: ['low', 'product_id', 'status'],
+    form: {},
+    readFrom: 'stock_levels',
+    only: 'handled',
+  }),
+  'stock-ledger': resource({
+    group: 'Collection Types',
+    feature: 49,
+    icon: 'swap_vert',
+    fields: stockMovement,
+    title: 'product_title',
+    list: [
+      'created_at',
+      'product_title',
+      'variant_title',
+      'change',
+      'balance',
+      'reason',
+      'note',
+      'order_id',
+      'created_by',
+    ],
+    search: ['sku', 'order_id'],
+    filters: ['reason', 'product_id', 'product_price_info_id', 'created_at'],
+    form: {},
+    readFrom: 'stock_ledger',
+    only: 'handled',
   }),
   'product-color-info': resource({
     group: 'Components',

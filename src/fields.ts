@@ -55,6 +55,7 @@ export type ChoiceName =
   | 'icon_type'
   | 'order_from'
   | 'security_event'
+  | 'stock_reason'
 
 type ValueByKind = {
   text: string

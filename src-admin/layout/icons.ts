@@ -7,6 +7,7 @@ import Category from '@mui/icons-material/CategoryOutlined'
 import Factory from '@mui/icons-material/FactoryOutlined'
 import Healing from '@mui/icons-material/HealingOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import List from '@mui/icons-material/ListOutlined'
@@ -28,6 +29,7 @@ import Security from '@mui/icons-material/SecurityOutlined'
 import Sell from '@mui/icons-material/SellOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Straighten from '@mui/icons-material/StraightenOutlined'
+import SwapVert from '@mui/icons-material/SwapVertOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
 
@@ -41,6 +43,7 @@ const icons: Record<string, SvgIconComponent> = {
   factory: Factory,
   healing: Healing,
   image: Image,
+  inventory: Inventory,
   key: Key,
   label: Label,
   list: List,
@@ -62,6 +65,7 @@ const icons: Record<string, SvgIconComponent> = {
   sell: Sell,
   settings: Settings,
   straighten: Straighten,
+  swap_vert: SwapVert,
   tune: Tune,
   view_carousel: ViewCarousel,
 }

@@ -15,7 +15,8 @@ export const linked = (links: string, target: string, owner: RawBuilder<unknown>
     where l.owner_id = ${owner}`
 
 export const photo = sql`json_build_object('product_photo_data',
-  json_build_object('id', x.id, 'content', x.content, 'content_title', x.content_title))`
+  json_build_object('id', x.id, 'content', x.content, 'content_title', x.content_title, 'alt_text', x.alt_text,
+    'alt_text_bn', x.alt_text_bn))`
 
 /** Variants that can be bought, as v. */
 export const sold = sql`product_price_infos v where v.product_id = p.id and v.status and v.deleted_at is null`

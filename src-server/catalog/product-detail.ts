@@ -55,6 +55,14 @@ const variants = listOf(
   sold,
 )
 
+const shownReviews = sql`order_items_infos r where r.product_id = p.id and r.rating_points is not null and not r.review_hidden`
+
+const ratings = sql`(select json_build_object('average', round(avg(r.rating_points), 1), 'count', count(*),
+    'histogram', (select json_agg(json_build_object('points', h.points, 'count',
+        (select count(*) from ${shownReviews} and r.rating_points = h.points)) order by h.points desc)
+      from generate_series(1, 5) h(points)))
+  from ${shownReviews})`
+
 const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_custom_design,
   ${listOf(photo, sql`l.position`, linked('products_photo_ids', 'media_galleries', sql`p.id`))} as product_photo_infos,
   ${listOf(
@@ -83,7 +91,8 @@ const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_cust
     sql`i.position`,
     sql`product_infos i join product_info_types x on x.id = i.product_info_type_id where i.product_id = p.id`,
   )} as product_infos,
-  ${variants} as product_price_infos`
+  ${variants} as product_price_infos,
+  ${ratings} as rating_info`
 
 /** A published product with all that its page shows, in one query; 404 when it is none. */
 export async function readProduct(context: Context, { slug }: { slug: string }): Promise<ProductDetail> {

@@ -92,6 +92,19 @@ const tagIds = (text: string | null): number[] => {
   return [...new Set(ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number))].slice(0, 15).sort((a, b) => a - b)
 }
 
+export const inCategorySlug = (context: Context, input: Input<'inCategory'>, path: string): Cards => {
+  const where = inCategory(sql`c.slug = ${input.slug}`)
+  return listProducts(context, { ...input, where, resources: ['categories'] }, searchLength, path)
+}
+
+/** domain 2.4: products that have any of these generics. */
+export const sharing = (context: Context, input: Input<'sharing'>, path: string): Cards => {
+  const where = sql`t.id in (select owner_id from products_generic_ids where target_id = any(${idsIn(input.generics)}::integer[]))`
+  return listProducts(context, { ...input, where }, 8, path)
+}
+
+const idsIn = (text: string): number[] => tagIds(text.replace(/[[\]\s]/g, ''))
+
 /** Products that share a generic; where there are none, of the same categories (domain 2.4). */
 export async function related(context: Context, input: Input<'related'>, path: string): Cards {
   const product = await context.db

@@ -155,6 +155,7 @@ export type Schema = Omit<Managed, 'products'> & {
     sku: string | null
     stock_type: number
     stock_qty: number
+    low_stock_qty: number | null
     remarks: string | null
     status: boolean
     deleted_at: Time | null
@@ -183,6 +184,17 @@ export type Schema = Omit<Managed, 'products'> & {
     reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import'
     order_info_id: number | null
     user_id: number | null
+    note: string | null
+    balance: number | null
+    created_at: Generated<Time>
+  }
+  pictures: {
+    name: string
+    original: string
+    content_type: string
+    size: number
+    width: number
+    height: number
     created_at: Generated<Time>
   }
   order_infos: {
@@ -229,6 +241,11 @@ export type Schema = Omit<Managed, 'products'> & {
     custom_product_design_price: number | null
     qty: number
     removed_at: Time | null
+    rating_points: number | null
+    review_comments: string | null
+    reviewed_at: Time | null
+    review_hidden: Generated<boolean>
+    upload_product_image: string | null
     created_at: Generated<Time>
   }
   order_ship_bill_infos: {

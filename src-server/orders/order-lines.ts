@@ -105,6 +105,7 @@ function lineOf(item: WantedLine, offer: Offer, price: UnitPrice, design: number
     price: toTk(price.charged),
     custom_product_design_id: item.custom_product_design_id,
     custom_product_design_price: design,
+    upload_product_image: item.upload_product_image,
     qty: item.qty,
   }
 }

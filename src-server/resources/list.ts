@@ -12,7 +12,7 @@ import { Failure } from '../failure.ts'
 import { ofIds, readPageOf } from './page.ts'
 import { entryOf } from './registry.ts'
 import type { Ordered } from './signposts.ts'
-import { column, hasColumn, readName } from './table.ts'
+import { column, hasColumn, linkTable, readName } from './table.ts'
 
 /** A page of a resource: what the entry names may stand in WHERE and ORDER BY, and nothing else. */
 export async function readPage(
@@ -61,7 +61,7 @@ function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBu
   const field = columnsOf(entry)[sort]
   const known = sort === 'id' || (field && hasColumn(field) && !field.secret)
   if (!known) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
-  const where = [sql`t.deleted_at is null`, ...more, ...conditions(entry, query)]
+  const where = [sql`t.deleted_at is null`, ...more, ...conditions(name, entry, query)]
   return {
     from: sql`from ${sql.table(readName(name, entry))} t where ${sql.join(where, sql` and `)}`,
     key: column(sort),
@@ -69,10 +69,11 @@ function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBu
   }
 }
 
-function conditions(entry: Entry, query: ListQuery): RawBuilder<unknown>[] {
+function conditions(resource: ResourceName, entry: Entry, query: ListQuery): RawBuilder<unknown>[] {
   const fields = columnsOf(entry)
   const found = Object.entries(query.filter).map(([name, raw]) => {
     const field = fields[name]
+    if (field?.kind === 'links') return linkedTo(resource, name, raw)
     if (!field || !hasColumn(field) || field.secret || !filterable.has(field.kind)) {
       throw new Failure(422, 'bad_query', { args: { name } })
     }
@@ -81,6 +82,11 @@ function conditions(entry: Entry, query: ListQuery): RawBuilder<unknown>[] {
   if (query.ids) found.push(sql`t.id = any(${query.ids})`)
   if (query.keyword) found.push(...keywordConditions(entry, query.keyword))
   return found
+}
+
+const linkedTo = (resource: ResourceName, name: string, raw: string): RawBuilder<unknown> => {
+  if (!/^\d{1,9}$/.test(raw)) throw new Failure(422, 'bad_query', { args: { name } })
+  return sql`exists (select from ${sql.table(linkTable(resource, name))} l where l.owner_id = t.id and l.target_id = ${Number(raw)})`
 }
 
 const filterable = new Set([

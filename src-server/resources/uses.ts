@@ -8,8 +8,8 @@ import { entries } from './registry.ts'
 import { services } from './services.ts'
 import { hasColumn, linkTable, readName } from './table.ts'
 
-// What only tells of the past keeps nothing from going.
-const tales: ResourceName[] = ['security-events']
+// What only tells of others keeps nothing from going.
+const tales: ResourceName[] = ['security-events', 'stock-levels', 'stock-ledger']
 
 /** Refuses with 409 and a count per user of the record (domain 6, 21). */
 export async function refuseWhenUsed(work: Work, name: ResourceName, id: number): Promise<void> {

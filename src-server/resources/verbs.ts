@@ -3,8 +3,11 @@ import type { Fields } from '#domain/fields.ts'
 import { clientVerbs } from '../accounts/client-verbs.ts'
 import { personVerbs } from '../accounts/person-verbs.ts'
 import { personalDataVerbs } from '../accounts/personal-data-verbs.ts'
+import { bulkVerbs } from '../catalog/bulk-verbs.ts'
 import { importVerbs } from '../catalog/medicines/import-verbs.ts'
 import { productVerbs } from '../catalog/product-verbs.ts'
+import { stockVerbs } from '../catalog/stock-verbs.ts'
+import { mediaVerbs } from '../content/media-verbs.ts'
 import type { Context } from '../context.ts'
 import { demoVerbs } from '../database/seed/demo-verbs.ts'
 import { orderVerbs } from '../orders/order-verbs.ts'
@@ -26,7 +29,10 @@ export type Verb = {
 /** Every one of them stands here; what is in no table does not cross the wire. */
 export const verbs: readonly Verb[] = [
   ...productVerbs,
+  ...bulkVerbs,
+  ...stockVerbs,
   ...importVerbs,
+  ...mediaVerbs,
   ...orderVerbs,
   ...siteVerbs,
   ...personalDataVerbs,

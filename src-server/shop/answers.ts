@@ -20,8 +20,11 @@ import { newGuestToken } from '../accounts/sessions.ts'
 import { adminLogin, describeUser, login, logout } from '../accounts/sign-in.ts'
 import { socialLogin } from '../accounts/social-login.ts'
 import { loadCategories } from '../catalog/category-menu.ts'
+import { alternatives } from '../catalog/product-alternatives.ts'
+import { designs } from '../catalog/product-designs.ts'
 import { readProduct } from '../catalog/product-detail.ts'
 import * as products from '../catalog/product-lists.ts'
+import { reviews } from '../catalog/product-reviews.ts'
 import { searchProducts, suggestProducts } from '../catalog/product-search.ts'
 import { loadBanners } from '../content/banners.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../content/media.ts'
@@ -92,7 +95,12 @@ export const answers: {
   byMode: products.byMode,
   byCategory: products.byCategory,
   byCompany: products.byCompany,
+  inCategory: products.inCategorySlug,
   related: products.related,
+  sharing: products.sharing,
+  alternatives,
+  reviews,
+  designs,
   all: products.all,
   search: searchProducts,
   suggestions: suggestProducts,

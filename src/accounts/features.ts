@@ -37,6 +37,8 @@ export const features = {
   45: 'basic-config',
   46: 'blog-infos',
   47: 'customer-comments',
+  48: 'stock-levels',
+  49: 'stock-ledger',
   101: 'regions',
   102: 'cities',
   103: 'areas',

@@ -1,6 +1,8 @@
+import { mediaGallery } from '../content/media.ts'
 import {
   choice,
   color,
+  decimal,
   flag,
   integer,
   keyed,
@@ -11,6 +13,7 @@ import {
   richText,
   rows,
   text,
+  time,
   translated,
 } from '../fields.ts'
 import { tier } from './product.ts'
@@ -21,6 +24,8 @@ const photo = {
   id: integer({ required: true }),
   content: picture({ required: true }),
   content_title: text({ required: true }),
+  alt_text: mediaGallery.alt_text,
+  alt_text_bn: mediaGallery.alt_text_bn,
 } as const
 
 const titled = translated({ title: text({ required: true }) })
@@ -124,6 +129,41 @@ export const productDetail = {
     ...translated({ content: richText({ required: true }) }),
   }),
   product_price_infos: rows(variantAnswer, { max: 300 }),
+  /** Of the reviews that are shown; `average` is empty without any, the histogram goes from 5 to 1. */
+  rating_info: record({
+    average: decimal({ digits: 1 }),
+    count: integer({ required: true }),
+    histogram: rows({ points: integer({ required: true }), count: integer({ required: true }) }),
+  }),
+} as const
+
+/** domain 3.3: what somebody said of a product that they had bought. The name is shortened: 'Rahima B.' */
+export const productReview = {
+  id: integer({ required: true }),
+  rating_points: integer({ required: true, min: 1, max: 5 }),
+  review_comments: text({ max: 2000 }),
+  full_name: text({ required: true }),
+  reviewed_at: time({ required: true }),
+} as const
+
+/** The same generic from another company, at what its cheapest price entry costs. */
+export const alternative = {
+  id: integer({ required: true }),
+  ...translated({ product_title: text({ required: true, max: 300 }) }),
+  slug: text({ required: true }),
+  ...translated({ company_name: text() }),
+  ...translated({ type_title: text({ required: true }) }),
+  unit_price: money({ required: true }),
+  regular_price: money({ required: true }),
+  in_stock: flag(),
+} as const
+
+/** A priced set of designs; a shopper picks one picture of it. */
+export const designSet = {
+  id: integer({ required: true }),
+  ...translated({ design_title: text({ required: true }) }),
+  price: money({ required: true }),
+  photo_infos: rows(photo),
 } as const
 
 export const suggestion = {

@@ -10,6 +10,7 @@ import {
   rows,
   slug,
   text,
+  time,
   translated,
 } from '../fields.ts'
 
@@ -46,11 +47,17 @@ export const variant = {
   stock_qty: integer({ readonly: true }),
   // Stock changes by a difference, so that an open form never overwrites a sale.
   stock_change: integer({ min: -1_000_000, max: 1_000_000 }),
+  /** From here down the stock is low; empty: src/catalog/stock.ts. */
+  low_stock_qty: integer({ min: 0, max: 1_000_000 }),
   remarks: text({ max: 1000 }),
   status: flag(true),
   photo_ids: links('media-galleries'),
   tiers: rows(tier, { max: 50, stored: 'table' }),
 } as const
+
+/** Words that were typed where one picks: they become entries of their own when the product is saved (domain 1.3). */
+const typed = (max: number) =>
+  rows({ title: text({ required: true, max }) }, { required: false, max: 20, stored: 'table', secret: true })
 
 /** What is sold (domain 1.3, 1.8). Saved whole, with all that hangs on it, in one transaction. */
 export const product = {
@@ -60,6 +67,9 @@ export const product = {
   registered: flag(),
   selected: flag(),
   allow_custom_design: flag(),
+  /** When `status` turns on, and when it turns off, by itself; empty once that has happened. */
+  publish_at: time(),
+  unpublish_at: time(),
   /** decisions 18: the row of a file that this product came from. */
   import_key: text({ readonly: true }),
   /** What a search looks into: titles, generics, diseases, company, tags, skus (domain 6, 17). */
@@ -71,6 +81,9 @@ export const product = {
   generic_ids: links('generics'),
   disease_ids: links('disease'),
   tag_ids: links('tags'),
+  new_generics: typed(1000),
+  new_diseases: typed(191),
+  new_tags: typed(191),
   color_ids: links('product-color-info'),
   size_ids: links('product-size-info'),
   photo_ids: links('media-galleries'),

@@ -14,6 +14,8 @@ export const mediaCategory = {
 /** Every picture of products, pages, blogs and designs is a row of the library (domain 1.5). */
 export const mediaGallery = {
   ...translated({ content_title: text({ required: true, unique: true }) }),
+  /** What the picture shows, for those who cannot see it; empty: the title. */
+  ...translated({ alt_text: text({ max: 300 }) }),
   cat_id: reference('media-categories'),
   content: picture({ required: true }),
   content_type: choice('content_type', { required: true, initial: 1 }),

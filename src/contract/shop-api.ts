@@ -1,6 +1,13 @@
 import { category } from '../catalog/category.ts'
 import { company } from '../catalog/company.ts'
-import { productCard, productDetail, suggestion } from '../catalog/product-answer.ts'
+import {
+  alternative,
+  designSet,
+  productCard,
+  productDetail,
+  productReview,
+  suggestion,
+} from '../catalog/product-answer.ts'
 import { promotionalBanner } from '../content/banner.ts'
 import { blog } from '../content/blog.ts'
 import { customerComment } from '../content/comment.ts'
@@ -140,7 +147,18 @@ export const shopTable = {
     params: { company_id: integer({ required: true }) },
     query: paging,
   }),
+  inCategory: page('/api/products/category/:slug', productCard, { params: bySlug, query: paging }),
   related: page('/api/products/related/:slug', productCard, { params: bySlug, query: paging }),
+  /** domain 2.4: by generics instead, as '1,2' or '[1,2]'. */
+  sharing: page('/api/products/related', productCard, {
+    query: { ...paging, generics: text({ required: true, max: 200 }) },
+  }),
+  alternatives: plain('/api/products/alternatives/:slug', alternative, {
+    params: bySlug,
+    query: { limit: integer({ min: 1, max: 20 }) },
+  }),
+  reviews: page('/api/products/reviews/:slug', productReview, { params: bySlug, query: paging }),
+  designs: plain('/api/products/designs/:slug', designSet, { params: bySlug }),
   all: page('/api/products/all', productCard, { query: paging }),
   search: page('/api/products/search', productCard, {
     limited: 'search',

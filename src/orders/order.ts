@@ -38,6 +38,7 @@ export const orderItem = {
   price: money({ required: true }),
   custom_product_design_id: reference('media-galleries'),
   custom_product_design_price: money(),
+  upload_product_image: text({ max: 60 }),
   qty: integer({ required: true, min: 1 }),
 } as const
 

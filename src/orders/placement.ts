@@ -23,6 +23,8 @@ export const guestOrder = {
       product_price_info_id: integer({ required: true, min: 1 }),
       qty: integer({ required: true, min: 1, max: 1_000_000 }),
       custom_product_design_id: reference('media-galleries'),
+      /** The name of a private file of the asker's: a design of one's own, which costs nothing (domain 6, 2). */
+      upload_product_image: text({ max: 60 }),
       /** The charged unit price that the shopper saw, in Tk. */
       price: money(),
     },

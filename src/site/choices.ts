@@ -85,6 +85,14 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Bottom left', 'নিচে বামে'],
     ['Bottom right', 'নিচে ডানে'],
   ),
+  // In the order of the view stock_ledger.
+  stock_reason: list(
+    ['Order', 'অর্ডার'],
+    ['Cancelled order', 'বাতিল অর্ডার'],
+    ['Edited order', 'বদলানো অর্ডার'],
+    ['Adjusted by hand', 'হাতে বদল'],
+    ['Import', 'ফাইল থেকে'],
+  ),
   input_type: list(['Rich text', 'সাজানো লেখা'], ['Plain text', 'সাধারণ লেখা']),
   icon_type: list(['Image', 'ছবি'], ['Icon class', 'আইকন']),
   order_from: list(['Web', 'ওয়েব'], ['Guest', 'অতিথি'], ['Admin', 'অ্যাডমিন']),

@@ -58,6 +58,11 @@ export const product = (id: number, product_title: string, more: Partial<Product
   product_size_infos: [],
   product_infos: [],
   product_price_infos: [variant(id * 10, 100)],
+  rating_info: {
+    average: null,
+    count: 0,
+    histogram: [5, 4, 3, 2, 1].map((points) => ({ points, count: 0 })),
+  },
   ...more,
 })
 
@@ -67,8 +72,24 @@ export const tea = product(1, 'Green Tea', {
   from_price: 1000,
   from_regular_price: 1200,
   product_photo_infos: [
-    { product_photo_data: { id: 1, content: '/media/tea.webp', content_title: 'Tea' } },
-    { product_photo_data: { id: 2, content: '/media/tea-2.webp', content_title: 'Tea in a cup' } },
+    {
+      product_photo_data: {
+        id: 1,
+        content: '/media/tea.webp',
+        content_title: 'Tea',
+        alt_text: null,
+        alt_text_bn: null,
+      },
+    },
+    {
+      product_photo_data: {
+        id: 2,
+        content: '/media/tea-2.webp',
+        content_title: 'Tea in a cup',
+        alt_text: null,
+        alt_text_bn: null,
+      },
+    },
   ],
   tag_info: [{ product_tag_id: 4, tags_data_info: { tag_title: 'Sylhet', tag_title_bn: 'সিলেট' } }],
   product_infos: [

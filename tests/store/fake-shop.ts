@@ -249,6 +249,11 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     byMode: async (input) => paged([], input),
     byCategory: async (input) => paged(products, input),
     byCompany: async (input) => paged([], input),
+    inCategory: async (input) => paged(products, input),
+    sharing: async (input) => paged([], input),
+    alternatives: async () => [],
+    reviews: async (input) => paged([], input),
+    designs: async () => [],
     related: async ({ slug, ...input }) =>
       paged(
         products.filter((product) => product.slug !== slug),

@@ -54,6 +54,7 @@ function variantOf(variant: Medicine['variants'][number], { group, units, packs 
     stock_type: 0,
     stock_qty: null,
     stock_change: null,
+    low_stock_qty: null,
     remarks: null,
     status: true,
     photo_ids: [],

@@ -1,0 +1,3 @@
+import type { Verb } from '../resources/verbs.ts'
+
+export const bulkVerbs: readonly Verb[] = []

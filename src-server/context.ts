@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { Kept } from './resources/kept.ts'
 import type { SignpostCache } from './resources/signposts.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** A person who is signed in, with what the role lets them do; read on each request (domain 6, 30). */
 export type SignedIn = {
@@ -29,6 +30,7 @@ export type Session =
 export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs'> & {
   signposts: SignpostCache
   kept: Kept
+  storage: Storage
   environment: Environment
   secret: string
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Bucket } from './storage/bucket.ts'
 
 /** Every environment variable that the server reads; the README's table says the same. */
 export type Environment = ReturnType<typeof readEnvironment>
@@ -10,6 +11,8 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     host: from.HOST || '0.0.0.0',
     dataDir: resolve(from.DATA_DIR || './data'),
     databaseUrl,
+    // Where pictures and private files lie; without it in DATA_DIR.
+    bucket: bucketOf(from),
     adminEmail: from.ADMIN_EMAIL || undefined,
     adminPassword: from.ADMIN_PASSWORD || undefined,
     // decisions 48: a demo shop on an empty embedded database, an empty shop on a PostgreSQL of one's own.
@@ -52,4 +55,23 @@ export function readEnvironment(from: Record<string, string | undefined>) {
 const whole = (raw: string | undefined, otherwise: number): number => {
   const value = Number(raw)
   return raw && Number.isSafeInteger(value) && value >= 0 ? value : otherwise
+}
+
+const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** All of it or nothing: half a configuration would put the pictures where nobody looks for them. */
+function bucketOf(from: Record<string, string | undefined>): Bucket | undefined {
+  const missing = bucketNames.filter((name) => !from[name])
+  if (missing.length === bucketNames.length && !from.S3_REGION) return undefined
+  if (missing.length > 0) throw new Error(`For a bucket the shop also needs ${missing.join(', ')}.`)
+  const endpoint = from.S3_ENDPOINT as string
+  if (!/^https?:\/\/[^/?#@]+$/.test(endpoint.replace(/\/+$/, '')))
+    throw new Error('S3_ENDPOINT is an address like https://s3.example.com.')
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    name: from.S3_BUCKET as string,
+    region: from.S3_REGION || 'us-east-1',
+    accessKeyId: from.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: from.S3_SECRET_ACCESS_KEY as string,
+  }
 }

@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts'
 import { ownSecret } from './own-secret.ts'
 import { createKept } from './resources/kept.ts'
 import { createSignposts } from './resources/signposts.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 export type OpenShop = Shop & { close: () => Promise<void> }
 
@@ -15,6 +16,7 @@ export async function openShop(
   report?: (error: unknown) => void,
 ): Promise<OpenShop> {
   await mkdir(environment.dataDir, { recursive: true })
+  const storage = await openStorage(environment)
   const database = await openDatabase({ ...environment, ...(report && { report }) })
   try {
     await migrate(database.db)
@@ -23,6 +25,7 @@ export async function openShop(
     return {
       ...database,
       environment,
+      storage,
       secret,
       signposts: createSignposts(database.changes),
       kept: createKept(database.changes),

@@ -34,6 +34,8 @@ export type Kept = Change & {
 export type Work = {
   context: Context
   trx: Transaction<Schema>
+  /** What the history calls this operation. */
+  operation_id: string
   /** Whether anybody asked for this who has rights to be held to; the shop itself and newcomers are not. */
   guarded: boolean
   /** Whose record it is about to touch: own and others' records need different rights (domain section 4). */
@@ -61,32 +63,59 @@ export async function operate<Result>(
   requireRight(context, guard)
   return transaction(context.db, async (trx) => {
     const kept: Kept[] = []
+    const operation_id = randomUUID()
     const result = await run({
       context,
       trx,
+      operation_id,
       guarded: !('open' in guard),
       requireRight: (record) => requireRight(context, guard, record),
       keep: (change) => kept.push(change),
     })
-    await remember(context, trx, kept)
-    for (const { resource, id, action } of kept) context.changes.announce(trx, { resource, id, action })
+    await remember(context, trx, operation_id, kept)
+    for (const change of announced(kept)) context.changes.announce(trx, change)
     return result
   })
 }
 
-async function remember(context: Context, trx: Transaction<Schema>, kept: Kept[]): Promise<void> {
-  if (kept.length === 0) return
-  const operation_id = randomUUID()
-  const rows = kept.map(({ resource, id, action, as, before, after }) => ({
-    operation_id,
-    resource,
-    record_id: id,
-    action: as ?? action,
-    user_id: context.user?.id ?? null,
-    before: json(before),
-    after: json(after),
-  }))
-  await trx.insertInto('history').values(rows).execute()
+/** How many rows one statement enters in the history. */
+const batch = 1000
+
+async function remember(
+  context: Context,
+  trx: Transaction<Schema>,
+  operation_id: string,
+  kept: Kept[],
+): Promise<void> {
+  for (let at = 0; at < kept.length; at += batch) {
+    const rows = kept.slice(at, at + batch).map(({ resource, id, action, as, before, after }) => ({
+      operation_id,
+      resource,
+      record_id: id,
+      action: as ?? action,
+      user_id: context.user?.id ?? null,
+      before: json(before),
+      after: json(after),
+    }))
+    await trx.insertInto('history').values(rows).execute()
+  }
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** So many records of one kind are announced one by one; of more it is said that the kind has changed. */
+const few = 100
+
+function announced(kept: readonly Kept[]): Change[] {
+  const kinds = new Map<string, Kept[]>()
+  for (const change of kept) {
+    const same = kinds.get(change.resource)
+    if (same) same.push(change)
+    else kinds.set(change.resource, [change])
+  }
+  return [...kinds].flatMap(([resource, changes]): Change[] =>
+    changes.length > few
+      ? [{ resource, id: null, action: 'refresh' }]
+      : changes.map(({ id, action }) => ({ resource, id, action })),
+  )
+}

@@ -2,6 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import { createApp } from './app.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
+import { publishDue } from './catalog/publish-due.ts'
+import { markPictures } from './content/mark-pictures.ts'
+import { makeSizes } from './content/picture-jobs.ts'
+import { forgetGuestFiles } from './content/private-files.ts'
+import { forgetPicture, forgetUploads } from './content/unused-picture.ts'
 import { firstRun } from './database/seed/first-run.ts'
 import { tidyDatabase } from './database/tidy.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -35,8 +40,14 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('forget-expired', async () => {
           await forgetExpired(shop)
           await emptyOutbox(environment.dataDir)
+          await forgetGuestFiles(shop)
+          await forgetUploads(shop)
           await tidyDatabase(shop)
         })
+        shop.jobs.work('publish-due', () => publishDue(shop, new Date()))
+        shop.jobs.work('make-sizes', (job) => makeSizes(shop, job))
+        shop.jobs.work('mark-pictures', () => markPictures(shop))
+        shop.jobs.work('forget-picture', (job) => forgetPicture(shop, job))
         shop.jobs.work('import-medicines', (job) => runImport(shop, job))
         shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
       },

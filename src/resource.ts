@@ -39,6 +39,8 @@ export type Entry<F extends Fields = Fields> = {
   page?: string
   /** A view to list and read from, where that is not the table. */
   readFrom?: string
+  /** Whatever else, once written, makes a list of that view another one. */
+  changesWith?: readonly string[]
   /** 'singleton': one row that is only edited. 'handled': made and changed by a service's own verbs. */
   only?: 'singleton' | 'handled'
 }

@@ -90,6 +90,13 @@ async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
     })
     .where('order_info_id', 'in', ids)
     .execute()
+  // What they had drawn themselves goes with their files.
+  await trx
+    .updateTable('order_items_infos')
+    .set({ upload_product_image: null })
+    .where('order_info_id', 'in', ids)
+    .where('upload_product_image', 'is not', null)
+    .execute()
   for (const id of ids) keep({ resource: 'order-infos', id, action: 'update', as: 'erase' })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signedIn } from '#domain/accounts/sign-in.ts'
-import { isPhotograph, storePicture } from '../content/pictures.ts'
+import { encodePhotograph, refuseNoPhotograph } from '../content/encode.ts'
+import { storePicture } from '../content/pictures.ts'
 import { removeUnusedPicture } from '../content/unused-picture.ts'
 import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
@@ -20,23 +21,23 @@ const largestBytes = 5 * 1024 * 1024
 const widest = 512
 
 /** One's own photo comes in through /api/user/photo, and goes out like every picture. */
-export function addPhotoRoutes(app: FastifyInstance, { dataDir, rateLimit }: Environment): void {
+export function addPhotoRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config: RouteGuard = { guard: 'auth', ...limited(rateLimit, 'upload') }
   const route = { config, schema: { response: { 200: wrapped.saved(objectSchema(signedIn)) } } }
   app.post('/api/user/photo', route, async (request) => {
     const content = await receivePhoto(request)
-    const { path } = await storePicture(dataDir, content, widest).catch(() => {
-      throw new Failure(415, 'not_a_picture')
-    })
+    const { storage } = request.context
+    const { path } = await storePicture(storage, content, (photo) => encodePhotograph(photo, widest))
     return keepPhoto(request.context, path)
   })
   app.post('/api/user/photo/remove', route, ({ context }) => keepPhoto(context, null))
 }
 
 async function receivePhoto(request: FastifyRequest): Promise<Buffer> {
-  const content = await formFile(request, largestBytes)
-  if (!content || !(await isPhotograph(content))) throw new Failure(415, 'not_a_picture')
-  return content
+  const file = await formFile(request, largestBytes)
+  if (!file) throw new Failure(415, 'not_a_picture')
+  await refuseNoPhotograph(file.content)
+  return file.content
 }
 
 async function keepPhoto(context: Context, photo: string | null) {

@@ -1,29 +1,39 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { integer, picture } from '#domain/fields.ts'
-import { pictureWidths } from '#domain/site/picture.ts'
+import { integer, picture, record, text } from '#domain/fields.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from '#domain/site/picture.ts'
+import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { formFile } from '../http/form-file.ts'
 import { limited } from '../http/limits.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
-import { derivedPicture, isPhotograph, largestPictureBytes, mediaFolder, storePicture } from './pictures.ts'
+import type { StoredFile } from '../storage/storage.ts'
+import { largestPictureBytes, makeSize, masterKey, sizeKey } from './pictures.ts'
+import { readMaster } from './renditions.ts'
+import { takeUpload } from './uploads.ts'
 
-/** What an upload answers: where the picture is served from now on. */
+/** What an upload answers: where the picture is served from now on, and how it may enter the library. */
 export const storedPicture = {
   path: picture({ required: true }),
   size: integer({ required: true }),
   width: integer({ required: true }),
   height: integer({ required: true }),
+  title: text({ required: true }),
+  duplicate: record(
+    {
+      id: integer({ required: true }),
+      content: picture({ required: true }),
+      content_title: text({ required: true }),
+    },
+    { required: false },
+  ),
 } as const
 
 const year = 365 * 86_400
 
 /** Pictures come in through /api/uploads and go out through /media. */
-export function addMediaRoutes(app: FastifyInstance, { dataDir, rateLimit }: Environment): void {
+export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   app.post(
     '/api/uploads',
     {
@@ -31,11 +41,9 @@ export function addMediaRoutes(app: FastifyInstance, { dataDir, rateLimit }: Env
       schema: { response: { 200: wrapped.saved(objectSchema(storedPicture)) } },
     },
     async (request) => {
-      const buffer = await formFile(request, largestPictureBytes)
-      if (!buffer || !(await isPhotograph(buffer))) throw new Failure(415, 'not_a_picture')
-      const data = await storePicture(dataDir, buffer).catch(() => {
-        throw new Failure(415, 'not_a_picture')
-      })
+      const file = await formFile(request, largestPictureBytes)
+      if (!file) throw new Failure(415, 'not_a_picture')
+      const data = await takeUpload(request.context, file.content, file.name)
       return { status: true, data, msg: speak[request.context.language]('saved') }
     },
   )
@@ -43,25 +51,49 @@ export function addMediaRoutes(app: FastifyInstance, { dataDir, rateLimit }: Env
   app.get('/media/:file', { config: { guard: 'public' } }, async (request, reply) => {
     const { file } = request.params as { file: string }
     const { w } = request.query as { w?: string }
-    const path = await pictureFile(dataDir, file, w)
-    const { size } = await stat(path)
+    const { size, stream, format } = await pictureFile(request.context, file, w)
     // The name is made of the content, so what it names never changes.
     return reply
-      .header('content-type', 'image/webp')
+      .header('content-type', `image/${format}`)
       .header('content-length', size)
       .header('cache-control', `public, max-age=${year}, immutable`)
-      .send(createReadStream(path))
+      .send(stream)
   })
 }
 
 /** The file to send; a name that is not one of ours, or an unknown width, is not there. */
-async function pictureFile(dataDir: string, name: string, width: string | undefined): Promise<string> {
-  const missing = new Failure(404, 'page_not_found')
-  if (!/^[0-9a-f]{32}\.webp$/.test(name)) throw missing
-  const path = join(mediaFolder(dataDir), name)
-  if (!(await stat(path).catch(() => null))) throw missing
-  if (width === undefined) return path
+async function pictureFile(
+  context: Context,
+  file: string,
+  width: string | undefined,
+): Promise<StoredFile & { format: PictureFormat }> {
+  const [, hash, extension] = /^([0-9a-f]{32})\.(\w+)$/.exec(file) ?? []
+  const format = pictureFormats.find((one) => one === extension)
   const known = pictureWidths.find((one) => String(one) === width)
-  if (!known) throw missing
-  return derivedPicture(dataDir, name, known)
+  if (!hash || !format || (width === undefined ? format !== 'webp' : !known)) throw missing()
+  const found = await (known ? sized(context, `${hash}.webp`, known, format) : whole(context, file))
+  return { ...found, format }
+}
+
+const missing = () => new Failure(404, 'page_not_found')
+
+async function whole(context: Context, name: string): Promise<StoredFile> {
+  const get = () => context.storage.get(masterKey(name))
+  const found = (await get()) ?? (await readMaster(context, name).then(get))
+  if (!found) throw missing()
+  return found
+}
+
+async function sized(
+  context: Context,
+  name: string,
+  width: number,
+  format: PictureFormat,
+): Promise<StoredFile> {
+  const { storage } = context
+  const get = () => storage.get(sizeKey(name, width, format))
+  const found =
+    (await get()) ?? (await makeSize(storage, name, width, format, () => readMaster(context, name)).then(get))
+  if (!found) throw missing()
+  return found
 }

@@ -1,76 +1,74 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
+import { type PictureFormat, pictureFormats, pictureWidths } from '#domain/site/picture.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type Encoded, encodeMaster, encodeSize, inTurn } from './encode.ts'
 
-/** The shop's pictures: WebP files in <dataDir>/media, named by their content. */
+/** The shop's public pictures: WebP files named by their content, and what was made of them in other sizes. */
 
 export type StoredPicture = { path: string; size: number; width: number; height: number }
 
 // decisions 17
 export const largestPictureBytes = 20 * 1024 * 1024
-const mostPixels = 50_000_000
 
-const photographs = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif'])
-const quality = 82
+export const masterKey = (name: string): string => `media/${name}`
+export const originalKey = (hash: string): string => `originals/${hash}`
+export const picturePath = (name: string): string => `/media/${name}`
+export const pictureName = (path: string): string => path.slice('/media/'.length)
 
-export const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
+export const sizeKey = (name: string, width: number, format: PictureFormat): string =>
+  `media/derived/${width}-${name.replace(/\.webp$/, `.${format}`)}`
 
-/** Whether the content, whatever its name says, is a picture that people may upload. */
-export async function isPhotograph(buffer: Buffer): Promise<boolean> {
-  try {
-    const { format } = await open(buffer).metadata()
-    return photographs.has(format)
-  } catch {
-    return false
+export const masterName = (data: Buffer): string =>
+  `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
+
+/** Keeps a picture that has no original of its own: a drawing of the shop (also SVG), somebody's photo. */
+export async function storePicture(
+  storage: Storage,
+  content: Buffer,
+  encode: (content: Buffer) => Promise<Encoded> = encodeMaster,
+): Promise<StoredPicture> {
+  const { data, width, height } = await encode(content)
+  const name = masterName(data)
+  await storage.put(masterKey(name), data)
+  return { path: picturePath(name), size: data.length, width, height }
+}
+
+const making = new WeakMap<Storage, Map<string, Promise<void>>>()
+
+/** Makes a picture's file at a width; whoever asks for it meanwhile waits for the same. */
+export async function makeSize(
+  storage: Storage,
+  name: string,
+  width: number,
+  format: PictureFormat,
+  master: () => Promise<Buffer>,
+): Promise<void> {
+  const key = sizeKey(name, width, format)
+  const running = making.get(storage) ?? new Map<string, Promise<void>>()
+  making.set(storage, running)
+  const make = async () => {
+    const whole = await master()
+    await storage.put(key, await inTurn(() => encodeSize(whole, width, format)))
   }
+  const made = running.get(key) ?? make().finally(() => running.delete(key))
+  running.set(key, made)
+  await made
 }
 
-/**
- * Keeps a picture, re-encoded: turned as its camera meant it, without metadata, of a moving one the first frame. The same
- * picture is kept once; it fits into a square of `within` pixels. Also takes SVG, for drawings of the shop's own. Throws
- * for what is no picture or is too large.
- */
-export async function storePicture(dataDir: string, buffer: Buffer, within?: number): Promise<StoredPicture> {
-  const turned = open(buffer).rotate()
-  const fitting = within
-    ? turned.resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
-    : turned
-  const { data, info } = await fitting.webp({ quality }).toBuffer({ resolveWithObject: true })
-  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
-  await writeWhole(mediaFolder(dataDir), name, data)
-  return { path: `/media/${name}`, size: data.length, width: info.width, height: info.height }
+/** Every size of a picture, one after the other, so that whoever waits for a single one comes in between. */
+export async function makeEverySize(
+  storage: Storage,
+  name: string,
+  master: () => Promise<Buffer>,
+): Promise<void> {
+  for (const width of pictureWidths)
+    for (const format of pictureFormats)
+      if ((await storage.size(sizeKey(name, width, format))) === null)
+        await makeSize(storage, name, width, format, master)
 }
 
-const open = (input: Buffer | string) => sharp(input, { limitInputPixels: mostPixels, failOn: 'error' })
-
-/** A file is there whole or not at all. */
-async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
-  const path = join(folder, name)
-  if (await stat(path).catch(() => null)) return
-  await mkdir(folder, { recursive: true })
-  const unfinished = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  await writeFile(unfinished, data)
-  await rename(unfinished, path)
-}
-
-const making = new Map<string, Promise<string>>()
-
-/** The file of a picture at a width; made once, by whoever asks first. Never wider than the picture is. */
-export async function derivedPicture(dataDir: string, name: string, width: number): Promise<string> {
-  const folder = join(mediaFolder(dataDir), 'derived')
-  const derived = `${width}-${name}`
-  const path = join(folder, derived)
-  if (await stat(path).catch(() => null)) return path
-  const running = making.get(path)
-  if (running) return running
-  const made = open(join(mediaFolder(dataDir), name))
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer()
-    .then((data) => writeWhole(folder, derived, data))
-    .then(() => path)
-    .finally(() => making.delete(path))
-  making.set(path, made)
-  return made
+/** The picture and all that was made of it; its original stays. */
+export async function removePictureFiles(storage: Storage, name: string): Promise<void> {
+  const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeKey(name, width, format)))
+  for (const key of [masterKey(name), ...sizes]) await storage.remove(key)
 }

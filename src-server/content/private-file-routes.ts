@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, text } from '#domain/fields.ts'
 import type { Environment } from '../environment.ts'
@@ -14,7 +12,7 @@ import {
   keepPrivateFile,
   largestPrivateBytes,
   privateFileUrl,
-  privatePath,
+  privateKey,
   removePrivateFile,
 } from './private-files.ts'
 
@@ -26,7 +24,7 @@ export const keptFile = {
 } as const
 
 /** Prescriptions and designs of one's own: sent by whoever has a session, seen again by them alone. */
-export function addPrivateFileRoutes(app: FastifyInstance, { dataDir, rateLimit }: Environment): void {
+export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   app.post(
     '/api/private-files',
     {
@@ -35,9 +33,9 @@ export function addPrivateFileRoutes(app: FastifyInstance, { dataDir, rateLimit 
     },
     async (request) => {
       const kind = kindOf(request)
-      const content = await formFile(request, largestPrivateBytes)
-      if (!content) throw new Failure(415, 'not_a_picture')
-      const { id, name } = await keepPrivateFile(request.context, kind, content)
+      const file = await formFile(request, largestPrivateBytes)
+      if (!file) throw new Failure(415, 'not_a_picture')
+      const { id, name } = await keepPrivateFile(request.context, kind, file.content)
       return {
         status: true,
         data: { id, name, url: privateFileUrl(name) },
@@ -51,14 +49,13 @@ export function addPrivateFileRoutes(app: FastifyInstance, { dataDir, rateLimit 
     { config: { guard: 'session', scope: 'follow_orders' } },
     async (request, reply) => {
       const { id, name, kind } = await findPrivateFile(request.context, nameOf(request))
-      const path = privatePath(dataDir, name)
-      const found = await stat(path).catch(() => null)
+      const found = await request.context.storage.get(privateKey(name))
       if (!found) throw new Failure(404, 'page_not_found')
       return reply
         .header('content-type', 'image/webp')
         .header('content-length', found.size)
         .header('content-disposition', `inline; filename="${fileKinds[kind]}-${id}.webp"`)
-        .send(createReadStream(path))
+        .send(found.stream)
     },
   )
 

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { can } from '#domain/accounts/permissions.ts'
-import type { Context, Session } from '../context.ts'
+import type { Context, Session, Shop } from '../context.ts'
+import { contextOfNobody } from '../database/seed/context.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { operate, type Work } from '../operation.ts'
+import { encodePhotograph, refuseNoPhotograph } from './encode.ts'
 
-/** Files for the eyes of their owner and of entitled staff: WebP pictures in <dataDir>/private, named by chance. */
+/** Files for the eyes of their owner and of entitled staff: WebP pictures in storage, named by chance. */
 
 export const fileKinds: Readonly<Record<number, string>> = { 1: 'prescription', 2: 'design' }
 
 // decisions 17
 export const largestPrivateBytes = 5 * 1024 * 1024
-const mostPixels = 50_000_000
 const mostFiles = 100
-const quality = 82
 const orders = 31
 
 type PrivateFile = { id: number; name: string; kind: number }
@@ -25,21 +22,20 @@ type Owner = { owner_id: number; guest_key: null } | { owner_id: null; guest_key
 
 export const privateFileUrl = (name: string): string => `/api/private-files/${name}`
 
-export const privatePath = (dataDir: string, name: string): string => join(dataDir, 'private', `${name}.webp`)
+export const privateKey = (name: string): string => `private/${name}.webp`
 
 /** A person's files follow them; without an account they belong to the browser, or to the program's token. */
-function ownerOf({ user, session }: Context): Owner {
+export function ownerOf({ user, session }: Context): Owner {
   if (user) return { owner_id: user.id, guest_key: null }
   return { owner_id: null, guest_key: (session as Session).key }
 }
 
 /** Keeps a picture for whoever sends it, re-encoded: without metadata, of a moving one the first frame. */
 export async function keepPrivateFile(context: Context, kind: number, content: Buffer): Promise<PrivateFile> {
-  const { dataDir } = context.environment
-  const data = await reencoded(content)
+  await refuseNoPhotograph(content)
+  const { data } = await encodePhotograph(content)
   const name = randomBytes(24).toString('hex')
-  const path = privatePath(dataDir, name)
-  await writeWhole(dataDir, path, data)
+  await context.storage.put(privateKey(name), data)
   try {
     return await operate(context, { open: 'its owner' }, async (work) => {
       const owner = ownerOf(context)
@@ -53,29 +49,9 @@ export async function keepPrivateFile(context: Context, kind: number, content: B
       return { id, name, kind }
     })
   } catch (error) {
-    await rm(path, { force: true })
+    await context.storage.remove(privateKey(name))
     throw error
   }
-}
-
-const photographs = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif'])
-
-async function reencoded(content: Buffer): Promise<Buffer> {
-  try {
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (photographs.has(format)) return await picture.rotate().webp({ quality }).toBuffer()
-  } catch {
-    // What cannot be read is no picture.
-  }
-  throw new Failure(415, 'not_a_picture')
-}
-
-/** A file is there whole or not at all, and readable by the shop alone. */
-async function writeWhole(dataDir: string, path: string, data: Buffer): Promise<void> {
-  await mkdir(join(dataDir, 'private'), { recursive: true, mode: 0o700 })
-  await writeFile(`${path}.unfinished`, data, { mode: 0o600 })
-  await rename(`${path}.unfinished`, path)
 }
 
 async function refuseTooMany({ trx }: Work, owner: Owner): Promise<void> {
@@ -89,7 +65,7 @@ async function refuseTooMany({ trx }: Work, owner: Owner): Promise<void> {
   if (count >= mostFiles) throw new Failure(409, 'privacy.too_many_files', { args: { count: mostFiles } })
 }
 
-const ofOwner = ({ owner_id, guest_key }: Owner) =>
+export const ofOwner = ({ owner_id, guest_key }: Owner) =>
   guest_key === null ? sql<boolean>`owner_id = ${owner_id}` : sql<boolean>`guest_key = ${guest_key}`
 
 /** The file, for whoever may see it; to anybody else there is none. */
@@ -112,7 +88,7 @@ function owns(context: Context, file: { owner_id: number | null; guest_key: stri
 const isEntitled = ({ user }: Context): boolean =>
   !user?.second_factor_missing && can(user, 'view', orders, { created_by: null })
 
-/** Takes back what somebody has sent; the file goes with its row. */
+/** Takes back what somebody has sent; the file goes with its row. What has been ordered stays. */
 export async function removePrivateFile(context: Context, name: string): Promise<void> {
   await operate(context, { open: 'its owner' }, async (work) => {
     const gone = await work.trx
@@ -122,8 +98,45 @@ export async function removePrivateFile(context: Context, name: string): Promise
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new Failure(404, 'page_not_found')
+    await refuseOrdered(work, name)
     work.keep({ resource: 'private-files', id: gone.id, action: 'delete' })
     removeFiles(work, [name])
+  })
+}
+
+async function refuseOrdered({ trx }: Work, name: string): Promise<void> {
+  const ordered = await trx
+    .selectFrom('order_items_infos')
+    .select('id')
+    .where('upload_product_image', '=', name)
+    .limit(1)
+    .executeTakeFirst()
+  if (ordered) throw new Failure(409, 'privacy.file_ordered')
+}
+
+const forgotten = sql<string>`now() - interval '30 days'`
+const atOnce = 500
+
+/** What visitors without an account have sent and nobody has ordered, after a month. */
+export async function forgetGuestFiles(shop: Shop): Promise<void> {
+  await operate(contextOfNobody(shop), { open: 'the shop itself' }, async (work) => {
+    const gone = await work.trx
+      .deleteFrom('private_files')
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('private_files as f')
+          .select('f.id')
+          .where('f.guest_key', 'is not', null)
+          .where('f.created_at', '<', forgotten)
+          .where(
+            sql<boolean>`not exists (select 1 from order_items_infos i where i.upload_product_image = f.name)`,
+          )
+          .orderBy('f.created_at')
+          .limit(atOnce),
+      )
+      .returning(['id', 'name'])
+      .execute()
+    removeKept(work, gone)
   })
 }
 
@@ -134,12 +147,18 @@ export async function deletePrivateFiles(work: Work, owner_id: number): Promise<
     .where('owner_id', '=', owner_id)
     .returning(['id', 'name'])
     .execute()
+  removeKept(work, gone)
+}
+
+function removeKept(work: Work, gone: readonly { id: number; name: string }[]): void {
   for (const { id } of gone) work.keep({ resource: 'private-files', id, action: 'delete' })
-  const names = gone.map(({ name }) => name)
-  removeFiles(work, names)
+  removeFiles(
+    work,
+    gone.map(({ name }) => name),
+  )
 }
 
 const removeFiles = ({ context }: Work, names: readonly string[]) =>
   afterCommit(async () => {
-    for (const name of names) await rm(privatePath(context.environment.dataDir, name), { force: true })
+    for (const name of names) await context.storage.remove(privateKey(name))
   })

@@ -1,44 +1,80 @@
-import { readdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Field } from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
+import type { Shop } from '../context.ts'
+import type { JobTable } from '../database/job-table.ts'
+import { contextOfNobody } from '../database/seed/context.ts'
 import { afterCommit } from '../database/transaction.ts'
-import type { Work } from '../operation.ts'
-import { entries } from '../resources/registry.ts'
-import { hasColumn, readName } from '../resources/table.ts'
-import { mediaFolder } from './pictures.ts'
+import { operate, type Work } from '../operation.ts'
+import { placesOf } from './picture-places.ts'
+import { originalKey, pictureName, picturePath, removePictureFiles } from './pictures.ts'
 
 /** Removes the files of a picture when no record shows it any more; they go when the operation is done. */
 export async function removeUnusedPicture({ trx, context }: Work, path: string): Promise<void> {
-  const { rows } = await sql`${sql.join(placesOf(path), sql` union all `)} limit 1`.execute(trx)
+  const { rows } = await sql`${sql.join(placesOf(sql`${path}`), sql` union all `)} limit 1`.execute(trx)
   if (rows.length > 0) return
-  const folder = mediaFolder(context.environment.dataDir)
-  afterCommit(() => removeFiles(folder, basename(path)))
+  afterCommit(() => removePictureFiles(context.storage, pictureName(path)))
 }
 
-// Pictures are named by their content, so one file may serve many records.
-const placesOf = (path: string) =>
-  entries.flatMap(([name, entry]) =>
-    Object.entries(columnsOf(entry))
-      .filter(([, field]) => hasColumn(field))
-      .flatMap(([column, field]) => {
-        const shows = showing[field.kind]?.(sql.ref(column), path)
-        return shows ? [sql`select 1 from ${sql.table(readName(name, entry))} where ${shows}`] : []
-      }),
+const day = 86_400_000
+
+/** The same a day later: till then somebody may be looking at a page that shows it. */
+export async function forgetTomorrow({ context, trx }: Work, path: string): Promise<void> {
+  const startAfter = new Date(Date.now() + day)
+  await context.jobs.enqueue(trx, 'forget-picture', { name: pictureName(path) }, { startAfter })
+}
+
+export async function forgetPicture(shop: Shop, { name }: JobTable['forget-picture']): Promise<void> {
+  await operate(contextOfNobody(shop), { open: 'the shop itself' }, (work) =>
+    removeUnusedPicture(work, picturePath(name)),
   )
-
-type Shows = (column: ReturnType<typeof sql.ref>, path: string) => ReturnType<typeof sql>
-
-const showing: Partial<Record<Field['kind'], Shows>> = {
-  picture: (column, path) => sql`${column} = ${path}`,
-  rich_text: (column, path) => sql`strpos(${column}, ${path}) > 0`,
-  rows: (column, path) => sql`strpos(${column}::text, ${path}) > 0`,
 }
 
-async function removeFiles(folder: string, name: string): Promise<void> {
-  const derived = join(folder, 'derived')
-  const widths = await readdir(derived).catch(() => [])
-  const files = widths.filter((file) => file.endsWith(`-${name}`)).map((file) => join(derived, file))
-  for (const file of [join(folder, name), ...files]) await rm(file, { force: true })
+// Each one that nothing shows is looked for in every text of the shop; others use the database in between.
+const atOnce = 10
+
+/**
+ * What was uploaded a day ago and never used goes with its original: a form that was left. Every upload is looked at
+ * once; what has been used by then, or was for a while, stays.
+ */
+export async function forgetUploads(shop: Shop): Promise<void> {
+  const context = contextOfNobody(shop)
+  while ((await operate(context, { open: 'the shop itself' }, forgetSome)) === atOnce);
+}
+
+async function forgetSome(work: Work): Promise<number> {
+  const { trx } = work
+  const path = sql`'/media/' || p.name`
+  const { rows } = await sql<{ id: number; used: boolean }>`
+    select p.id, case when exists (select 1 from media_galleries where content = ${path}) then true
+      else exists (${sql.join(placesOf(path), sql` union all `)}
+        union all select 1 from history h where h.created_at >= p.created_at and h.resource <> 'pictures'
+          and (strpos(h.after::text, p.name) > 0 or strpos(h.before::text, p.name) > 0)) end as used
+    from (select id, name, created_at from pictures where not kept and created_at < now() - interval '1 day'
+      order by created_at limit ${atOnce}) p`.execute(trx)
+  const idsOf = (used: boolean) => rows.filter((row) => row.used === used).map(({ id }) => id)
+  const [kept, unused] = [idsOf(true), idsOf(false)]
+  if (kept.length > 0) await trx.updateTable('pictures').set({ kept: true }).where('id', 'in', kept).execute()
+  if (unused.length > 0) await forget(work, unused)
+  return rows.length
+}
+
+async function forget(work: Work, ids: readonly number[]): Promise<void> {
+  const { trx, context } = work
+  const gone = await trx
+    .deleteFrom('pictures')
+    .where('id', 'in', ids)
+    .returning(['id', 'name', 'original'])
+    .execute()
+  for (const { id, name, original } of gone)
+    work.keep({ resource: 'pictures', id, action: 'delete', before: { name, original } })
+  const originals = gone.map(({ original }) => original)
+  const needed = await trx
+    .selectFrom('pictures')
+    .select('original')
+    .where('original', 'in', originals)
+    .execute()
+  const free = originals.filter((original) => !needed.some((one) => one.original === original))
+  afterCommit(async () => {
+    for (const { name } of gone) await removePictureFiles(context.storage, name)
+    for (const original of free) await context.storage.remove(originalKey(original))
+  })
 }

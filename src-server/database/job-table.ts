@@ -4,6 +4,14 @@ export type JobTable = {
   'forget-expired': Record<string, never>
   // An uploaded medicine file, on behalf of whoever uploaded it.
   'import-medicines': { file: string; user_id: number }
+  // Products whose time to appear or to go has come.
+  'publish-due': Record<string, never>
+  // A picture that its library record does not show any more; by now nobody has its page open.
+  'forget-picture': { name: string }
+  // The other sizes of a picture.
+  'make-sizes': { name: string }
+  // The logo has changed, and with it every picture that is marked with it.
+  'mark-pictures': Record<string, never>
   // A row of `messages`.
   'send-message': { id: number }
 }
@@ -17,6 +25,10 @@ type Queue = { retryLimit: number; retryDelay: number; everySeconds?: number }
 export const queues: { [Name in JobName]: Queue } = {
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
+  'publish-due': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
+  'forget-picture': { retryLimit: 3, retryDelay: 60 },
+  'make-sizes': { retryLimit: 2, retryDelay: 30 },
+  'mark-pictures': { retryLimit: 3, retryDelay: 30 },
   // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
   'send-message': { retryLimit: 6, retryDelay: 10 },
 }

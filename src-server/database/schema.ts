@@ -189,8 +189,11 @@ export type Schema = Omit<Managed, 'products'> & {
     created_at: Generated<Time>
   }
   pictures: {
+    id: Generated<number>
     name: string
     original: string
+    mark: string | null
+    kept: Generated<boolean>
     content_type: string
     size: number
     width: number

@@ -6,7 +6,7 @@ import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
-import { operate, requireRight, type Work } from '../operation.ts'
+import { type Guard, operate, requireRight, type Work } from '../operation.ts'
 import { readPage } from './list.ts'
 import { type Body, checked } from './record-check.ts'
 import { readRecord, recordOrThrow } from './record-read.ts'
@@ -55,9 +55,23 @@ export async function search(
 }
 
 export async function store(context: Context, name: ResourceName, body: Body): Promise<Saved<unknown>> {
-  const { feature } = entryOf(name)
-  const data = await operate(context, { action: 'create', feature }, (work) => storeRecord(work, name, body))
+  const guard: Guard = { action: 'create', feature: entryOf(name).feature }
+  await prepare(context, guard, name, body, null)
+  const data = await operate(context, guard, (work) => storeRecord(work, name, body))
   return { status: true, data, msg: speak[context.language]('saved') }
+}
+
+async function prepare(
+  context: Context,
+  guard: Guard,
+  name: ResourceName,
+  body: Body,
+  id: number | null,
+): Promise<void> {
+  const service = services[name]
+  if (!service?.prepare) return
+  requireRight(context, guard)
+  await service.prepare(context, body, id)
 }
 
 /** The create of a record as part of a larger operation. */
@@ -82,10 +96,9 @@ export async function update(
   body: Body,
   whole: boolean,
 ): Promise<Saved<unknown>> {
-  const { feature } = entryOf(name)
-  const data = await operate(context, { action: 'edit', feature }, (work) =>
-    updateRecord(work, name, id, body, whole),
-  )
+  const guard: Guard = { action: 'edit', feature: entryOf(name).feature }
+  await prepare(context, guard, name, body, id)
+  const data = await operate(context, guard, (work) => updateRecord(work, name, id, body, whole))
   return { status: true, data, msg: speak[context.language]('saved') }
 }
 

@@ -9,6 +9,7 @@ import { columnsOf, type Entry } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { filters } from './filters.ts'
 import { ofIds, readPageOf } from './page.ts'
 import { entryOf } from './registry.ts'
 import type { Ordered } from './signposts.ts'
@@ -31,7 +32,16 @@ export async function readPage(
         context.db,
       )
     ).rows
-  return readPageOf(context, { ...ordered, ...query, resources: [name], path }, rowsOf)
+  const resources = [name, ...(entry.changesWith ?? [])]
+  return readPageOf(context, { ...ordered, ...query, resources, path }, rowsOf)
+}
+
+/** Every id that the list holds for whoever asks, in its order. Not inside a transaction: somebody else may be reading it. */
+export async function idsOfList(context: Context, name: ResourceName, query: ListQuery): Promise<number[]> {
+  const entry = entryOf(name)
+  const ordered = orderOf(name, entry, query, whoseRows(context, entry, query, false))
+  const resources = [name, ...(entry.changesWith ?? [])]
+  return [...(await context.signposts.read(context.db, resources, ordered)).ids]
 }
 
 /** What a row of a list answers: its own columns without the long ones. */
@@ -72,6 +82,8 @@ function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBu
 function conditions(resource: ResourceName, entry: Entry, query: ListQuery): RawBuilder<unknown>[] {
   const fields = columnsOf(entry)
   const found = Object.entries(query.filter).map(([name, raw]) => {
+    const own = filters[resource]?.[name]
+    if (own) return own(raw) ?? unreadable(name)
     const field = fields[name]
     if (field?.kind === 'links') return linkedTo(resource, name, raw)
     if (!field || !hasColumn(field) || field.secret || !filterable.has(field.kind)) {
@@ -82,6 +94,10 @@ function conditions(resource: ResourceName, entry: Entry, query: ListQuery): Raw
   if (query.ids) found.push(sql`t.id = any(${query.ids})`)
   if (query.keyword) found.push(...keywordConditions(entry, query.keyword))
   return found
+}
+
+function unreadable(name: string): never {
+  throw new Failure(422, 'bad_query', { args: { name } })
 }
 
 const linkedTo = (resource: ResourceName, name: string, raw: string): RawBuilder<unknown> => {
@@ -116,6 +132,8 @@ function condition(name: string, field: Field, raw: string): RawBuilder<unknown>
     if (set.length === 0) throw unreadable()
     return sql.join(set, sql` and `)
   }
+  // What belongs nowhere can be looked for, too.
+  if (field.kind === 'reference' && raw === 'none') return sql`${column(name)} is null`
   const value = parse(field, raw)
   if (value === undefined || value === null) throw unreadable()
   return sql`${column(name)} = ${value}`

@@ -8,8 +8,10 @@ import { searchedThrough } from '../catalog/product-index.ts'
 import { productService } from '../catalog/product-service.ts'
 import { usedAsHeading, usedAsOption, usedAsOptionGroup, usedInVariants } from '../catalog/product-uses.ts'
 import { bannerService } from '../content/banner-service.ts'
+import { logoService } from '../content/logo-service.ts'
 import { mediaService } from '../content/media-service.ts'
 import { staticPageService } from '../content/page-service.ts'
+import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import type { FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
@@ -25,6 +27,11 @@ export type StoredRecord = Record<string, unknown> & {
 
 /** What a resource needs beyond the generic engine: its verbs take part in the engine's one transaction. */
 export type Service = {
+  /**
+   * Slow work that a save will need, before its transaction holds the database. It may be left out: `settle` asks again.
+   * `id` is null for a new record; the body is as it was sent.
+   */
+  prepare?: (context: Context, body: Readonly<Record<string, unknown>>, id: number | null) => Promise<void>
   /**
    * Fields that follow from the others: what it answers is stored in their place. `stored` is null for a new record,
    * `sent` holds the fields that are being saved.
@@ -66,6 +73,7 @@ export const services: Partial<Record<ResourceName, Service>> = {
   disease: searchedThrough('disease_ids'),
   tags: searchedThrough('tag_ids'),
   'media-galleries': mediaService,
+  'logo-info': logoService,
   'media-categories': { rules: notBelowItself('media-categories') },
   'static-page-infos': staticPageService,
   'promotional-banners': bannerService,

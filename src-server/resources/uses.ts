@@ -13,14 +13,20 @@ const tales: ResourceName[] = ['security-events', 'stock-levels', 'stock-ledger'
 
 /** Refuses with 409 and a count per user of the record (domain 6, 21). */
 export async function refuseWhenUsed(work: Work, name: ResourceName, id: number): Promise<void> {
-  const counts: Record<string, number> = {}
+  const counts: Counts = {}
   for (const [where, query] of questions(name, id)) {
     const { rows } = await query.execute(work.trx)
     const count = rows[0]?.count ?? 0
     if (count > 0) counts[where] = (counts[where] ?? 0) + count
   }
+  refuseCounted(work, counts)
+}
+
+type Counts = Record<string, number>
+
+/** Refuses with the counts of each resource that uses the record, when there are any. */
+export function refuseCounted({ context: { language } }: Work, counts: Counts): void {
   if (Object.keys(counts).length === 0) return
-  const { language } = work.context
   const where = Object.entries(counts).map(
     ([user, count]) =>
       `${resourceLabels[user as ResourceName].many[language]}: ${localDigits(count, language)}`,

@@ -12,18 +12,24 @@ type PictureProps = {
   className?: string | undefined
 }
 
-/** A picture of the shop in the width that the screen needs; its box is reserved before it comes. */
+/**
+ * A picture of the shop in the width that the screen needs, as AVIF where the browser reads it; its box is reserved before
+ * it comes. The <picture> itself has no box (styles/base.css).
+ */
 export const Picture = ({ path, alt, width, height, sizes, first = false, className }: PictureProps) => (
-  <img
-    src={pictureAt(path, width)}
-    srcSet={pictureSet(path)}
-    sizes={sizes}
-    alt={alt}
-    width={width}
-    height={height}
-    loading={first ? 'eager' : 'lazy'}
-    fetchPriority={first ? 'high' : 'auto'}
-    decoding={first ? 'auto' : 'async'}
-    className={className}
-  />
+  <picture>
+    <source type="image/avif" srcSet={pictureSet(path, 'avif')} sizes={sizes} />
+    <img
+      src={pictureAt(path, width)}
+      srcSet={pictureSet(path)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding={first ? 'auto' : 'async'}
+      className={className}
+    />
+  </picture>
 )

@@ -189,6 +189,8 @@ const fields: Record<string, Label> = {
   delivery_charge: say('Delivery charge', 'ডেলিভারি চার্জ'),
 
   order_id: say('Order', 'অর্ডার'),
+  order_info_id: say('Order', 'অর্ডার'),
+  moved_by: say('By', 'কে'),
   full_name: say('Name', 'নাম'),
   contact_no: say('Phone', 'ফোন'),
   email: say('E-mail', 'ই-মেইল'),
@@ -214,6 +216,7 @@ const fields: Record<string, Label> = {
   product_slug: say('Slug', 'স্লাগ'),
   product_image: say('Photo', 'ছবি'),
   custom_product_design_id: say('Design', 'ডিজাইন'),
+  custom_product_design: say('Design', 'ডিজাইন'),
   custom_product_design_price: say('Price of the design', 'ডিজাইনের দাম'),
   upload_product_image: say('Own design', 'নিজের ডিজাইন'),
   qty: say('Qty', 'পরিমাণ'),
@@ -320,7 +323,7 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     status: say('Active', 'সক্রিয়'),
     second_factor: say('Second factor required', 'দ্বিতীয় ধাপ বাধ্যতামূলক'),
   },
-  'stock-levels': { product_title: say('Product', 'পণ্য'), updated_at: say('Last moved', 'শেষ বদল') },
+  'stock-levels': { product_title: say('Product', 'পণ্য'), updated_at: say('Last change', 'শেষ বদল') },
   'stock-ledger': {
     product_title: say('Product', 'পণ্য'),
     created_at: say('When', 'কখন'),

@@ -27,6 +27,8 @@ export const server: Translated<typeof english> = {
   too_many_requests: 'অনেক বেশি চেষ্টা হয়েছে। %{seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
   too_large: 'ফাইলটি খুব বড়।',
   not_a_picture: 'ফাইলটি ছবি নয় (PNG, JPEG, WebP বা GIF)।',
+  too_many_bytes: 'ফাইলটি খুব বড়: সর্বোচ্চ %{max} মেগাবাইট।',
+  too_many_pixels: 'ছবিটি খুব বড়: সর্বোচ্চ %{max} মেগাপিক্সেল।',
   internal: 'আমাদের দিকে একটি সমস্যা হয়েছে। জানানোর সময় %{id} উল্লেখ করুন।',
   invalid_client: 'অচেনা ক্লায়েন্ট বা ভুল সিক্রেট।',
   unsupported_grant: 'এখানে শুধু client_credentials চলে।',
@@ -39,8 +41,11 @@ export const server: Translated<typeof english> = {
   order_key_reused: 'এই কী অন্য একটি অর্ডারের।',
   order_empty: 'অর্ডারে কিছু নেই।',
   product_gone: 'পণ্যটি আর বিক্রি হয় না।',
+  first_stock: 'শুরুর স্টক',
+  stock_adjusted: 'স্টক এখন %{stock}টি।',
   only_left: 'আর মাত্র %{stock}টি আছে।',
   price_changed: 'দাম বদলেছে।',
+  design_price_changed: 'ডিজাইনের দাম বদলেছে।',
   sold_out: 'স্টক শেষ।',
   design_gone: 'ডিজাইনটি আর পাওয়া যায় না।',
   order_not_found: 'এই নম্বর ও ফোনের কোনো অর্ডার পাওয়া যায়নি।',
@@ -52,6 +57,18 @@ export const server: Translated<typeof english> = {
   order_step_saved: 'অর্ডারটি পরের ধাপে গেছে।',
   order_cancelled: 'অর্ডারটি বাতিল হয়েছে।',
   digital_payment_off: 'ডিজিটাল পেমেন্ট এখনো চালু হয়নি। ক্যাশ অন ডেলিভারি বেছে নিন।',
+  bulk: {
+    done: '%{smart_count}টি পণ্য বদলানো হয়েছে।',
+    nothing: 'কিছুই বদলাবে না।',
+    not_as_previewed: 'দেখানোর পর কিছু বদলে গেছে। আরেকবার দেখে নিন।',
+    refused: 'এর মধ্যে %{count}টি পণ্য বদলানো যাবে না। সেগুলো বাদ দিন।',
+    too_many: 'একবারে সর্বোচ্চ %{max}টি পণ্য। তালিকাটি ছেঁকে নিন।',
+  },
+  undo: {
+    done: '%{smart_count}টি এন্ট্রি আগের মতো হয়েছে।',
+    unknown: 'ফিরিয়ে নেওয়ার কিছু নেই।',
+    done_already: 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।',
+  },
   demo: {
     removed: 'নমুনা দোকানটি মুছে ফেলা হয়েছে।',
     kept: 'নমুনা দোকানটি মুছে ফেলা হয়েছে; যা বদলানো হয়েছে বা ব্যবহারে আছে, তা রয়ে গেছে।',
@@ -127,6 +144,7 @@ export const server: Translated<typeof english> = {
     orders_claimed:
       '%{count}টি অর্ডার এখন আপনার অর্ডারের তালিকায় আছে। |||| %{count}টি অর্ডার এখন আপনার অর্ডারের তালিকায় আছে।',
     mobile_unproven: 'আগে আপনার মোবাইল নম্বরটি যাচাই করুন; তাহলেই আমরা বুঝব কোন অর্ডারগুলো আপনার।',
+    file_ordered: 'ফাইলটি একটি অর্ডারের অংশ, তাই এটি থাকবে।',
     too_many_files: 'ইতিমধ্যে %{count}টি ফাইল আছে। আগে একটি সরিয়ে নিন।',
   },
   registration: {

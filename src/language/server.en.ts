@@ -25,6 +25,8 @@ export const server = {
   too_many_requests: 'Too many attempts. Please try again in %{seconds} seconds.',
   too_large: 'This file is too large.',
   not_a_picture: 'This file is not a picture (PNG, JPEG, WebP or GIF).',
+  too_many_bytes: 'This file is too large: at most %{max} MB.',
+  too_many_pixels: 'This picture is too large: at most %{max} megapixels.',
   internal: 'Something went wrong on our side. Please quote %{id}.',
   invalid_client: 'Unknown client or wrong secret.',
   unsupported_grant: 'Only client_credentials is supported here.',
@@ -38,8 +40,11 @@ export const server = {
   order_key_reused: 'This key belongs to another order.',
   order_empty: 'There is nothing in this order.',
   product_gone: 'This product is not sold any more.',
+  first_stock: 'First stock',
+  stock_adjusted: 'The stock is now %{stock}.',
   only_left: 'Only %{stock} left.',
   price_changed: 'The price has changed.',
+  design_price_changed: 'The price of the design has changed.',
   sold_out: 'Sold out.',
   design_gone: 'This design is not offered any more.',
   order_not_found: 'We know no order with this number and phone.',
@@ -51,6 +56,18 @@ export const server = {
   order_step_saved: 'The order has moved on.',
   order_cancelled: 'The order is cancelled.',
   digital_payment_off: 'Digital payment is not set up yet. Please choose cash on delivery.',
+  bulk: {
+    done: '%{smart_count} product is changed. |||| %{smart_count} products are changed.',
+    nothing: 'Nothing would change.',
+    not_as_previewed: 'Something has changed since the preview. Please look at it again.',
+    refused: '%{count} of these products cannot be changed. Please leave them out.',
+    too_many: 'At most %{max} products at once. Please filter the list.',
+  },
+  undo: {
+    done: '%{smart_count} entry is as it was before. |||| %{smart_count} entries are as they were before.',
+    unknown: 'There is nothing to undo.',
+    done_already: 'This has been undone already.',
+  },
   demo: {
     removed: 'The demo shop is gone.',
     kept: 'The demo shop is gone, except for what has been changed or is in use.',
@@ -127,6 +144,7 @@ export const server = {
     orders_claimed:
       '%{count} order is now among your orders. |||| %{count} orders are now among your orders.',
     mobile_unproven: 'Please verify your mobile number first; then we know which orders are yours.',
+    file_ordered: 'This file belongs to an order, so it stays.',
     too_many_files: 'There are %{count} files already. Please remove one first.',
   },
   registration: {

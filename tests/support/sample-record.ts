@@ -31,7 +31,8 @@ function sampleOf(field: Field, path: string, words: Words, known: Known): unkno
     case 'decimal':
       return Math.max(1, field.min)
     case 'flag':
-      return true
+      // A new shop has no logo to mark pictures with.
+      return path !== 'watermark'
     case 'choice':
       return choices[field.of][0]?.id
     case 'picture':

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { accessFlags } from '../../src/accounts/features.ts'
@@ -11,6 +13,7 @@ import { readEnvironment } from '../../src-server/environment.ts'
 import type { Assets } from '../../src-server/pages/assets.ts'
 import { createKept } from '../../src-server/resources/kept.ts'
 import { createSignposts } from '../../src-server/resources/signposts.ts'
+import { folderStorage } from '../../src-server/storage/folder.ts'
 import { eachDatabase, type Place } from './database.ts'
 
 type Suite = (test: {
@@ -43,19 +46,25 @@ export function eachShop(title: string, suite: Suite): void {
   })
 }
 
+// The library takes no picture that the shop does not have; tests that are about other things put these into it.
+const heldPictures = ['1.webp', '2.webp', 'a.webp', 'box.png', 'cup.webp', 'picture.png', 's.webp']
+
 /** A shop on an open and migrated database; without limits of calls. */
 export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>): Shop {
+  mkdirSync(join(dataDir, 'media'), { recursive: true })
+  for (const name of heldPictures) writeFileSync(join(dataDir, 'media', name), 'a picture')
   const environment = readEnvironment({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
   return {
     ...database,
     environment,
+    storage: folderStorage(dataDir),
     secret: 'the secret of a test',
     signposts: createSignposts(database.changes),
     kept: createKept(database.changes),
   }
 }
 
-const pretendedAssets: Assets = {
+export const pretendedAssets: Assets = {
   store: async () => ({
     head: '',
     render: async ({ language }) => ({ status: 200, language, head: '', html: 'page', data: '{}' }),

@@ -1,4 +1,5 @@
 import { storePicture } from '../../content/pictures.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { demoBanners } from './demo/banners.ts'
 import { demoBlogs } from './demo/blogs.ts'
 import { demoCategories } from './demo/categories.ts'
@@ -15,13 +16,13 @@ export type Drawn = (svg: string) => string
 
 const atOnce = 2
 
-/** Draws every picture of the demo shop into the media folder; those that are there already stay. */
-export async function drawPictures(dataDir: string): Promise<Drawn> {
+/** Draws every picture of the demo shop into its storage; those that are there already stay. */
+export async function drawPictures(storage: Storage): Promise<Drawn> {
   const waiting = [...new Set(drawings())]
   const paths = new Map<string, string>()
   const draw = async () => {
     for (let svg = waiting.pop(); svg !== undefined; svg = waiting.pop())
-      paths.set(svg, (await storePicture(dataDir, Buffer.from(svg))).path)
+      paths.set(svg, (await storePicture(storage, Buffer.from(svg))).path)
   }
   await Promise.all(Array.from({ length: atOnce }, draw))
   return (svg) => {

@@ -22,7 +22,7 @@ export async function openDemoShop(shop: Shop, say: (line: string) => void): Pro
   const context = await contextOfFirstAdmin(shop)
   if (!context) return
   say('Making the demo shop …')
-  const drawn = await drawPictures(shop.environment.dataDir)
+  const drawn = await drawPictures(shop.storage)
   const password = shop.environment.demoPassword ?? readablePassword()
   await operate(context, { open: 'the first start' }, async (work) => {
     // Processes that start at once wait for each other here.

@@ -155,4 +155,11 @@ eachShop('Banners, pages and posts', ({ asAdmin, anybody }) => {
     const { body: shelves } = await anybody().get('/api/media-categories/load?type=display_on_body')
     expect(shelves.data.map((one: { slug: string }) => one.slug)).toEqual(['open-shelf'])
   })
+
+  test('pictures that are on no shelf are found by that', async () => {
+    await admin.post('/api/media-galleries/store', { content_title: 'Loose', content: '/media/s.webp' })
+    const { body } = await admin.get('/api/media-galleries?cat_id=none&keyword=Loose')
+    expect(body.data.map((one: { content_title: string }) => one.content_title)).toEqual(['Loose'])
+    expect((await admin.get('/api/media-galleries?cat_id=none&keyword=Shown')).body.data).toEqual([])
+  })
 })

@@ -1,9 +1,14 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { pictureWidths } from '../../../src/site/picture.ts'
+import { hashOf } from '../../../src-server/content/kept-pictures.ts'
+import { makeSizes } from '../../../src-server/content/picture-jobs.ts'
 import { storePicture } from '../../../src-server/content/pictures.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { takeUpload } from '../../../src-server/content/uploads.ts'
+import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { bomb, drawn, photograph, uploadTo } from '../../support/upload.ts'
 
 eachShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
   let admin: Caller
@@ -11,22 +16,22 @@ eachShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
     admin = await asAdmin()
   })
 
-  const upload = async (content: Buffer, filename = 'photo.png') => {
-    const boundary = 'between-the-parts'
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n`
-    const answer = await app().inject({
-      method: 'POST',
-      url: '/api/uploads',
-      headers: {
-        authorization: `Bearer ${admin.token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    })
-    return { status: answer.statusCode, body: answer.json() }
+  const upload = (content: Buffer, name?: string, language?: string) =>
+    uploadTo(app(), admin, content, { ...(name && { name }), ...(language && { language }) })
+  const whatThereIs = async () => {
+    const { dataDir } = shop().environment
+    const files = ['media', 'originals'].flatMap((folder) =>
+      existsSync(join(dataDir, folder))
+        ? readdirSync(join(dataDir, folder), { recursive: true, encoding: 'utf8' })
+        : [],
+    )
+    const rows = await shop().db.selectFrom('pictures').select('name').orderBy('name').execute()
+    return { files: files.sort(), rows }
   }
-  const drawn = (width: number, height: number, red = 200) =>
-    sharp({ create: { width, height, channels: 3, background: { r: red, g: 80, b: 40 } } })
+  const derivedOf = (name: string) =>
+    readdirSync(join(shop().environment.dataDir, 'media/derived')).filter((file) =>
+      file.includes(name.replace('.webp', '')),
+    )
   const served = async (url: string) => {
     const answer = await app().inject({ method: 'GET', url })
     return { status: answer.statusCode, headers: answer.headers, buffer: answer.rawPayload }
@@ -67,45 +72,125 @@ eachShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
     expect([exif, orientation]).toEqual([undefined, undefined])
   })
 
-  test('are refused when they are none, whatever their name says', async () => {
-    const svg = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
-    )
-    const half = (await drawn(400, 200).png().toBuffer()).subarray(0, 60)
-    for (const content of [Buffer.from('MZ not a picture'), Buffer.alloc(0), svg, half]) {
-      const { status, body } = await upload(content)
-      expect(status).toBe(415)
-      expect(body).toEqual({ status: false, msg: 'This file is not a picture (PNG, JPEG, WebP or GIF).' })
+  test('are refused when they are none or too large, in clear words, and leave nothing behind', async () => {
+    const before = await whatThereIs()
+    const none = {
+      en: 'This file is not a picture (PNG, JPEG, WebP or GIF).',
+      bn: 'ফাইলটি ছবি নয় (PNG, JPEG, WebP বা GIF)।',
     }
+    const bytes = { en: 'This file is too large: at most 20 MB.', bn: 'ফাইলটি খুব বড়: সর্বোচ্চ ২০ মেগাবাইট।' }
+    const pixels = {
+      en: 'This picture is too large: at most 50 megapixels.',
+      bn: 'ছবিটি খুব বড়: সর্বোচ্চ ৫০ মেগাপিক্সেল।',
+    }
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')])
+    const half = (await drawn(400, 200).png().toBuffer()).subarray(0, 60)
+    const cut = (await photograph(400, 200).jpeg().toBuffer()).subarray(0, 4_000)
+    const refused: [string, Buffer, number, typeof none][] = [
+      ['page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, none],
+      ['paper.png', Buffer.from('%PDF-1.7'), 415, none],
+      ['program.webp', Buffer.from('MZ not a picture'), 415, none],
+      ['drawing.png', Buffer.from(svg), 415, none],
+      ['phone.jpg', heic, 415, none],
+      ['empty.png', Buffer.alloc(0), 415, none],
+      ['half.png', half, 415, none],
+      ['cut.jpg', cut, 415, none],
+      ['endless.png', bomb(30_000), 413, pixels],
+      ['wide.png', await drawn(8_000, 6_300).png().toBuffer(), 413, pixels],
+      ['heavy.jpg', Buffer.alloc(50 * 1024 * 1024), 413, bytes],
+    ]
+    for (const [name, content, status, said] of refused)
+      for (const language of ['en', 'bn'] as const) {
+        const answer = await upload(content, name, language)
+        expect(answer, name).toEqual({ status, body: { status: false, msg: said[language] } })
+      }
     expect((await admin.post('/api/uploads', { file: 'x' })).status).toBe(415)
+    expect(await whatThereIs()).toEqual(before)
   })
 
-  test('are refused above 20 MB and above 50 megapixels', async () => {
-    expect((await upload(Buffer.alloc(21 * 1024 * 1024))).status).toBe(413)
-    const wide = await drawn(8_000, 6_300).png({ compressionLevel: 9 }).toBuffer()
-    expect((await upload(wide)).status).toBe(415)
+  test('that could not be kept leave nothing behind', async () => {
+    const before = await whatThereIs()
+    const { storage } = shop()
+    const full = {
+      ...storage,
+      put: (key: string, content: Buffer) =>
+        key.startsWith('media/') ? Promise.reject(new Error('full')) : storage.put(key, content),
+    }
+    const context = { ...admin.context, storage: full }
+    await expect(takeUpload(context, await drawn(50, 50, 7).png().toBuffer(), 'a.png')).rejects.toThrow(
+      'full',
+    )
+    expect(await whatThereIs()).toEqual(before)
   })
 
   test('come in by admins alone', async () => {
     expect((await anybody().post('/api/uploads')).status).toBe(401)
   })
 
-  test('go out in the widths that the shop uses, made once, never widened', async () => {
-    const { body } = await upload(await drawn(1_000, 500).png().toBuffer())
+  test('go out in the widths that the shop uses, as AVIF and WebP, made once, never widened', async () => {
+    const { body } = await upload(await photograph(1_000, 500).png().toBuffer())
     const { path } = body.data
-    const widths = await Promise.all(
-      [320, 320, 320, 1536].map(
-        async (width) => (await sharp((await served(`${path}?w=${width}`)).buffer).metadata()).width,
-      ),
-    )
-    expect(widths).toEqual([320, 320, 320, 1_000])
     const name = path.slice('/media/'.length)
-    const kept = readdirSync(join(shop().environment.dataDir, 'media/derived')).filter((file) =>
-      file.includes(name),
-    )
-    expect(kept.sort()).toEqual([`1536-${name}`, `320-${name}`])
-    for (const wrong of ['?w=321', '?w=0', '?w=', '?w=abc'])
-      expect((await served(path + wrong)).status).toBe(404)
+    const avif = path.replace('.webp', '.avif')
+    const looked = async (url: string) => {
+      const { buffer, headers } = await served(url)
+      const { width, format } = await sharp(buffer).metadata()
+      return {
+        width,
+        format,
+        type: headers['content-type'],
+        kept: headers['cache-control'],
+        bytes: buffer.length,
+      }
+    }
+    const year = 'public, max-age=31536000, immutable'
+    const small = await Promise.all([320, 320, 320].map((width) => looked(`${path}?w=${width}`)))
+    expect(small[0]).toMatchObject({ width: 320, format: 'webp', type: 'image/webp', kept: year })
+    expect(small[1]).toEqual(small[0])
+    expect(derivedOf(name)).toEqual([`320-${name}`])
+    await makeSizes(shop(), { name })
+    expect(derivedOf(name)).toHaveLength(pictureWidths.length * 2)
+    for (const width of pictureWidths) {
+      const [one, other] = [await looked(`${path}?w=${width}`), await looked(`${avif}?w=${width}`)]
+      expect(one.width).toBe(Math.min(width, 1_000))
+      expect(other).toMatchObject({ width: one.width, format: 'heif', type: 'image/avif', kept: year })
+      expect(other.bytes).toBeLessThan(one.bytes * 0.9)
+    }
+    for (const wrong of [`${path}?w=321`, `${path}?w=0`, `${path}?w=`, `${path}?w=abc`, avif, `${avif}?w=1`])
+      expect((await served(wrong)).status, wrong).toBe(404)
+  })
+
+  test('of twelve megapixels are kept as they came for the shop alone, and shown up to 2560 pixels', async () => {
+    const taken = await drawn(4_000, 3_000).jpeg().toBuffer()
+    const { path, width, height, size } = (await upload(taken, 'front.jpg')).body.data
+    expect([width, height]).toEqual([2_560, 1_920])
+    expect((await served(path)).buffer.length).toBe(size)
+    const original = join(shop().environment.dataDir, 'originals', hashOf(taken))
+    expect(readFileSync(original).equals(taken)).toBe(true)
+    expect([statSync(original).mode & 0o777, statSync(dirname(original)).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ])
+    for (const url of [`/media/${hashOf(taken)}`, `/media/..%2foriginals%2f${hashOf(taken)}`])
+      expect((await served(url)).status, url).toBe(404)
+  })
+
+  test('come with a title that is free, and with what the library has of them already', async () => {
+    const content = await drawn(33, 22, 111).png().toBuffer()
+    const first = (await upload(content, 'C:\\photos\\left_side.PNG')).body.data
+    expect([first.title, first.duplicate]).toEqual(['left side', null])
+    const entry = { content_title: first.title, content: first.path }
+    const { id } = (await admin.post('/api/media-galleries/store', entry)).body.data
+    const again = (await upload(content, 'left_side.png')).body.data
+    expect(again).toEqual({
+      ...first,
+      title: 'left side 2',
+      duplicate: { id, content: first.path, content_title: 'left side' },
+    })
+    const other = await asAdmin([right(4, ['create'])])
+    expect((await uploadTo(app(), other, content)).body.data.duplicate).toBe(null)
+    await admin.remove(`/api/media-galleries/${id}`)
+    expect((await upload(content, 'left_side.png')).body.data).toEqual(first)
   })
 
   test('are found by their own names alone', async () => {
@@ -116,10 +201,10 @@ eachShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
   test('of the shop itself may be drawn', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30"/></svg>'
-    const stored = await storePicture(shop().environment.dataDir, Buffer.from(svg))
+    const stored = await storePicture(shop().storage, Buffer.from(svg))
     expect(stored).toMatchObject({ width: 60, height: 30 })
     expect((await served(stored.path)).status).toBe(200)
-    expect(await storePicture(shop().environment.dataDir, Buffer.from(svg))).toEqual(stored)
+    expect(await storePicture(shop().storage, Buffer.from(svg))).toEqual(stored)
   })
 
   test('are weighed by the shop when they enter the library', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession, xsrfToken } from '../../../src-server/accounts/sessions.ts'
-import { aGuest } from '../../support/orders.ts'
+import { forgetGuestFiles } from '../../../src-server/content/private-files.ts'
+import { addPlace, addProduct, aGuest, orderOf, place } from '../../support/orders.ts'
 import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
 
 /** Prescriptions and designs of one's own. */
@@ -163,7 +164,7 @@ eachShop('A private file', ({ shop, app, asAdmin, anybody }) => {
       expect([status, body.msg]).toEqual([415, 'This file is not a picture (PNG, JPEG, WebP or GIF).'])
     }
     expect((await send(karim, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
-    expect((await send(karim, await drawn(8_000, 6_300).png().toBuffer())).status).toBe(415)
+    expect((await send(karim, await drawn(8_000, 6_300).png().toBuffer())).status).toBe(413)
     expect((await send(karim, picture, 'selfie')).status).toBe(422)
     expect((await karim.post('/api/private-files?kind=design', { file: 'x' })).status).toBe(415)
     expect((await send(anybody())).status).toBe(401)
@@ -195,6 +196,44 @@ eachShop('A private file', ({ shop, app, asAdmin, anybody }) => {
       'There are 100 files already. Please remove one first.',
     )
     expect(onDisk().length).toBe(before + 2)
+  })
+
+  test('stays while an order needs it, and a guest’s other files go after a month', async () => {
+    const guest = aGuest(shop(), app())
+    const karim = await person()
+    const product = await addProduct(db(), [{ unit_price: 100 }], { allow_custom_design: true })
+    const sent = async (by: Caller) => (await send(by, picture, 'design')).body.data
+    const [ordered, old, fresh, ofKarim] = [
+      await sent(guest),
+      await sent(guest),
+      await sent(guest),
+      await sent(karim),
+    ]
+    const line = { product_price_info_id: product.variants[0] as number, qty: 1 }
+    const order = await place(guest, orderOf(await addPlace(db()), [line]))
+    expect(order.body).toMatchObject({ status: true })
+    await db().updateTable('order_items_infos').set({ upload_product_image: ordered.name }).execute()
+    const refused = await guest.post(`${ordered.url}/remove`)
+    expect([refused.status, refused.body.msg]).toEqual([409, 'This file belongs to an order, so it stays.'])
+    await db()
+      .updateTable('private_files')
+      .set({ created_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+      .where('name', 'in', [ordered.name, old.name, ofKarim.name])
+      .execute()
+    await forgetGuestFiles(shop())
+    expect(
+      await Promise.all(
+        [ordered, fresh, old].map(async ({ url, name }) => [
+          (await see(guest, url)).status,
+          onDisk().includes(`${name}.webp`),
+        ]),
+      ),
+    ).toEqual([
+      [200, true],
+      [200, true],
+      [404, false],
+    ])
+    expect((await see(karim, ofKarim.url)).status).toBe(200)
   })
 
   test('is sent by a browser with the word of its session alone', async () => {

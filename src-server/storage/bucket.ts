@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { Storage } from './storage.ts'
+
+/** A bucket that speaks S3: where it is, and the key that opens it. */
+export type Bucket = {
+  endpoint: string
+  name: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const attempts = 3
+const firstPause = 200
+const answerWithin = 20_000
+
+/** Files in a bucket, addressed by path, so that any server that speaks S3 will do. */
+export function bucketStorage(bucket: Bucket): Storage {
+  const { accessKeyId, secretAccessKey, region } = bucket
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+
+  async function ask(
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    key: string,
+    body?: Buffer,
+  ): Promise<Response> {
+    const hash = createHash('sha256').update(body ?? '')
+    const signed = { method, headers: { 'x-amz-content-sha256': hash.digest('hex') }, ...(body && { body }) }
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send(await signer.sign(`${bucket.endpoint}/${bucket.name}/${key}`, signed))
+      if (answer instanceof Response && !isPassing(answer.status)) return answer
+      if (attempt === attempts) throw said(method, key, answer)
+      if (answer instanceof Response) await answer.body?.cancel()
+      await wait(firstPause * 2 ** attempt)
+    }
+  }
+
+  const sizeOf = async (key: string) => {
+    const answer = await ask('HEAD', key)
+    if (answer.status === 404) return null
+    if (!answer.ok) throw said('HEAD', key, answer)
+    return Number(answer.headers.get('content-length'))
+  }
+
+  return {
+    put: async (key, content) => {
+      if ((await sizeOf(key)) !== null) return
+      const answer = await ask('PUT', key, content)
+      await answer.body?.cancel()
+      if (!answer.ok) throw said('PUT', key, answer)
+    },
+    get: async (key) => {
+      const answer = await ask('GET', key)
+      if (answer.ok && answer.body) {
+        const size = Number(answer.headers.get('content-length'))
+        return { size, stream: Readable.fromWeb(answer.body as ReadableStream) }
+      }
+      await answer.body?.cancel()
+      if (answer.status === 404) return null
+      throw said('GET', key, answer)
+    },
+    size: sizeOf,
+    remove: async (key) => {
+      const answer = await ask('DELETE', key)
+      await answer.body?.cancel()
+      if (!answer.ok && answer.status !== 404) throw said('DELETE', key, answer)
+    },
+  }
+}
+
+/** Asks the bucket for what the shop will need of it, so that a wrong key is told at the start and not at the first upload. */
+export async function proveBucket(storage: Storage, { endpoint, name }: Bucket): Promise<void> {
+  const key = 'checks/start'
+  try {
+    await storage.put(key, Buffer.from('The shop may write here.\n'))
+    await storage.size(key)
+    await storage.remove(key)
+    await storage.size(key)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The bucket ${name} at ${endpoint} cannot be used. ${why}`)
+  }
+}
+
+// Until the answer begins; a large file may take longer to come.
+async function send(request: Request): Promise<Response | Error> {
+  const tooLong = new AbortController()
+  const timer = setTimeout(() => tooLong.abort(new Error('no answer in time')), answerWithin)
+  try {
+    return await fetch(request, { signal: tooLong.signal })
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const isPassing = (status: number) => status >= 500 || status === 429
+
+// Never the request itself: its headers are signed.
+function said(method: string, key: string, answer: Response | Error): Error {
+  if (answer instanceof Response) {
+    const hint =
+      answer.status === 403 ? ' (are the key and its rights to read, list, write and delete right?)' : ''
+    return new Error(`${method} ${key} was answered with ${answer.status}${hint}.`)
+  }
+  const { cause } = answer
+  return new Error(`${method} ${key} failed: ${cause instanceof Error ? cause.message : answer.message}.`)
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where files of the shop lie, by keys like `media/<name>.webp`, `originals/<sha256>` and `private/<name>.webp`. What a key
+ * names never changes: names are made of the content, or by chance.
+ */
+export type Storage = {
+  /** Keeps it whole or not at all; a key that is there already stays as it is. */
+  put: (key: string, content: Buffer) => Promise<void>
+  get: (key: string) => Promise<StoredFile | null>
+  /** How many bytes there are, without reading them; null: there is none. */
+  size: (key: string) => Promise<number | null>
+  /** Also when there is none. */
+  remove: (key: string) => Promise<void>
+}
+
+export type StoredFile = { size: number; stream: Readable }
+
+/** A file as a whole, for what works on the bytes. */
+export async function readWhole(storage: Storage, key: string): Promise<Buffer | null> {
+  const found = await storage.get(key)
+  if (!found) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of found.stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,108 +1,102 @@
-import Check from '@mui/icons-material/CheckCircle'
+import Close from '@mui/icons-material/Close'
 import {
   Box,
   Button,
-  ButtonBase,
   Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
+  IconButton,
   Stack,
-  TextField,
+  type Theme,
   Typography,
+  useMediaQuery,
 } from '@mui/material'
-import { useRef, useState } from 'react'
-import { useCreate, useGetList } from 'react-admin'
-import { useMay } from '../providers/use-may.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useState } from 'react'
+import { ListBase, useGetManyAggregate } from 'react-admin'
+import { LibraryBrowser } from '../media/LibraryBrowser.tsx'
+import { LIBRARY, type Picture } from '../media/library-calls.ts'
 import { useWords } from '../providers/use-words.ts'
-import type { Photo } from './PhotosPicker.tsx'
 import { Thumb } from './Thumb.tsx'
-import { useDebounced } from './use-debounced.ts'
-import { useUpload } from './use-upload.ts'
 
-type Props = { value: number[]; onChange: (ids: number[]) => void; single: boolean; onClose: () => void }
+export type Photo = Pick<Picture, 'id' | 'content' | 'content_title'>
 
-const STEP = 24
+type Props = {
+  value: readonly number[]
+  /** The chosen ones in the order of choosing, once that is done. */
+  onChange: (ids: number[], photos: Photo[]) => void
+  single: boolean
+  onClose: () => void
+}
 
-/** The media library to choose from (domain 3.6), with search; what is uploaded here becomes a picture of it. */
+/** The media library to choose from (domain 3.6): what is uploaded here is chosen at once. */
 export function LibraryDialog({ value, onChange, single, onClose }: Props) {
-  const { t, title } = useWords()
-  const may = useMay()
-  const [typed, setTyped] = useState('')
-  const [limit, setLimit] = useState(STEP)
-  const keyword = useDebounced(typed)
-  const { data = [], total = 0 } = useGetList<Photo>(
-    'media-galleries',
-    {
-      pagination: { page: 1, perPage: Math.min(limit, 96) },
-      sort: { field: 'id', order: 'DESC' },
-      filter: keyword ? { keyword } : {},
-    },
-    { placeholderData: (before) => before },
+  const { t } = useWords()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const [chosen, setChosen] = useState<readonly number[]>(value)
+  const [met, setMet] = useState<readonly Photo[]>([])
+  const { data: before = [] } = useGetManyAggregate<Picture>(
+    LIBRARY,
+    { ids: [...value] },
+    { enabled: value.length > 0 },
   )
-  const pick = (id: number) => {
-    if (value.includes(id)) return onChange(value.filter((each) => each !== id))
-    onChange(single ? [id] : [...value, id])
+  const photos = chosen.flatMap((id) => [...met, ...before].find((photo) => photo?.id === id) ?? [])
+
+  const choose = (photo: Photo) => {
+    setMet((all) => [photo, ...all.filter(({ id }) => id !== photo.id)])
+    setChosen((all) => (single ? [photo.id] : all.includes(photo.id) ? all : [...all, photo.id]))
+  }
+  const drop = (id: number) => setChosen((all) => all.filter((each) => each !== id))
+  const finish = () => {
+    onChange([...chosen], photos)
+    onClose()
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md">
-      <DialogTitle sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box sx={{ flex: 1, whiteSpace: 'nowrap' }}>{t('picture.library')}</Box>
-        <TextField
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={t('list.keyword')}
-          slotProps={{ htmlInput: { 'aria-label': t('list.keyword'), type: 'search' } }}
-          sx={{ width: { xs: '100%', sm: 240 } }}
-        />
-        {may('create', 'media-galleries') && (
-          <UploadButton onDone={(ids) => onChange(single ? ids : [...value, ...ids])} />
-        )}
-      </DialogTitle>
-      <DialogContent sx={{ minHeight: 320 }}>
-        {data.length === 0 && <Typography color="text.secondary">{t('picture.none')}</Typography>}
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' }}>
-          {data.map((photo) => {
-            const chosen = value.includes(photo.id)
-            return (
-              <ButtonBase
-                key={photo.id}
-                aria-pressed={chosen}
-                onClick={() => pick(photo.id)}
-                sx={{
-                  display: 'block',
-                  textAlign: 'left',
-                  position: 'relative',
-                  borderRadius: 1,
-                  outline: chosen ? 2 : 0,
-                  outlineStyle: 'solid',
-                  outlineColor: 'primary.main',
-                  '&.Mui-focusVisible': { outline: 2 },
-                }}
-              >
-                <Thumb src={photo.content} size="100%" />
-                {chosen && (
-                  <Check color="primary" sx={{ position: 'absolute', top: 6, right: 6, fontSize: 20 }} />
-                )}
-                <Typography variant="caption" noWrap component="div" sx={{ px: 0.5, py: 0.25 }}>
-                  {title(photo, 'content_title')}
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="lg"
+      aria-labelledby="library-title"
+      slotProps={{ paper: { sx: { height: phone ? 1 : 'calc(100dvh - 64px)' } } }}
+    >
+      <ListBase
+        resource={LIBRARY}
+        perPage={25}
+        sort={{ field: 'id', order: 'DESC' }}
+        exporter={false}
+        debounce={300}
+        disableSyncWithLocation
+        storeKey={false}
+        // Who may not see the library is told so here; the form stays.
+        disableAuthentication
+      >
+        <DialogContent sx={{ px: { xs: 1.5, sm: 3 }, pt: 1 }}>
+          <LibraryBrowser
+            head={(upload) => (
+              <Stack direction="row" sx={{ alignItems: 'center', gap: 1, py: 1 }}>
+                <Typography variant="h1" component="h2" id="library-title" sx={{ flex: 1 }}>
+                  {t('picture.library')}
                 </Typography>
-              </ButtonBase>
-            )
-          })}
-        </Box>
-        {total > data.length && limit < 96 && (
-          <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + STEP)}>
-            {t('picture.more')}
-          </Button>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
-          {t('picture.chosen', { smart_count: value.length })}
+                {upload}
+                <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
+                  <Close fontSize="small" />
+                </IconButton>
+              </Stack>
+            )}
+            chosen={chosen}
+            counted={!single}
+            onToggle={(picture) => (chosen.includes(picture.id) ? drop(picture.id) : choose(picture))}
+            onPicture={choose}
+          />
+        </DialogContent>
+      </ListBase>
+      <DialogActions sx={{ px: { xs: 1.5, sm: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider', gap: 1 }}>
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
+          {t('picture.chosen', { smart_count: chosen.length })}
         </Typography>
-        <Button variant="contained" onClick={onClose}>
+        <Chosen photos={photos} onDrop={drop} />
+        <Button variant="contained" onClick={finish}>
           {t('picture.done')}
         </Button>
       </DialogActions>
@@ -110,49 +104,35 @@ export function LibraryDialog({ value, onChange, single, onClose }: Props) {
   )
 }
 
-function UploadButton({ onDone }: { onDone: (ids: number[]) => void }) {
-  const { t } = useWords()
-  const { failed } = useTold()
-  const picker = useRef<HTMLInputElement>(null)
-  const { upload, uploading } = useUpload()
-  const [create] = useCreate()
-
-  const store = async (content: string, content_title: string): Promise<number> => {
-    const data = { content, content_title, content_type: 1, status: true }
-    const row = await create('media-galleries', { data }, { returnPromise: true })
-    return Number(row.id)
-  }
-  const take = async (files: File[]) => {
-    const ids: number[] = []
-    for (const file of files) {
-      const path = await upload(file)
-      if (!path) continue
-      const name = file.name.replace(/\.\w+$/, '').slice(0, 160) || t('picture.library')
-      try {
-        // Titles are unique in the library: a second "front" gets a number that nobody has.
-        ids.push(await store(path, name).catch(() => store(path, `${name} ${Date.now() % 1_000_000}`)))
-      } catch (error) {
-        failed(error)
-      }
-    }
-    onDone(ids)
-  }
+function Chosen({ photos, onDrop }: { photos: readonly Photo[]; onDrop: (id: number) => void }) {
+  const { t, title } = useWords()
   return (
-    <Stack>
-      <Button variant="contained" disabled={uploading} onClick={() => picker.current?.click()}>
-        {t(uploading ? 'picture.uploading' : 'picture.upload')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        hidden
-        onChange={({ target }) => {
-          take([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </Stack>
+    <Box component="ul" aria-label={t('media.chosen_ones')} sx={stripLook}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <IconButton
+            aria-label={t('picture.take_out', { title: title(photo, 'content_title') })}
+            onClick={() => onDrop(photo.id)}
+            sx={{ p: 0.25 }}
+          >
+            <Thumb src={photo.content} size={40} />
+            <Close sx={{ position: 'absolute', top: 0, right: 0, fontSize: 15, ...crossLook }} />
+          </IconButton>
+        </li>
+      ))}
+    </Box>
   )
+}
+
+const crossLook = { borderRadius: 4, bgcolor: 'background.paper', color: 'text.primary' }
+
+const stripLook = {
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 46,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflowX: 'auto',
 }

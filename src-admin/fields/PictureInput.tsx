@@ -8,18 +8,27 @@ import {
   Stack,
   Typography,
 } from '@mui/material'
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
+import { LIBRARY, pictureTypes } from '../media/library-calls.ts'
+import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { LibraryDialog } from './LibraryDialog.tsx'
 import { Thumb } from './Thumb.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { useUpload } from './use-upload.ts'
 
-/** A picture that the shop keeps: chosen or dropped, sent at once, shown as it will be. */
+/** A picture that the shop keeps: chosen, dropped or taken from the library, sent at once, shown as it will be. */
 export function PictureInput({ source, field, label, helper, disabled }: FieldProps<Field<'picture'>>) {
   const { t } = useWords()
   const { id, value, onChange, error } = useField<string | null>({ source, field })
-  const { upload, uploading } = useUpload()
+  const may = useMay()
+  // A picture of the library is not made from another.
+  const borrows = useResourceContext() !== LIBRARY && may('list', LIBRARY)
+  const { upload, share } = useUpload()
+  const uploading = share !== null
+  const [choosing, setChoosing] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
 
   const take = async (file: File | undefined) => {
@@ -46,7 +55,9 @@ export function PictureInput({ source, field, label, helper, disabled }: FieldPr
           <Thumb src={value} alt={label} size={96} />
           {uploading && (
             <CircularProgress
-              size={22}
+              size={32}
+              variant={share === 1 ? 'indeterminate' : 'determinate'}
+              value={(share ?? 0) * 100}
               sx={{ position: 'absolute', inset: 0, m: 'auto' }}
               aria-label={t('picture.uploading')}
             />
@@ -56,12 +67,18 @@ export function PictureInput({ source, field, label, helper, disabled }: FieldPr
           <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
             <Button
               id={id}
+              aria-label={`${label}: ${t(value ? 'picture.replace' : 'picture.upload')}`}
               variant="outlined"
               disabled={Boolean(disabled) || uploading}
               onClick={() => picker.current?.click()}
             >
               {t(value ? 'picture.replace' : 'picture.upload')}
             </Button>
+            {borrows && !disabled && (
+              <Button variant="outlined" disabled={uploading} onClick={() => setChoosing(true)}>
+                {t('picture.choose')}
+              </Button>
+            )}
             {value && !disabled && (
               <Button color="inherit" onClick={() => onChange(null)}>
                 {t('picture.remove')}
@@ -75,7 +92,7 @@ export function PictureInput({ source, field, label, helper, disabled }: FieldPr
         <input
           ref={picker}
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif"
+          accept={pictureTypes}
           hidden
           onChange={({ target }) => {
             take(target.files?.[0])
@@ -84,6 +101,14 @@ export function PictureInput({ source, field, label, helper, disabled }: FieldPr
         />
       </Stack>
       <FormHelperText>{error ?? ''}</FormHelperText>
+      {choosing && (
+        <LibraryDialog
+          value={[]}
+          single
+          onChange={(_, [photo]) => photo && onChange(photo.content)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </FormControl>
   )
 }

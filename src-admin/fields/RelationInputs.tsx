@@ -5,6 +5,7 @@ import { entryOf, findEntry, pageOf } from '../entries.ts'
 import { LinksPicker } from './LinksPicker.tsx'
 import { PhotosPicker } from './PhotosPicker.tsx'
 import { ReferencePicker } from './ReferencePicker.tsx'
+import { TreePicker } from './TreePicker.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 const LIBRARY = 'media-galleries'
@@ -40,7 +41,7 @@ export function ReferenceInput({ source, field, ...props }: FieldProps<Field<'re
 
 export function LinksInput({ source, field, ...props }: FieldProps<Field<'links'>>) {
   const { id, value, onChange, error } = useField<number[] | null>({ source, field })
-  const Picker = field.to === LIBRARY ? PhotosPicker : LinksPicker
+  const Picker = field.to === LIBRARY ? PhotosPicker : isTree(field.to) ? TreePicker : LinksPicker
   return (
     <Picker
       {...props}
@@ -51,6 +52,12 @@ export function LinksInput({ source, field, ...props }: FieldProps<Field<'links'
       error={error}
     />
   )
+}
+
+/** Whether entries of a resource stand below each other. */
+function isTree(to: string): boolean {
+  const parent = entryOf(pageOf(to)).fields.parent_id
+  return parent?.kind === 'reference' && parent.to === to
 }
 
 /**

@@ -26,6 +26,8 @@ export const Thumb = ({ src, alt = '', size = 36, ratio = '1' }: Props) => (
         src={thumbOf(src)}
         alt={alt}
         loading="lazy"
+        // What is dragged is the tile around it, or a file from outside.
+        draggable={false}
         sx={{ width: 1, height: 1, objectFit: 'contain' }}
       />
     ) : (

@@ -43,7 +43,7 @@ type Told = { message?: unknown; root?: { message?: unknown } }
 const MARK = '@@react-admin@@'
 
 /** react-admin packs a message and its numbers into one text; the server sends plain texts, in rows as `root`. */
-function messageOf(
+export function messageOf(
   error: Told | undefined,
   translate: (key: string, args?: object) => string,
 ): string | undefined {

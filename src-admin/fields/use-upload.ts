@@ -1,24 +1,22 @@
 import { useState } from 'react'
-import { send } from '../providers/http.ts'
+import { uploadPicture } from '../media/library-calls.ts'
 import { useTold } from '../providers/use-told.ts'
 
 /** Sends a picture to the shop; answers where the shop serves it, or null after saying why not. */
 export function useUpload() {
   const { failed } = useTold()
-  const [uploading, setUploading] = useState(false)
+  /** How much of it has been sent, from 0 to 1; null while nothing is. */
+  const [share, setShare] = useState<number | null>(null)
   const upload = async (file: File): Promise<string | null> => {
-    const body = new FormData()
-    body.append('file', file)
-    setUploading(true)
+    setShare(0)
     try {
-      const { json } = await send('/api/uploads', { method: 'POST', body })
-      return (json as { data: { path: string } }).data.path
+      return (await uploadPicture(file, { onShare: setShare })).path
     } catch (error) {
       failed(error)
       return null
     } finally {
-      setUploading(false)
+      setShare(null)
     }
   }
-  return { upload, uploading }
+  return { upload, share }
 }

@@ -35,7 +35,16 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
   // A long form shows the first thing that is wrong in it, whoever found it.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || isValid) return
-    bar.current?.closest('form')?.querySelector('.Mui-error')?.scrollIntoView({ block: 'center' })
+    const first = bar.current?.closest('form')?.querySelector('.Mui-error')
+    first?.scrollIntoView({ block: 'center' })
+    const place = first?.closest('.MuiFormControl-root') ?? first?.parentElement
+    place
+      ?.querySelector<HTMLElement>(
+        'input:not([type="file"]), textarea, [contenteditable], [role="combobox"], button',
+      )
+      ?.focus({
+        preventScroll: true,
+      })
   }, [submitCount, isSubmitting, isValid])
 
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { Chip, FormControl, InputLabel, Stack } from '@mui/material'
+import { Chip, FormControl, FormHelperText, InputLabel, Stack } from '@mui/material'
 import { product } from '#domain/catalog/product.ts'
 import { choices } from '#domain/site/choices.ts'
 import { useField } from '../fields/use-field.ts'
+import { useProblem } from '../fields/use-problem.ts'
 import { useWords } from '../providers/use-words.ts'
 
 type Mode = { mode_id: number }
@@ -13,9 +14,10 @@ export function ModesInput({ disabled }: { disabled: boolean }) {
     source: 'product_mode_infos',
     field: product.product_mode_infos,
   })
-  const modes = value ?? []
+  const wrong = useProblem('product_mode_infos')
+  const modes = value || []
   return (
-    <FormControl>
+    <FormControl error={wrong !== undefined}>
       <InputLabel>{t('product.modes')}</InputLabel>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         {choices.product_mode.map((item) => {
@@ -35,6 +37,7 @@ export function ModesInput({ disabled }: { disabled: boolean }) {
           )
         })}
       </Stack>
+      <FormHelperText>{wrong ?? ''}</FormHelperText>
     </FormControl>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
 import { product } from '#domain/catalog/product.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { entryOf } from '../entries.ts'
@@ -6,59 +7,90 @@ import { FieldGrid } from '../fields/FieldGrid.tsx'
 import { KindInput } from '../fields/KindInput.tsx'
 import { Section } from '../generic/Section.tsx'
 import { useWords } from '../providers/use-words.ts'
+import { InfoTexts } from './InfoTexts.tsx'
 import { ModesInput } from './ModesInput.tsx'
+import { PriceMatrix } from './matrix/PriceMatrix.tsx'
 import { OptionGroups } from './OptionGroups.tsx'
-import { PriceEntries } from './PriceEntries.tsx'
+import { PartsNav, partMargin } from './PartsNav.tsx'
+import { PublishPart } from './PublishPart.tsx'
+import { WordsInput } from './WordsInput.tsx'
 
 export const productWidth = 1480
 
 type Part = { disabled: boolean }
 
-const shelves = ['company_id', 'category_ids', 'generic_ids', 'disease_ids', 'tag_ids'] as const
+const named = ['product_title', 'slug', 'company_id', 'registered', 'selected', 'allow_custom_design']
 
 /** The product form: what it is, where it stands, what it looks like, what it costs (domain 3.8). */
 export function ProductBody({ disabled }: Part) {
   const { t } = useWords()
   return (
     <Stack sx={{ gap: 2 }}>
+      <PartsNav
+        parts={[
+          ['product-basics', t('product.basics')],
+          ['product-photos', t('product.photos')],
+          ['product-options', t('product.options')],
+          ['product-prices', t('product.prices')],
+          ['product-texts', t('product.texts')],
+        ]}
+      />
       <Box sx={columnsLook}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Section title={t('product.basics')}>
-            <Named
-              names={['product_title', 'slug', 'status', 'registered', 'selected', 'allow_custom_design']}
-              disabled={disabled}
-            />
+          <Anchor id="product-basics">
+            <Section title={t('product.basics')}>
+              <FieldGrid
+                page="products"
+                fields={columnsOf(entryOf('products'))}
+                names={named}
+                disabled={disabled}
+              />
+            </Section>
+          </Anchor>
+          <Section title={t('product.publishing')}>
+            <PublishPart disabled={disabled} />
           </Section>
-          <Section title={t('product.photos')}>
-            <KindInput source="photo_ids" field={product.photo_ids} label="" disabled={disabled} />
-          </Section>
+          <Anchor id="product-photos">
+            <Section title={t('product.photos')}>
+              <KindInput source="photo_ids" field={product.photo_ids} label="" disabled={disabled} />
+            </Section>
+          </Anchor>
         </Stack>
-        <Section title={t('product.shelves')}>
+        <Section title={t('product.shelves')} id="product-shelves">
           <Stack sx={{ gap: 2 }}>
-            {shelves.map((name) => (
-              <One key={name} name={name} disabled={disabled} />
-            ))}
+            <One name="category_ids" disabled={disabled} />
+            <WordsInput name="generic_ids" disabled={disabled} />
+            <WordsInput name="disease_ids" disabled={disabled} />
+            <WordsInput name="tag_ids" disabled={disabled} />
             <ModesInput disabled={disabled} />
           </Stack>
         </Section>
       </Box>
-      <Section title={t('product.options')}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-          <One name="color_ids" disabled={disabled} />
-          <One name="size_ids" disabled={disabled} />
-        </Box>
-        <OptionGroups disabled={disabled} />
-      </Section>
-      <PriceEntries disabled={disabled} />
-      <Section title={t('product.texts')}>
-        <KindInput source="product_infos" field={product.product_infos} label="" disabled={disabled} />
-      </Section>
+      <Anchor id="product-options">
+        <Section title={t('product.options')}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+            <One name="color_ids" disabled={disabled} />
+            <One name="size_ids" disabled={disabled} />
+          </Box>
+          <OptionGroups disabled={disabled} />
+        </Section>
+      </Anchor>
+      <Anchor id="product-prices">
+        <PriceMatrix disabled={disabled} />
+      </Anchor>
+      <Anchor id="product-texts">
+        <Section title={t('product.texts')}>
+          <InfoTexts disabled={disabled} />
+        </Section>
+      </Anchor>
     </Stack>
   )
 }
 
-const Named = ({ names, disabled }: Part & { names: readonly string[] }) => (
-  <FieldGrid page="products" fields={columnsOf(entryOf('products'))} names={names} disabled={disabled} />
+const Anchor = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Box id={id} sx={{ ...partMargin, minWidth: 0 }}>
+    {children}
+  </Box>
 )
 
 function One({ name, disabled }: Part & { name: keyof typeof product }) {

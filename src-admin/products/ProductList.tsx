@@ -1,35 +1,52 @@
-import { Box } from '@mui/material'
 import { ListPage } from '../generic/ListPage.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { PublishSwitch } from '../generic/PublishSwitch.tsx'
+import { useMay } from '../providers/use-may.ts'
+import { BulkAction } from './bulk/BulkAction.tsx'
+import { UndoLast } from './bulk/UndoLast.tsx'
 import { ImportAction } from './ImportAction.tsx'
+import { GenericsCell, PhotoCell, PricesCell, TimesCell, TypesCell, WordsCell } from './list/cells.tsx'
+import { MoreFilters } from './list/MoreFilters.tsx'
+import { ProductParts } from './list/product-parts.tsx'
+import { RowTools } from './list/RowTools.tsx'
 
-type Priced = { from_price: number | null; from_regular_price: number | null }
+const columns = [
+  'photo_ids',
+  'product_title',
+  'company_id',
+  'product_type_infos',
+  'category_ids',
+  'from_price',
+  'selected',
+  'status',
+  'updated_at',
+]
 
-/** Products, with what the cheapest of their price entries costs. */
-export const ProductList = () => (
-  <ListPage
-    own={{ from_price: (record) => <FromPrice {...(record as unknown as Priced)} /> }}
-    tools={<ImportAction />}
-  />
-)
-
-function FromPrice({ from_price, from_regular_price }: Priced) {
-  const { t, money } = useWords()
-  if (from_price === null)
-    return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {t('product.not_sold')}
-      </Box>
-    )
-  const reduced = from_regular_price !== null && from_regular_price > from_price
+/** Products, with what each consists of and costs; several of them are changed together (domain 3.8). */
+export function ProductList() {
+  const may = useMay()
+  const mayEdit = may('edit', 'products')
   return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {reduced && (
-        <Box component="s" sx={{ color: 'text.secondary', mr: 1, fontSize: 13 }}>
-          {money(from_regular_price)}
-        </Box>
-      )}
-      {money(from_price)}
-    </Box>
+    <ListPage
+      columns={columns}
+      own={{
+        photo_ids: (record) => <PhotoCell record={record} />,
+        product_type_infos: (record) => <TypesCell record={record} />,
+        category_ids: (record) => <WordsCell record={record} />,
+        from_price: (record) => <PricesCell record={record} />,
+        selected: (record) => <PublishSwitch page="products" record={record} field="selected" />,
+        updated_at: (record) => <TimesCell record={record} />,
+      }}
+      below={(record) => <GenericsCell record={record} />}
+      around={ProductParts}
+      moreFilters={<MoreFilters />}
+      rowTools={(record) => <RowTools record={record} />}
+      {...(mayEdit && { bulk: <BulkAction /> })}
+      tools={
+        <>
+          {mayEdit && <UndoLast />}
+          <ImportAction />
+        </>
+      }
+    />
   )
 }

@@ -2,21 +2,29 @@ import { sql, type Transaction } from 'kysely'
 import { productPriceProblems } from '#domain/orders/price-check.ts'
 import type { Schema } from '../database/schema.ts'
 import type { FieldErrors } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { strangersToCategories } from './category-rules.ts'
 import type { SavedProduct, SavedVariant } from './product-parts.ts'
+import { scheduleProblems } from './publish-rules.ts'
+import { strayWords } from './typed-words.ts'
 
 /** What is wrong with a product as a whole, by path from its form. */
 export async function productProblems(
-  trx: Transaction<Schema>,
+  work: Work,
   product: SavedProduct,
   stored: SavedProduct | null,
 ): Promise<FieldErrors> {
+  const { trx } = work
   const { product_price_infos, product_infos, product_type_infos, product_mode_infos } = product
   return {
     ...repeated('product_mode_infos', product_mode_infos, 'mode_id'),
     ...repeated('product_infos', product_infos, 'product_info_type_id'),
     ...repeated('product_type_infos', product_type_infos, 'product_type_id'),
+    ...scheduleProblems(product, stored, new Date()),
+    ...(await strayWords(work, product)),
     ...(await strayItems(trx, product)),
-    ...strangeVariants(product, stored),
+    ...(await strangersToCategories(trx, product, stored)),
+    ...(await strangeVariants(trx, product, stored)),
     ...Object.assign(
       {},
       ...product_price_infos.map((variant, at) =>
@@ -61,9 +69,21 @@ async function strayItems(
   )
 }
 
-/** Ids of variants that are not this product's, or are given twice. */
-function strangeVariants({ product_price_infos }: SavedProduct, stored: SavedProduct | null): FieldErrors {
-  const own = new Set(stored?.product_price_infos.map(({ id }) => id))
+/** Ids of variants that are not this product's, or are given twice; one that was left out before may be back. */
+async function strangeVariants(
+  trx: Transaction<Schema>,
+  { product_price_infos }: SavedProduct,
+  stored: (SavedProduct & { id?: number }) | null,
+): Promise<FieldErrors> {
+  const named = product_price_infos.flatMap(({ id }) => id ?? [])
+  if (named.length === 0) return {}
+  const rows = await trx
+    .selectFrom('product_price_infos')
+    .select('id')
+    .where('product_id', '=', stored?.id ?? 0)
+    .where('id', 'in', named)
+    .execute()
+  const own = new Set(rows.map(({ id }) => id))
   const problems: FieldErrors = {}
   for (const [at, { id }] of product_price_infos.entries())
     if (id !== null && !own.delete(id))

@@ -2,12 +2,18 @@ import type { Service } from '../resources/services.ts'
 import { indexProducts } from './product-index.ts'
 import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
 import { productProblems } from './product-rules.ts'
+import { settledSchedule } from './publish-rules.ts'
+import { linksOfWords } from './typed-words.ts'
 import { writeVariants } from './variants.ts'
 
 /** A product is saved whole, with all that hangs on it; the engine has locked its row. */
 export const productService: Service = {
-  rules: ({ trx }, record, stored) =>
-    productProblems(trx, record as SavedProduct, stored as SavedProduct | null),
+  settle: async (work, record, _, sent) => ({
+    ...(await linksOfWords(work, record as Partial<SavedProduct>, sent as Partial<SavedProduct>)),
+    ...settledSchedule(sent as Partial<SavedProduct>),
+  }),
+  rules: (work, record, stored) =>
+    productProblems(work, record as SavedProduct, stored as SavedProduct | null),
   readChildren: readProductParts,
   writeChildren: async (work, id, values) => {
     const saved = values as Partial<SavedProduct>

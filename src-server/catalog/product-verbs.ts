@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { slugProblem } from '#domain/catalog/slug.ts'
 import { flag, integer, rows, text, translated } from '#domain/fields.ts'
 import { Failure } from '../failure.ts'
+import { freeSlug } from '../resources/free-slug.ts'
 import type { Verb } from '../resources/verbs.ts'
 
 const products = { feature: 1 } as const
@@ -17,11 +19,14 @@ export const productVerbs: readonly Verb[] = [
     path: '/api/products/exist-check',
     action: 'view',
     body: { slug: text({ required: true }), id: integer() },
-    answer: { taken: flag() },
+    // `free`: the slug itself, or the neighbour that saving would take; nothing where it is no slug.
+    answer: { taken: flag(), free: text() },
     run: async ({ db }, { slug, id }) => {
-      const { rows: found } = await sql`select 1 from products
-        where slug = ${slug} and deleted_at is null and id is distinct from ${id}::integer`.execute(db)
-      return { data: { taken: found.length > 0 } }
+      const wanted = String(slug)
+      if (slugProblem(wanted) !== null) return { data: { taken: false, free: null } }
+      const own = typeof id === 'number' ? id : null
+      const { slug: free } = await freeSlug(db, 'products', { slug: wanted }, own)
+      return { data: { taken: free !== wanted, free } }
     },
   },
   {

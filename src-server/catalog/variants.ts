@@ -1,19 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import { variantKey } from '#domain/orders/variant.ts'
 import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
+import { Failure, type FieldErrors } from '../failure.ts'
+import { speak } from '../language.ts'
 import type { Work } from '../operation.ts'
 import type { SavedVariant } from './product-parts.ts'
-import { moveStock } from './stock.ts'
-
-/** The stock_type of a variant whose stock is counted. */
-const tracked = 1
+import { moveStocks, tracked } from './stock.ts'
 
 type Placed = SavedVariant & { id: number | null; position: number; options_key: string }
 
 /**
  * Saves the variants of a product. A variant stays the row that it was: by its id, or where none is given by its choices.
- * One that is left out is deleted softly, for orders know it. The stock moves by `stock_change` alone.
+ * One that is left out is deleted softly, for orders know it; named by its id again it is back with its stock. The stock
+ * moves by `stock_change` alone.
  */
 export async function writeVariants(work: Work, product_id: number, saved: readonly SavedVariant[]) {
   const { trx } = work
@@ -47,7 +46,7 @@ export async function writeVariants(work: Work, product_id: number, saved: reado
   if (placed.length === 0) return
   const ids = await upsertVariants(trx, product_id, placed)
   await writeVariantParts(trx, placed, ids)
-  await moveStocks(work, placed, ids)
+  await enterStock(work, placed, ids)
 }
 
 // Two variants may swap their choices: nobody holds a key while they are written.
@@ -71,19 +70,20 @@ async function upsertVariants(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; position: number }>`
     insert into product_price_infos (id, product_id, position, options_key, product_price_type_id, product_color_id,
-      product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, remarks, status)
+      product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, low_stock_qty, remarks, status)
     select coalesce(v.id, nextval(pg_get_serial_sequence('product_price_infos', 'id'))), ${product_id}::integer, v.position,
       v.options_key, v.product_price_type_id, v.product_color_id, v.product_size_id, v.unit_price, v.cart_qty_mode,
-      v.min_qty, v.max_qty, v.sku, v.stock_type, v.remarks, v.status
+      v.min_qty, v.max_qty, v.sku, v.stock_type, v.low_stock_qty, v.remarks, v.status
     from jsonb_to_recordset(${json(placed)}) as v(id integer, position integer, options_key text,
       product_price_type_id integer, product_color_id integer, product_size_id integer, unit_price numeric,
-      cart_qty_mode integer, min_qty integer, max_qty integer, sku text, stock_type integer, remarks text, status boolean)
+      cart_qty_mode integer, min_qty integer, max_qty integer, sku text, stock_type integer,
+      low_stock_qty integer, remarks text, status boolean)
     on conflict (id) do update set position = excluded.position, options_key = excluded.options_key,
       product_price_type_id = excluded.product_price_type_id, product_color_id = excluded.product_color_id,
       product_size_id = excluded.product_size_id, unit_price = excluded.unit_price,
       cart_qty_mode = excluded.cart_qty_mode, min_qty = excluded.min_qty, max_qty = excluded.max_qty,
-      sku = excluded.sku, stock_type = excluded.stock_type, remarks = excluded.remarks, status = excluded.status,
-      updated_at = clock_timestamp()
+      sku = excluded.sku, stock_type = excluded.stock_type, low_stock_qty = excluded.low_stock_qty,
+      remarks = excluded.remarks, status = excluded.status, deleted_at = null, updated_at = clock_timestamp()
     returning id, position`.execute(trx)
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 }
@@ -112,29 +112,34 @@ async function writeVariantParts(
   )
 }
 
-async function moveStocks({ trx, context }: Work, placed: readonly Placed[], ids: readonly number[]) {
-  for (const [at, { stock_type, stock_change }] of placed.entries()) {
+/** What comes in or goes out by the form; the first stock of a new variant says so. */
+async function enterStock({ trx, context }: Work, placed: readonly Placed[], ids: readonly number[]) {
+  const moves = placed.flatMap(({ id, stock_type, stock_change }, at) => {
     const product_price_info_id = ids[at]
-    if (stock_type !== tracked || !stock_change || product_price_info_id === undefined) continue
-    const moved = {
-      product_price_info_id,
-      change: stock_change,
-      reason: 'adjust',
-      user_id: context.user?.id ?? null,
-    } as const
-    if ((await moveStock(trx, moved)) !== null) continue
-    const { stock_qty } = await trx
-      .selectFrom('product_price_infos')
-      .select('stock_qty')
-      .where('id', '=', product_price_info_id)
-      .executeTakeFirstOrThrow()
-    throw new Failure(422, 'invalid', {
-      errors: {
-        [`product_price_infos.${at}.stock_change`]: {
-          reason: 'stock_below_zero',
-          args: { stock: stock_qty },
-        },
-      },
-    })
-  }
+    if (stock_type !== tracked || !stock_change || product_price_info_id === undefined) return []
+    const note = id === null ? speak[context.language]('first_stock') : null
+    const user_id = context.user?.id ?? null
+    return [{ product_price_info_id, change: stock_change, reason: 'adjust', user_id, note } as const]
+  })
+  const moved = await moveStocks(trx, moves)
+  const short = moves.flatMap(({ product_price_info_id: id }) => (moved.has(id) ? [] : [id]))
+  if (short.length > 0) throw new Failure(422, 'invalid', { errors: await shortOf(trx, ids, short) })
+}
+
+async function shortOf(
+  trx: Transaction<Schema>,
+  ids: readonly number[],
+  short: readonly number[],
+): Promise<FieldErrors> {
+  const rows = await trx
+    .selectFrom('product_price_infos')
+    .select(['id', 'stock_qty'])
+    .where('id', 'in', short)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ id, stock_qty }) => [
+      `product_price_infos.${ids.indexOf(id)}.stock_change`,
+      { reason: 'stock_below_zero', args: { stock: stock_qty } },
+    ]),
+  )
 }

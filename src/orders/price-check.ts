@@ -56,9 +56,26 @@ export const repeatedVariants = (variants: readonly VariantChoice[]): Problems =
   return problems
 }
 
+const sameSku = (sku: string | null | undefined) => sku?.toLowerCase() || null
+
+/** Variants that carry the SKU of an earlier one: a parcel would hold the wrong one. Other products may have it too. */
+export const repeatedSkus = (variants: readonly { sku?: string | null }[]): Problems => {
+  const skus = variants.map(({ sku }) => sameSku(sku))
+  const problems: Problems = {}
+  skus.forEach((sku, at) => {
+    const first = skus.indexOf(sku)
+    if (sku !== null && first < at)
+      problems[`${at}.sku`] = { reason: 'sku_repeated', args: { other: first + 1 } }
+  })
+  return problems
+}
+
 /** What is wrong with the price entries of a product, by path from its form: `product_price_infos.2.max_qty`. */
-export const productPriceProblems = (variants: readonly (Priced & VariantChoice)[]): Problems =>
+export const productPriceProblems = (
+  variants: readonly (Priced & VariantChoice & { sku?: string | null })[],
+): Problems =>
   under('product_price_infos', {
     ...repeatedVariants(variants),
+    ...repeatedSkus(variants),
     ...Object.assign({}, ...variants.map((variant, at) => under(at, priceProblems(variant)))),
   })

@@ -14,6 +14,7 @@ export type ProblemReason =
   | 'min_not_positive'
   | 'max_below_min'
   | 'variant_repeated'
+  | 'sku_repeated'
   | 'items_missing'
   | 'discount_negative'
   | 'discount_above_total'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { product, variant } from '../../src/catalog/product.ts'
 import { initialOf } from '../../src-admin/fields/initial.ts'
-import { entryColumns, gridOf } from '../../src-admin/products/entry-columns.ts'
+import { tierPrice } from '../../src-admin/products/matrix/tier-price.ts'
 import {
   chosenItem,
   cloned,
@@ -10,7 +10,6 @@ import {
   type VariantForm,
   withItem,
 } from '../../src-admin/products/offered.ts'
-import { tierPrice } from '../../src-admin/products/tier-price.ts'
 
 const entry = (more: Partial<VariantForm> = {}): VariantForm => ({
   ...(initialOf(variant) as VariantForm),
@@ -97,29 +96,5 @@ describe('The price of a tier while it is typed', () => {
     expect(tierPrice({ ...open, unit_price: '' }, typed)).toBeNull()
     expect(tierPrice(open, { ...typed, quantity: '' })).toBeNull()
     expect(tierPrice(open, null)).toBeNull()
-  })
-})
-
-describe('The grid of price entries', () => {
-  const bare = { color_ids: [], size_ids: [], product_type_infos: [], tracked: false }
-
-  test('has columns for what the product offers, and no others', () => {
-    const names = (offered: typeof bare | object) =>
-      entryColumns({ ...bare, ...offered }).map(({ name }) => name)
-    expect(names({})).not.toContain('product_color_id')
-    expect(names({})).not.toContain('stock_change')
-    expect(names({ color_ids: [1], size_ids: [2], tracked: true })).toEqual(
-      expect.arrayContaining(['product_color_id', 'product_size_id', 'stock_change']),
-    )
-    expect(names({ product_type_infos: [{ product_type_id: 3, item_ids: [1] }] })).toContain('option')
-  })
-
-  test('is never narrower than its columns', () => {
-    const { template, least } = gridOf([
-      { name: 'number', width: [20] },
-      { name: 'unit_price', width: [80, 1] },
-    ])
-    expect(template).toBe('20px minmax(80px, 1fr)')
-    expect(least).toBe(108)
   })
 })

@@ -11,6 +11,8 @@ async function openProduct(list: string, entry: object) {
   const user = userEvent.setup({ delay: null })
   api.answers(({ url }) => {
     if (url.pathname === `/api/${list}`) return page([{ id: 4, ...entry }])
+    if (list === 'product-types' && url.pathname === '/api/categories/load-related-data')
+      return { json: { status: true, data: { product_type_list: [{ id: 4, ...entry }] } } }
     if (url.pathname === '/api/products/store') return { json: { status: true, data: { id: 1 } } }
     return undefined
   })
@@ -50,23 +52,31 @@ describe('The form of a product', () => {
   test('takes a group of options', async () => {
     const { user, saved } = await openProduct('product-types', { type_title: 'Flavour' })
     await user.click(screen.getByRole('button', { name: 'Add option group' }))
-    await user.click(screen.getByRole('combobox', { name: /Product type/ }))
+    await user.click(await screen.findByRole('combobox', { name: /Product type/ }))
     await user.click(await screen.findByRole('option', { name: 'Flavour' }))
     expect(await saved()).toMatchObject({ product_type_infos: [{ product_type_id: 4, item_ids: [] }] })
   })
 
   test('takes several prices', async () => {
+    const types = [
+      { id: 4, type_title: 'Per Box' },
+      { id: 5, type_title: 'Per Piece' },
+    ]
+    api.answers(({ url }) =>
+      url.pathname === '/api/categories/load-related-data'
+        ? { json: { status: true, data: { product_price_type_list: types } } }
+        : undefined,
+    )
     const { user, saved } = await openProduct('product-price-types', { type_title: 'Per Box' })
-    for (const [at, price] of ['120', '90'].entries()) {
-      await user.click(screen.getByRole('button', { name: 'Add price entry' }))
-      await user.click(screen.getAllByRole('combobox', { name: /Price type/ })[at] as HTMLElement)
-      await user.click(await screen.findByRole('option', { name: 'Per Box' }))
-      await user.type(screen.getAllByRole('textbox', { name: /Unit price/ })[at] as HTMLElement, price)
-    }
+    await screen.findByText('Per Piece')
+    await user.click(screen.getByRole('button', { name: 'Add price entry' }))
+    await user.paste('Per Box\t120')
+    await user.click(screen.getByRole('button', { name: 'Add price entry' }))
+    await user.paste('Per Piece\t90')
     expect(await saved()).toMatchObject({
       product_price_infos: [
         { product_price_type_id: 4, unit_price: 120 },
-        { product_price_type_id: 4, unit_price: 90 },
+        { product_price_type_id: 5, unit_price: 90 },
       ],
     })
   })

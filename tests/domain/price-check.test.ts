@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { priceProblems, productPriceProblems, repeatedVariants } from '#domain/orders/price-check.ts'
+import {
+  priceProblems,
+  productPriceProblems,
+  repeatedSkus,
+  repeatedVariants,
+} from '#domain/orders/price-check.ts'
 import { matchVariant, type VariantChoice } from '#domain/orders/variant.ts'
 import { e1, e3, e4, e5, e6, e7, fixed, listVariant, openVariant, percent } from './variants.ts'
 
@@ -86,6 +91,11 @@ describe('Variants of a product', () => {
       choice({ product_price_type_id: 2, options: [option(1, 5), option(2, 7)], product_color_id: 3 }),
     ]
     expect(repeatedVariants(variants)).toEqual({ 2: { reason: 'variant_repeated', args: { other: 1 } } })
+  })
+
+  test('carry each SKU once, whatever its letters; none is not one', () => {
+    const skus = [{ sku: 'a-1' }, { sku: null }, { sku: 'A-1' }, { sku: null }, { sku: 'a-2' }, {}]
+    expect(repeatedSkus(skus)).toEqual({ '2.sku': { reason: 'sku_repeated', args: { other: 1 } } })
   })
 
   test('have each problem at its place in the form', () => {

@@ -139,12 +139,13 @@ eachShop('A product in the back office', ({ asAdmin }) => {
     expect((await admin.get('/api/products/hidden-tea')).status).toBe(200)
   })
 
-  test('tells whether a slug is taken', async () => {
+  test('tells whether a slug is taken, and which neighbour is free', async () => {
     const { id, slug } = await tea.stored({ product_title: 'Asked tea' })
     const ask = async (body: object) => (await admin.post('/api/products/exist-check', body)).body.data
-    expect(await ask({ slug })).toEqual({ taken: true })
-    expect(await ask({ slug, id })).toEqual({ taken: false })
-    expect(await ask({ slug: 'nobody-has-this' })).toEqual({ taken: false })
+    expect(await ask({ slug })).toEqual({ taken: true, free: 'asked-tea-2' })
+    expect(await ask({ slug, id })).toEqual({ taken: false, free: slug })
+    expect(await ask({ slug: 'nobody-has-this' })).toEqual({ taken: false, free: 'nobody-has-this' })
+    expect(await ask({ slug: 'No Slug!' })).toEqual({ taken: false, free: null })
   })
 
   test('is offered the types of its categories and of no category', async () => {

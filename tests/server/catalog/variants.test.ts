@@ -71,6 +71,31 @@ eachShop('The variants of a product', ({ asAdmin, shop }) => {
     expect(again.product_price_infos).toHaveLength(1)
   })
 
+  test('has a variant back that is named again, with its stock and its movements', async () => {
+    const saved = await tea.stored({ product_title: 'Returning tea' })
+    const [first] = saved.product_price_infos
+    const other = await tea.stored({ product_title: 'Neighbouring tea' })
+    const emptied = (await tea.save(saved, { product_price_infos: [] })).body.data
+    const taken = await tea.save(other, { product_price_infos: [first] })
+    expect(Object.keys(taken.body.errors)).toEqual(['product_price_infos.0.id'])
+    const replaced = await tea.save(emptied, { product_price_infos: [tea.variant({ unit_price: 5 })] })
+    const { status, body } = await tea.save(replaced.body.data, { product_price_infos: [first] })
+    expect(status).toBe(200)
+    expect(body.data.product_price_infos).toEqual([first])
+    expect(body.data.from_price).toBe(saved.from_price)
+    expect(await movements(first.id)).toEqual([{ change: 50, reason: 'adjust' }])
+  })
+
+  test('keeps from where its stock is low, and does not sell one SKU as two things', async () => {
+    const saved = await tea.stored({ product_title: 'Lowering tea' })
+    const [row] = saved.product_price_infos
+    const { body } = await tea.save(saved, { product_price_infos: [{ ...row, low_stock_qty: 12 }] })
+    expect(body.data.product_price_infos).toMatchObject([{ id: row.id, low_stock_qty: 12, stock_qty: 50 }])
+    const twice = [row, tea.variant({ sku: row.sku, product_price_type_id: tea.parts.box })]
+    const refused = await tea.save(body.data, { product_price_infos: twice })
+    expect(refused.body.errors).toEqual({ 'product_price_infos.1.sku': 'Price entry 1 has the same SKU.' })
+  })
+
   test('refuses two variants that a customer could not tell apart', async () => {
     const { status, body } = await admin.post('/api/products/store', {
       ...tea.green({ product_title: 'Double tea' }),

@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin'
+import { get, useFormState } from 'react-hook-form'
+import { messageOf } from './use-field.ts'
+
+/** The first thing that is wrong at a path or anywhere below it, in words. */
+export function useProblem(path: string): string | undefined {
+  const { errors } = useFormState()
+  const translate = useTranslate()
+  return firstIn(get(errors, path), translate)
+}
+
+function firstIn(error: unknown, translate: (key: string, args?: object) => string): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const own = messageOf(error, translate)
+  if (own) return own
+  for (const [name, inner] of Object.entries(error)) {
+    // The input itself, which the form keeps beside its problem.
+    if (name === 'ref') continue
+    const found = firstIn(inner, translate)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { tier, variant } from '#domain/catalog/product.ts'
+import { check } from '#domain/check.ts'
+import { leastQty, type Priced, type UnitPrice, unitPrice } from '#domain/orders/price.ts'
+
+const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
+const pricing = { unit_price, cart_qty_mode, min_qty, max_qty, tiers } as const
+
+/**
+ * What one unit costs at a tier while both are being typed, in poisha; null as long as they cannot be read. The rule is the
+ * one that storefront and server use (design.md: one price rule).
+ */
+export function tierPrice(
+  entry: { unit_price: unknown; cart_qty_mode: unknown },
+  typed: unknown,
+): UnitPrice | null {
+  const price = check({ unit_price }, { unit_price: entry.unit_price })
+  const row = check(tier, (typed ?? {}) as Record<string, unknown>)
+  const unreadable = ['quantity', 'price', 'discount_price', 'price_type'].some((name) => row.problems[name])
+  if (unreadable || Object.keys(price.problems).length > 0) return null
+  return unitPrice(
+    {
+      unit_price: price.values.unit_price,
+      cart_qty_mode: Number(entry.cart_qty_mode),
+      min_qty: null,
+      max_qty: null,
+      tiers: [row.values],
+    },
+    row.values.quantity,
+  )
+}
+
+/** What the variant costs on a card, at its least quantity (domain 6, 19); null while it cannot be computed. */
+export function cardPrice(typed: object): UnitPrice | null {
+  const { values, problems } = check(pricing, typed as Record<string, unknown>)
+  if (Object.keys(problems).length > 0) return null
+  const priced: Priced = values
+  return unitPrice(priced, leastQty(priced))
+}

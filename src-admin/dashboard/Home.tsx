@@ -5,6 +5,7 @@ import { Message } from '../layout/Message.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { LowStock } from '../stock/LowStock.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
@@ -32,6 +33,7 @@ export function Home() {
           </section>
         )}
         {orders && <LatestOrders />}
+        {may('list', 'stock-levels') && <LowStock />}
         {identity && nothing ? (
           <Message title={t('ra.page.access_denied')} text={t('home.nothing')} />
         ) : (

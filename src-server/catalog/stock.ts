@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
+/** The stock_type of a variant whose stock is counted. */
+export const tracked = 1
+
 export type StockMovement = {
   product_price_info_id: number
   /** What comes in or, below zero, goes out. */
@@ -8,25 +11,39 @@ export type StockMovement = {
   reason: Schema['stock_movements']['reason']
   order_info_id?: number | null
   user_id?: number | null
+  /** Why, in words. */
+  note?: string | null
 }
 
 /**
- * Moves the stock of a tracked variant and enters it in the ledger. One conditional UPDATE, so that of two buyers of the
- * last piece one gets it (domain 6, 5). Answers the new stock; null when it would fall below zero or is not tracked.
+ * Moves the stock of tracked variants, each of them once, and enters it in the ledger with what is there after it. One
+ * conditional UPDATE, so that of two buyers of the last piece one gets it (domain 6, 5). Answers the new stock of each
+ * variant; those that would fall below zero or are not tracked stay as they are and are not in the answer.
  */
-export async function moveStock(
+export async function moveStocks(
   trx: Transaction<Schema>,
-  { product_price_info_id, change, reason, order_info_id = null, user_id = null }: StockMovement,
-): Promise<number | null> {
-  const { rows } = await sql<{ stock_qty: number }>`
-    with moved as (
-      update product_price_infos set stock_qty = stock_qty + ${change}, updated_at = clock_timestamp()
-      where id = ${product_price_info_id} and stock_type = 1 and stock_qty + ${change} >= 0
-      returning id, stock_qty
+  movements: readonly StockMovement[],
+): Promise<Map<number, number>> {
+  if (movements.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; stock_qty: number }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m(product_price_info_id integer,
+        change integer, reason text, order_info_id integer, user_id integer, note text)
+    ), moved as (
+      update product_price_infos v set stock_qty = v.stock_qty + m.change, updated_at = clock_timestamp()
+      from wanted m where v.id = m.product_price_info_id and v.stock_type = ${tracked} and v.stock_qty + m.change >= 0
+      returning v.id, v.stock_qty
     ), entered as (
-      insert into stock_movements (product_price_info_id, change, reason, order_info_id, user_id)
-      select id, ${change}::integer, ${reason}, ${order_info_id}::integer, ${user_id}::integer from moved
+      insert into stock_movements (product_price_info_id, change, reason, order_info_id, user_id, note, balance)
+      select v.id, m.change, m.reason, m.order_info_id, m.user_id, m.note, v.stock_qty
+      from moved v join wanted m on m.product_price_info_id = v.id
     )
-    select stock_qty from moved`.execute(trx)
-  return rows[0]?.stock_qty ?? null
+    select id, stock_qty from moved`.execute(trx)
+  return new Map(rows.map(({ id, stock_qty }) => [id, stock_qty]))
+}
+
+/** The same for one variant: its new stock; null when it would fall below zero or is not tracked. */
+export async function moveStock(trx: Transaction<Schema>, movement: StockMovement): Promise<number | null> {
+  const moved = await moveStocks(trx, [movement])
+  return moved.get(movement.product_price_info_id) ?? null
 }

@@ -25,5 +25,8 @@ export const stockMovement = {
   balance: integer({ readonly: true }),
   reason: choice('stock_reason', { readonly: true }),
   note: text({ readonly: true, max: 500 }),
+  order_info_id: reference('order-infos', { readonly: true }),
   order_id: text({ readonly: true, max: 12 }),
+  /** Who of the back office did it. */
+  moved_by: text({ readonly: true }),
 } as const

@@ -7,8 +7,15 @@ import { entryOf } from '../entries.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FilterField } from './FilterField.tsx'
 
+type Props = {
+  names?: readonly string[]
+  /** Filters that are drawn by hand. */
+  more?: ReactNode
+  children?: ReactNode
+}
+
 /** Search and every filter of the entry in one bar, always there, and how many were found (domain 3.8). */
-export function FilterBar({ names, children }: { names?: readonly string[]; children?: ReactNode }) {
+export function FilterBar({ names, more, children }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
@@ -38,6 +45,7 @@ export function FilterBar({ names, children }: { names?: readonly string[]; chil
             />
           ) : null
         })}
+        {more}
         {filtered && (
           <Button color="inherit" onClick={() => setFilters({})}>
             {t('list.clear')}

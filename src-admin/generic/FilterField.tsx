@@ -9,7 +9,8 @@ import { spans } from './spans.ts'
 
 type Props = { name: string; field: Field; value: unknown; onChange: (value: unknown) => void }
 
-const look = { width: { xs: 'calc(50% - 4px)', sm: 168 } }
+/** How wide a filter is. */
+export const filterLook = { width: { xs: 'calc(50% - 4px)', sm: 168 } }
 
 /** One filter of a list, by the kind of its field. */
 export function FilterField({ name, field, value, onChange }: Props) {
@@ -17,9 +18,9 @@ export function FilterField({ name, field, value, onChange }: Props) {
   const { t, title, field: labelOf } = useWords()
   const label = labelOf(page, name)
 
-  if (field.kind === 'reference')
+  if (field.kind === 'reference' || field.kind === 'links')
     return (
-      <Box sx={look}>
+      <Box sx={filterLook}>
         <ReferencePicker
           page={pageOf(field.to)}
           value={value ? Number(value) : null}
@@ -47,7 +48,10 @@ export function FilterField({ name, field, value, onChange }: Props) {
       select
       value={value === undefined || value === null ? '' : String(value)}
       onChange={(event) => onChange(event.target.value || undefined)}
-      sx={{ ...look, ...(value === undefined && { '& .MuiSelect-select': { color: 'text.secondary' } }) }}
+      sx={{
+        ...filterLook,
+        ...(value === undefined && { '& .MuiSelect-select': { color: 'text.secondary' } }),
+      }}
       slotProps={{
         select: {
           displayEmpty: true,
@@ -73,7 +77,7 @@ const Typed = ({ label, value, onChange }: Part) => (
     value={value ?? ''}
     onChange={(event) => onChange(event.target.value || undefined)}
     placeholder={label}
-    sx={look}
+    sx={filterLook}
     slotProps={{ htmlInput: { 'aria-label': label } }}
   />
 )

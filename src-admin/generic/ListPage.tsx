@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Button, Paper, type Theme, useMediaQuery } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { ListBase, type RaRecord, useListContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { entryOf } from '../entries.ts'
@@ -13,6 +13,8 @@ import { Gate } from './Gate.tsx'
 import { Pager } from './Pager.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { type OwnCells, RecordTable } from './RecordTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SelectionProvider } from './selection.tsx'
 
 type Props = {
   own?: OwnCells
@@ -22,8 +24,20 @@ type Props = {
   filters?: readonly string[]
   /** What stands above the filters, such as tabs. */
   above?: ReactNode
+  /** What stands below the title of a row. */
+  below?: (record: RaRecord) => ReactNode
+  /** Filters that are drawn by hand, behind those of the entry. */
+  moreFilters?: ReactNode
   /** What else can be done with the whole list. */
   tools?: ReactNode
+  /** What can be done with several entries at once; with it, entries can be chosen (useSelection). */
+  bulk?: ReactNode
+  /** Stands around the rows, for what their cells share. */
+  around?: ComponentType<{ children: ReactNode }>
+  /** What else a row can do, beside edit and delete. */
+  rowTools?: (record: RaRecord) => ReactNode
+  /** The same on a phone, where a card leads to its form by itself. */
+  cardTools?: (record: RaRecord) => ReactNode
 }
 
 /** Every list of the back office (domain 3.8), drawn from its entry. */
@@ -44,11 +58,23 @@ export function ListPage(props: Props) {
   )
 }
 
-function ListFrame({ filters, above, tools, ...rows }: Props) {
+function ListFrame({ filters, above, moreFilters, tools, bulk, around: Around = Fragment, ...rows }: Props) {
   const page = useResourceContext() ?? ''
   const { t, name, thing } = useWords()
   const may = useMay()
   const addable = !entryOf(page).only && may('create', page)
+  const list = (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <FilterBar {...(filters && { names: filters })} more={moreFilters}>
+        {above}
+      </FilterBar>
+      {bulk && <SelectionBar>{bulk}</SelectionBar>}
+      <Around>
+        <Rows {...rows} addable={addable} />
+      </Around>
+      <Pager />
+    </Paper>
+  )
   return (
     <>
       <PageHeader title={name(page, 2)}>
@@ -59,11 +85,7 @@ function ListFrame({ filters, above, tools, ...rows }: Props) {
           </Button>
         )}
       </PageHeader>
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        <FilterBar {...(filters && { names: filters })}>{above}</FilterBar>
-        <Rows {...rows} addable={addable} />
-        <Pager />
-      </Paper>
+      {bulk ? <SelectionProvider>{list}</SelectionProvider> : list}
     </>
   )
 }
@@ -71,8 +93,12 @@ function ListFrame({ filters, above, tools, ...rows }: Props) {
 function Rows({
   addable,
   actions,
+  rowTools,
+  cardTools,
   ...rest
-}: Omit<Props, 'filters' | 'above' | 'tools'> & { addable: boolean }) {
+}: Pick<Props, 'own' | 'below' | 'to' | 'actions' | 'columns' | 'rowTools' | 'cardTools'> & {
+  addable: boolean
+}) {
   const page = useResourceContext() ?? ''
   const { data, error, isPending, filterValues, setFilters, refetch } = useListContext()
   const { t, thing } = useWords()
@@ -106,5 +132,9 @@ function Rows({
       </Message>
     )
   }
-  return phone ? <RecordCards {...rest} /> : <RecordTable {...rest} {...(actions === false && { actions })} />
+  return phone ? (
+    <RecordCards {...rest} tools={cardTools} />
+  ) : (
+    <RecordTable {...rest} rowTools={rowTools} {...(actions === false && { actions })} />
+  )
 }

@@ -1,22 +1,34 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { type RaRecord, useListContext, useResourceContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { columnsOf } from '#domain/resource.ts'
 import { entryOf } from '../entries.ts'
 import { Cell } from '../fields/columns.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { PublishSwitch } from './PublishSwitch.tsx'
 import { type OwnCells, titled } from './RecordTable.tsx'
+import { SelectBox } from './SelectBox.tsx'
+import { useSelection } from './selection.tsx'
 
-type Props = { own?: OwnCells; to?: (record: RaRecord) => string; columns?: readonly string[] }
+type Props = {
+  own?: OwnCells
+  to?: (record: RaRecord) => string
+  columns?: readonly string[]
+  below?: (record: RaRecord) => ReactNode
+  /** What can be done with a card, beside following it. */
+  tools?: ((record: RaRecord) => ReactNode) | undefined
+}
 
 /** The list on a phone: a card for each entry, drawn from the same columns. */
-export function RecordCards({ own = {}, to, columns }: Props) {
+export function RecordCards({ own = {}, to, columns, below, tools }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
   const { data = [], isPending, isPlaceholderData } = useListContext()
   const { field: label, title, digits } = useWords()
+  const selection = useSelection()
+  const navigate = useNavigate()
   const names: readonly string[] = columns ?? entry.list
   const pictureName = names.find((name) => fields[name]?.kind === 'picture')
   const rest = names.filter((name) => name !== entry.title && name !== pictureName && name !== 'status')
@@ -31,6 +43,7 @@ export function RecordCards({ own = {}, to, columns }: Props) {
           <Stack
             key={record.id}
             direction="row"
+            onClick={() => navigate(target)}
             sx={{
               gap: 1.5,
               px: 1.5,
@@ -38,17 +51,30 @@ export function RecordCards({ own = {}, to, columns }: Props) {
               borderBottom: 1,
               borderColor: 'divider',
               alignItems: 'flex-start',
+              cursor: 'pointer',
             }}
           >
+            {selection && (
+              <SelectBox selection={selection} record={record} title={title(record, entry.title)} />
+            )}
             {picture && <Cell value={record[pictureName]} field={picture} />}
-            <Box
-              component={Link}
-              to={target}
-              sx={{ flex: 1, minWidth: 0, color: 'text.primary', textDecoration: 'none' }}
-            >
-              <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', lineHeight: 1.35 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography
+                component={Link}
+                to={target}
+                onClick={(event) => event.stopPropagation()}
+                sx={{
+                  display: 'block',
+                  color: 'text.primary',
+                  textDecoration: 'none',
+                  fontWeight: 500,
+                  overflowWrap: 'anywhere',
+                  lineHeight: 1.35,
+                }}
+              >
                 {own[entry.title]?.(record) ?? titled(title(record, entry.title), digits)}
               </Typography>
+              {below?.(record)}
               <Box component="dl" sx={factsLook}>
                 {rest.map((name) => {
                   const field = fields[name]
@@ -63,6 +89,7 @@ export function RecordCards({ own = {}, to, columns }: Props) {
                 })}
               </Box>
             </Box>
+            {tools?.(record)}
             {fields.status?.kind === 'flag' && entry.list.includes('status') && (
               <PublishSwitch page={page} record={record} />
             )}

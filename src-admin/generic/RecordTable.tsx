@@ -19,6 +19,9 @@ import { Cell, columns } from '../fields/columns.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { PublishSwitch } from './PublishSwitch.tsx'
 import { RowActions } from './RowActions.tsx'
+import { SelectBox, SelectPageBox } from './SelectBox.tsx'
+import { selectionBarHeight } from './SelectionBar.tsx'
+import { useSelection } from './selection.tsx'
 
 /** A column of one list that is drawn by hand. */
 export type OwnCells = Record<string, (record: RaRecord) => ReactNode>
@@ -29,10 +32,13 @@ type Props = {
   to?: (record: RaRecord) => string
   actions?: boolean
   columns?: readonly string[]
+  below?: (record: RaRecord) => ReactNode
+  /** What else a row can do, beside edit and delete. */
+  rowTools?: ((record: RaRecord) => ReactNode) | undefined
 }
 
 /** The list as a table: columns from the entry, a head that stays, figures on the right. */
-export function RecordTable({ own = {}, to, actions = true, columns: asked }: Props) {
+export function RecordTable({ own = {}, to, actions = true, columns: asked, below, rowTools }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = { id: integer(), ...columnsOf(entry) } as Record<string, Field>
@@ -46,16 +52,26 @@ export function RecordTable({ own = {}, to, actions = true, columns: asked }: Pr
     page: at = 1,
     perPage = 10,
   } = useListContext()
-  const { t, field: label, digits } = useWords()
+  const { t, field: label, title, digits } = useWords()
+  const selection = useSelection()
   const navigate = useNavigate()
   const names: readonly string[] = asked ?? entry.list
   const leads = to ?? ((record: RaRecord) => `/dashboard/${page}/${record.id}`)
+  const above = 232 + (selection ? selectionBarHeight : 0)
+  // How many of something stands on the right; what a list draws itself reads from the left.
+  const alignOf = (name: string, { kind }: Field) =>
+    own[name] && (kind === 'links' || kind === 'rows') ? 'left' : (columns[kind].align ?? 'left')
 
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: { sm: 'calc(100dvh - 232px)' } }}>
+    <Box sx={{ overflow: 'auto', maxHeight: { sm: `calc(100dvh - ${above}px)` } }}>
       <Table size="small" stickyHeader aria-busy={isFetching}>
         <TableHead>
           <TableRow>
+            {selection && (
+              <TableCell padding="checkbox">
+                <SelectPageBox selection={selection} />
+              </TableCell>
+            )}
             <TableCell align="right" sx={{ width: 44 }}>
               #
             </TableCell>
@@ -67,7 +83,7 @@ export function RecordTable({ own = {}, to, actions = true, columns: asked }: Pr
               return (
                 <TableCell
                   key={name}
-                  align={columns[field.kind].align ?? 'left'}
+                  align={alignOf(name, field)}
                   sortDirection={active ? order : false}
                   sx={{ width: columns[field.kind].width }}
                 >
@@ -87,14 +103,16 @@ export function RecordTable({ own = {}, to, actions = true, columns: asked }: Pr
                 </TableCell>
               )
             })}
-            {actions && <TableCell align="right" sx={{ width: 84 }} aria-label={t('list.actions')} />}
+            {(actions || rowTools) && (
+              <TableCell align="right" sx={{ width: 84 }} aria-label={t('list.actions')} />
+            )}
           </TableRow>
         </TableHead>
         <TableBody sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
           {isPending
             ? Array.from({ length: perPage }, (_, row) => `row ${row}`).map((row) => (
                 <TableRow key={row}>
-                  <TableCell colSpan={names.length + 2} sx={{ height: 47 }}>
+                  <TableCell colSpan={names.length + (selection ? 3 : 2)} sx={{ height: 47 }}>
                     <Skeleton />
                   </TableCell>
                 </TableRow>
@@ -105,9 +123,15 @@ export function RecordTable({ own = {}, to, actions = true, columns: asked }: Pr
                   <TableRow
                     key={record.id}
                     hover
+                    selected={selection?.has(Number(record.id)) === true}
                     onClick={() => navigate(target)}
                     sx={{ height: 47, cursor: 'pointer' }}
                   >
+                    {selection && (
+                      <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+                        <SelectBox selection={selection} record={record} title={title(record, entry.title)} />
+                      </TableCell>
+                    )}
                     <TableCell align="right" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
                       {digits((at - 1) * perPage + row + 1)}
                     </TableCell>
@@ -117,18 +141,20 @@ export function RecordTable({ own = {}, to, actions = true, columns: asked }: Pr
                       return (
                         <TableCell
                           key={name}
-                          align={columns[field.kind].align ?? 'left'}
+                          align={alignOf(name, field)}
                           sx={{ minWidth: name === entry.title ? 180 : undefined }}
                         >
                           {own[name]?.(record) ?? (
                             <OwnCell page={page} name={name} field={field} record={record} target={target} />
                           )}
+                          {name === entry.title && below?.(record)}
                         </TableCell>
                       )
                     })}
-                    {actions && (
+                    {(actions || rowTools) && (
                       <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: '0 !important' }}>
-                        <RowActions page={page} record={record} />
+                        {rowTools?.(record)}
+                        {actions && <RowActions page={page} record={record} />}
                       </TableCell>
                     )}
                   </TableRow>

@@ -1,0 +1,46 @@
+import { Alert, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { useWords } from '../../providers/use-words.ts'
+import type { BulkPreview as Preview } from './bulk-calls.ts'
+import { RefusedList } from './RefusedList.tsx'
+import { SampleTable } from './SampleTable.tsx'
+
+type Props = { preview: Preview; skip: boolean; onSkip: (skip: boolean) => void }
+
+/** What a bulk edit would do, before it does it. */
+export function BulkPreview({ preview, skip, onSkip }: Props) {
+  const { t } = useWords()
+  const { changed, unchanged, refused, refused_total, samples } = preview
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography role="status">
+        <strong>{t('bulk.would_change', { smart_count: changed })}</strong>{' '}
+        {unchanged > 0 && t('bulk.unchanged', { smart_count: unchanged })}
+      </Typography>
+      {refused_total > 0 && (
+        <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: 1 } }}>
+          <RefusedList
+            title={t('bulk.refused', { smart_count: refused_total })}
+            list={refused}
+            total={refused_total}
+          />
+          {changed > 0 && (
+            <FormControlLabel
+              control={<Checkbox size="small" checked={skip} onChange={(_, checked) => onSkip(checked)} />}
+              label={t('bulk.skip')}
+            />
+          )}
+        </Alert>
+      )}
+      {samples.length > 0 && (
+        <div>
+          {changed > samples.length && (
+            <Typography variant="caption" color="text.secondary">
+              {t('bulk.first_only', { smart_count: samples.length })}
+            </Typography>
+          )}
+          <SampleTable samples={samples} />
+        </div>
+      )}
+    </Stack>
+  )
+}

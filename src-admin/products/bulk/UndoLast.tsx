@@ -1,0 +1,33 @@
+import History from '@mui/icons-material/History'
+import { IconButton, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useAnswer } from '../../account/use-answer.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { type LastBulk, lastBulk } from './bulk-calls.ts'
+import { useMade } from './made.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+
+/** The way back from one's last bulk edit, until the next one is made; it stands in the history, so it outlives the page. */
+export function UndoLast() {
+  const [asked, setAsked] = useState<LastBulk | null>(null)
+  return (
+    <>
+      <LastButton key={useMade()} onOpen={setAsked} />
+      {asked && <UndoDialog last={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function LastButton({ onOpen }: { onOpen: (last: LastBulk) => void }) {
+  const { t } = useWords()
+  const { answer: last } = useAnswer(lastBulk)
+  if (!last) return null
+  const text = t(last.undo ? 'bulk.redo_last' : 'bulk.undo_last')
+  return (
+    <Tooltip title={text}>
+      <IconButton aria-label={text} onClick={() => onOpen(last)}>
+        <History />
+      </IconButton>
+    </Tooltip>
+  )
+}

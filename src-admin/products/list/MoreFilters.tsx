@@ -1,0 +1,56 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { ReferencePicker } from '../../fields/ReferencePicker.tsx'
+import { filterLook } from '../../generic/FilterField.tsx'
+import { useWords } from '../../providers/use-words.ts'
+
+const letters = {
+  en: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  bn: [...'অআইঈউঊঋএঐওঔকখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ'],
+}
+
+/** domain 2.3: the first letter of the title, and the option group that a product uses. */
+export function MoreFilters() {
+  const { t, field, language } = useWords()
+  const { filterValues, setFilters } = useListContext()
+  const set = (name: string, value: unknown) => setFilters({ ...filterValues, [name]: value })
+  const group = field('products', 'product_type_infos.product_type_id')
+  const letter = t('bulk.letter')
+  const offered = language === 'bn' ? [...letters.bn, ...letters.en] : letters.en
+  const chosen = String(filterValues.alpha ?? '')
+  return (
+    <>
+      <Box sx={filterLook}>
+        <ReferencePicker
+          page="product-types"
+          value={filterValues.product_type_id ? Number(filterValues.product_type_id) : null}
+          onChange={(id) => set('product_type_id', id ?? undefined)}
+          label={group}
+          placeholder={group}
+          bare
+        />
+      </Box>
+      <TextField
+        select
+        value={offered.includes(chosen) || chosen === '#' ? chosen : ''}
+        onChange={({ target }) => set('alpha', target.value || undefined)}
+        sx={{ ...filterLook, ...(!chosen && { '& .MuiSelect-select': { color: 'text.secondary' } }) }}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            renderValue: (value) => (value === '#' ? t('bulk.no_letter') : String(value) || letter),
+            inputProps: { 'aria-label': letter },
+          },
+        }}
+      >
+        <MenuItem value="">{t('list.all')}</MenuItem>
+        {offered.map((each) => (
+          <MenuItem key={each} value={each}>
+            {each}
+          </MenuItem>
+        ))}
+        <MenuItem value="#">{t('bulk.no_letter')}</MenuItem>
+      </TextField>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BulkValues } from '#domain/catalog/bulk-change.ts'
+import type { BulkPlan } from './bulk-plan.ts'
+
+/** How many products a preview shows, and of each how many prices. */
+const shown = { products: 20, prices: 3 }
+
+/** The first changes of a plan, as one looks at them. */
+export const fewOf = (changes: BulkPlan['changes']) =>
+  changes.slice(0, shown.products).map(({ before, after, ...titled }) => {
+    const { product_price_infos: from = [], ...was } = before as BulkValues
+    const { product_price_infos: to = [], ...becomes } = after as BulkValues
+    const prices = from.map(({ id, unit_price }, at) => ({
+      id,
+      before: unit_price,
+      after: to[at]?.unit_price ?? unit_price,
+    }))
+    return {
+      ...titled,
+      before: was,
+      after: becomes,
+      prices: prices.slice(0, shown.prices),
+      more_prices: Math.max(0, prices.length - shown.prices),
+    }
+  })

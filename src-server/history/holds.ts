@@ -1,0 +1,30 @@
+/**
+ * Whether what an operation left is still there. Of an object only what it says is compared; rows with an id are found by
+ * it, wherever they stand now, and all other lists have to be the same.
+ */
+export function holds(now: unknown, left: unknown): boolean {
+  if (Array.isArray(left)) {
+    if (!Array.isArray(now)) return false
+    if (left.every(isRow)) {
+      const byId = new Map(now.filter(isRow).map((row) => [row.id, row]))
+      if (left.length > 0) return left.every((row) => holds(byId.get(row.id), row))
+    }
+    return now.length === left.length && left.every((item, at) => holds(now[at], item))
+  }
+  if (typeof left === 'object' && left !== null) {
+    if (typeof now !== 'object' || now === null) return false
+    return Object.entries(left).every(([name, value]) => holds((now as Values)[name], value))
+  }
+  return (now ?? null) === (left ?? null)
+}
+
+type Values = Record<string, unknown>
+
+const isRow = (item: unknown): item is Values =>
+  typeof item === 'object' && item !== null && typeof (item as Values).id === 'number'
+
+/** Of two states of a record, the fields that differ. */
+export const changedFields = (before: Values, after: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  )

@@ -74,12 +74,13 @@ export function Admin() {
         const view = views[name]
         const one = entry.only === 'singleton'
         const made = !entry.only
+        const edit = view?.edit === undefined ? EditPage : (view.edit ?? undefined)
         return (
           <Resource
             key={page}
             name={page}
             list={view?.list ?? (one ? SingletonPage : ListPage)}
-            edit={one || entry.only === 'handled' ? undefined : (view?.edit ?? EditPage)}
+            edit={one || entry.only === 'handled' ? undefined : edit}
             create={made ? (view?.create ?? CreatePage) : undefined}
             show={view?.show}
             recordRepresentation={(record) => String(record[entry.title] ?? record.id)}

@@ -3,6 +3,7 @@ import type { ResourceName } from '#registry'
 import { ClientCreate } from './clients/ClientCreate.tsx'
 import { ClientEdit } from './clients/ClientEdit.tsx'
 import { ClientList } from './clients/ClientList.tsx'
+import { MediaLibrary } from './media/MediaLibrary.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { OrderShow } from './orders/OrderShow.tsx'
 import { PeopleList } from './people/PeopleList.tsx'
@@ -15,14 +16,20 @@ import { ProductList } from './products/ProductList.tsx'
 import { RoleCreate } from './roles/RoleCreate.tsx'
 import { RoleEdit } from './roles/RoleEdit.tsx'
 import { BasicConfiguration } from './settings/BasicConfiguration.tsx'
+import { LedgerList } from './stock/LedgerList.tsx'
+import { StockList } from './stock/StockList.tsx'
 
-type Views = Partial<Record<'list' | 'edit' | 'create' | 'show', ComponentType>>
+type Views = Partial<Record<'list' | 'create' | 'show', ComponentType>> & {
+  /** null: the list itself shows an entry, beside the others. */
+  edit?: ComponentType | null
+}
 
 const people: Views = { list: PeopleList, edit: PersonEdit, create: PersonCreate }
 
 /** ESCAPE HATCH: resource name -> hand-written list, edit or create (design.md section 3). */
 export const views: Partial<Record<ResourceName, Views>> = {
   products: { list: ProductList, edit: ProductEdit, create: ProductCreate },
+  'media-galleries': { list: MediaLibrary, edit: null },
   'order-infos': { list: OrderList, show: OrderShow },
   'customer-infos': people,
   'delivery-persons': people,
@@ -30,5 +37,7 @@ export const views: Partial<Record<ResourceName, Views>> = {
   'user-role-infos': { edit: RoleEdit, create: RoleCreate },
   'oauth-clients': { list: ClientList, edit: ClientEdit, create: ClientCreate },
   'security-events': { list: SecurityLog },
+  'stock-levels': { list: StockList },
+  'stock-ledger': { list: LedgerList },
   'basic-config': { list: BasicConfiguration },
 }

@@ -15,24 +15,34 @@ export const setCookie = (cookie: string): void => void Object.assign(document, 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal | undefined }
 type Answer = { status: number; headers: Headers; body: string; json: unknown }
 
+/** What every call carries. decisions 1: the readable cookie, sent back. */
+export const ownHeaders = () => ({
+  accept: 'application/json',
+  'X-XSRF-TOKEN': decodeURIComponent(cookie('oauth_token') ?? ''),
+})
+
 export async function send(url: string, { method = 'GET', body, signal }: Sent = {}): Promise<Answer> {
   const form = body instanceof FormData
   const payload = form ? body : body === undefined ? undefined : JSON.stringify(body)
   const response = await fetch(url, {
     method,
     headers: {
-      accept: 'application/json',
-      // decisions 1: the readable cookie, sent back.
-      'X-XSRF-TOKEN': decodeURIComponent(cookie('oauth_token') ?? ''),
+      ...ownHeaders(),
       ...(payload !== undefined && !form && { 'content-type': 'application/json' }),
     },
     ...(payload !== undefined && { body: payload }),
     ...(signal && { signal }),
   })
   const text = await response.text()
-  const json = read(text)
-  if (!response.ok || isFailureBody(json)) throw failure(response.status, json)
+  const json = readAnswer(response.status, text)
   return { status: response.status, headers: response.headers, body: text, json }
+}
+
+/** The JSON of an answer; throws what has failed. */
+export function readAnswer(status: number, text: string): unknown {
+  const json = read(text)
+  if (status < 200 || status > 299 || isFailureBody(json)) throw failure(status, json)
+  return json
 }
 
 function read(text: string): unknown {

@@ -72,6 +72,31 @@ describe('An order', () => {
     expect(screen.getByText('Bill to').nextSibling?.textContent).toBe('Office 7, Motijheel')
   })
 
+  test('shows what is printed on its lines: a design of the shop’s, or the customer’s own', async () => {
+    const { order_items_info } = order as { order_items_info?: object[] }
+    const [line] = order_items_info ?? []
+    const design = { id: 7, content: '/media/star.webp', content_title: 'Star' }
+    await opened({
+      order_items_info: [
+        {
+          ...line,
+          id: 1,
+          custom_product_design: design,
+          custom_product_design_price: 60,
+          upload_product_image: null,
+        },
+        { ...line, id: 2, custom_product_design: null, upload_product_image: 'f'.repeat(48) },
+        { ...line, id: 3, custom_product_design: null, upload_product_image: null },
+      ],
+    })
+    const star = screen.getByRole('link', { name: 'Design: Star' })
+    expect(star.getAttribute('href')).toBe('/media/star.webp')
+    expect(star.closest('td')?.textContent).toContain('Design Tk 60.00')
+    const own = screen.getByRole('link', { name: 'The customer’s own design' })
+    expect(own.getAttribute('href')).toBe(`/api/private-files/${'f'.repeat(48)}`)
+    expect(screen.getAllByRole('link', { name: /^Design: |own design/ })).toHaveLength(2)
+  })
+
   test('is handed to a delivery person at its first step', async () => {
     await opened()
     const user = typist()

@@ -1,4 +1,4 @@
-import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { toTk } from '#domain/orders/money.ts'
 import { lineTotal, orderTotals } from '#domain/orders/totals.ts'
 import { choices } from '#domain/site/choices.ts'
@@ -60,6 +60,7 @@ function Line({ item }: { item: OrderItem }) {
             ? ` · ${t('order.design')} ${money(item.custom_product_design_price)}`
             : ''}
         </Typography>
+        <Design item={item} />
         <Typography variant="caption" sx={{ display: { sm: 'none' } }}>
           {money(item.price)} × {digits(item.qty)}
         </Typography>
@@ -79,6 +80,26 @@ function Line({ item }: { item: OrderItem }) {
         {money(toTk(lineTotal(item)))}
       </TableCell>
     </TableRow>
+  )
+}
+
+/** What is printed on it: a picture of the shop's, or the customer's own for the eyes of those who see orders. */
+function Design({ item: { custom_product_design: picked, upload_product_image: own } }: { item: OrderItem }) {
+  const { t } = useWords()
+  if (!picked && !own) return null
+  const src = own ? `/api/private-files/${own}` : picked?.content
+  const name = own ? t('order.own_design') : t('order.picked_design', { title: picked?.content_title ?? '' })
+  return (
+    <Link
+      href={src}
+      target="_blank"
+      rel="noopener"
+      variant="caption"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, mt: 0.5 }}
+    >
+      <Thumb src={src} size={32} />
+      {name}
+    </Link>
   )
 }
 

@@ -5,6 +5,7 @@ import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
+import { takeDesignsAlong } from '../orders/own-designs.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { knownDevice, trustDevice } from './known-device.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
@@ -77,6 +78,7 @@ export async function signIn(context: Context, userId: number): Promise<NonNulla
   const token = await operate(context, { open: 'signing in' }, async (work) => {
     const { trx } = work
     await endFormer(work)
+    await takeDesignsAlong(work, userId)
     await trx
       .updateTable('users')
       .set({ last_login_time: sql<string>`now()` })

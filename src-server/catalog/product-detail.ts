@@ -4,6 +4,7 @@ import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { cardColumns, linked, listOf, photo, productsWhere, sold } from './product-cards.ts'
+import { isShown } from './product-reviews.ts'
 
 type ProductDetail = Values<typeof productDetail>
 
@@ -55,12 +56,16 @@ const variants = listOf(
   sold,
 )
 
-const shownReviews = sql`order_items_infos r where r.product_id = p.id and r.rating_points is not null and not r.review_hidden`
+const shownReviews = sql`order_items_infos r where r.product_id = p.id and ${isShown('r')}`
 
+const ofPoints = [5, 4, 3, 2, 1].map(
+  (points) =>
+    sql`json_build_object('points', ${sql.lit(points)}, 'count', count(*) filter (where r.rating_points = ${sql.lit(points)}))`,
+)
+
+// One pass over the reviews of the product.
 const ratings = sql`(select json_build_object('average', round(avg(r.rating_points), 1), 'count', count(*),
-    'histogram', (select json_agg(json_build_object('points', h.points, 'count',
-        (select count(*) from ${shownReviews} and r.rating_points = h.points)) order by h.points desc)
-      from generate_series(1, 5) h(points)))
+    'histogram', json_build_array(${sql.join(ofPoints)}))
   from ${shownReviews})`
 
 const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_custom_design,

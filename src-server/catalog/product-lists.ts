@@ -3,10 +3,10 @@ import type { Page } from '#domain/contract/envelope.ts'
 import type { ShopCall, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
 import { readPageOf } from '../resources/page.ts'
 import type { Ordered } from '../resources/signposts.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
+import { publishedId } from './published-product.ts'
 
 /** The lists of the storefront (domain 2.4): published products only, each list in its own order. */
 
@@ -107,17 +107,10 @@ const idsIn = (text: string): number[] => tagIds(text.replace(/[[\]\s]/g, ''))
 
 /** Products that share a generic; where there are none, of the same categories (domain 2.4). */
 export async function related(context: Context, input: Input<'related'>, path: string): Cards {
-  const product = await context.db
-    .selectFrom('products as t')
-    .select('t.id')
-    .where('t.slug', '=', input.slug)
-    .where('t.status', '=', true)
-    .where('t.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!product) throw new Failure(404, 'page_not_found')
-  const sharing = (links: string) => sql`t.id <> ${product.id} and t.id in (select other.owner_id
+  const id = await publishedId(context.db, input.slug)
+  const sharing = (links: string) => sql`t.id <> ${id} and t.id in (select other.owner_id
     from ${sql.table(links)} own join ${sql.table(links)} other on other.target_id = own.target_id
-    where own.owner_id = ${product.id})`
+    where own.owner_id = ${id})`
   const page = await listProducts(context, { ...input, where: sharing('products_generic_ids') }, 8, path)
   if (page.meta.total > 0) return page
   return listProducts(context, { ...input, where: sharing('products_category_ids') }, 8, path)

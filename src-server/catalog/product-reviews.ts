@@ -1,19 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { reviewerName } from '#domain/catalog/reviewer-name.ts'
 import type { Page } from '#domain/contract/envelope.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
-import { readPageOf } from '../resources/page.ts'
+import { ofIds, readPageOf } from '../resources/page.ts'
+import { publishedId } from './published-product.ts'
 
+type Review = AnswerRow<'reviews'>
+
+/** Whether an order line t is a review that is shown (domain 3.3). */
+export const isShown = (t: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${t}.rating_points`)} is not null and not ${sql.ref(`${t}.review_hidden`)}`
+
+const each = 5
+
+/** What people say who have bought the product, newest first. */
 export async function reviews(
   context: Context,
-  input: { slug: string; limit: number | null; page: number | null },
+  { slug, page, limit }: { slug: string; limit: number | null; page: number | null },
   path: string,
-): Promise<Page<AnswerRow<'reviews'>>> {
-  const from = sql`from order_items_infos t where false`
-  const paging = { page: input.page ?? 1, limit: input.limit ?? 5, path }
+): Promise<Page<Review>> {
+  const from = sql`from order_items_infos t where t.product_id = ${await publishedId(context.db, slug)} and ${isShown('t')}`
+  const paging = { page: page ?? 1, limit: limit ?? each, path }
   return readPageOf(
     context,
-    { from, key: sql`t.id`, direction: 'desc', resources: ['order-infos'], ...paging },
-    async () => [],
+    { from, key: sql`t.reviewed_at`, direction: 'desc', resources: ['order-infos'], ...paging },
+    async (ids) => {
+      const { rows } = await sql<Review>`select t.id, t.rating_points, t.review_comments, c.full_name,
+          coalesce(t.reviewed_at, t.created_at) as reviewed_at
+        from order_items_infos t join order_ship_bill_infos c on c.order_info_id = t.order_info_id
+        ${ofIds(ids)}`.execute(context.db)
+      return rows.map((row) => ({ ...row, full_name: reviewerName(row.full_name) }))
+    },
   )
 }

@@ -36,6 +36,7 @@ export async function claimOrders(
       .where('customer_id', 'is', null)
       .returning('id')
       .execute()
+    await takeDesigns(trx, customer_id, claimed)
     for (const { id } of claimed)
       keep({
         resource: 'order-infos',
@@ -51,6 +52,25 @@ export async function claimOrders(
     data: { count },
     msg: speak[context.language]('privacy.orders_claimed', { count, smart_count: count }),
   }
+}
+
+// What a guest sent along with an order goes with it.
+async function takeDesigns(trx: Kysely<Schema>, owner_id: number, orders: { id: number }[]): Promise<void> {
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  await trx
+    .updateTable('private_files')
+    .set({ owner_id, guest_key: null })
+    .where('guest_key', 'is not', null)
+    .where('name', 'in', (select) =>
+      select
+        .selectFrom('order_items_infos')
+        .select('upload_product_image')
+        .$narrowType<{ upload_product_image: string }>()
+        .where('order_info_id', 'in', ids)
+        .where('upload_product_image', 'is not', null),
+    )
+    .execute()
 }
 
 function customerId(context: Context): number {

@@ -20,14 +20,18 @@ export type LineRefusal = Reason & {
   line: number
   product_price_info_id: number
   price: number | null
+  custom_product_design_price: number | null
   stock_qty: number | null
 }
+
+/** What a shopper may have printed: the sets' pictures with their prices, and the files of their own. */
+export type Designs = { prices: DesignPrices; own: ReadonlySet<string> }
 
 /** Prices every line anew (domain 1.9 f): `lines` are those that have a price, `refusals` say why one cannot stand. */
 export function priceLines(
   items: readonly WantedLine[],
   offers: ReadonlyMap<number, Offer>,
-  designs: DesignPrices,
+  designs: Designs,
 ): { lines: NewLine[]; refusals: LineRefusal[] } {
   const lines: NewLine[] = []
   const refusals: LineRefusal[] = []
@@ -45,6 +49,7 @@ export function priceLines(
       line,
       product_price_info_id: item.product_price_info_id,
       price: price && toTk(price.charged),
+      custom_product_design_price: design ?? null,
       stock_qty: sold?.stock_type === 1 ? sold.stock_qty : null,
     })
   })
@@ -62,7 +67,13 @@ export function quantities(
 }
 
 const refused = (
-  problem: 'product_gone' | 'design_gone' | 'sold_out' | 'only_left' | 'price_changed',
+  problem:
+    | 'product_gone'
+    | 'design_gone'
+    | 'sold_out'
+    | 'only_left'
+    | 'price_changed'
+    | 'design_price_changed',
   args?: Reason['args'],
 ): Reason => ({ problem, said: problem, args })
 
@@ -80,13 +91,16 @@ function whyNot(
   const short = stockProblem(offer, wanted.get(offer.product_price_info_id) ?? item.qty)
   if (short) return offer.stock_qty ? refused('only_left', short.args) : refused('sold_out')
   if (item.price !== null && price && toPoisha(item.price) !== price.charged) return refused('price_changed')
+  const { custom_product_design_price: seen } = item
+  if (seen !== null && toPoisha(seen) !== toPoisha(design ?? 0)) return refused('design_price_changed')
   return null
 }
 
-// decisions 12: once per line; undefined when the design is not offered for the product.
-function designPrice(item: WantedLine, offer: Offer, designs: DesignPrices): number | null | undefined {
-  const { custom_product_design_id: design } = item
-  return design === null ? null : designs(offer.product_id, design)
+// decisions 12: once per line, and nothing for one's own (domain 6, 2); undefined when it cannot be had for the product.
+function designPrice(item: WantedLine, offer: Offer, designs: Designs): number | null | undefined {
+  const { custom_product_design_id: picked, upload_product_image: own } = item
+  if (own !== null) return offer.allow_custom_design && designs.own.has(own) ? null : undefined
+  return picked === null ? null : designs.prices(offer.product_id, picked)
 }
 
 function lineOf(item: WantedLine, offer: Offer, price: UnitPrice, design: number | null): NewLine {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
-import { orderItem, orderTimelineRow } from '#domain/orders/order.ts'
+import { orderItem, type orderItemAnswer, orderTimelineRow } from '#domain/orders/order.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Service } from '../resources/services.ts'
 
@@ -12,13 +12,21 @@ export const orderService: Service = {
   }),
 }
 
+type OrderItem = Values<typeof orderItemAnswer>
+
+// What was picked is shown as long as its picture is known, offered or not.
+const pickedDesign = sql<OrderItem['custom_product_design']>`(
+  select json_build_object('id', m.id, 'content', m.content, 'content_title', m.content_title)
+  from media_galleries m where m.id = order_items_infos.custom_product_design_id)`
+
 const itemColumns = Object.keys(orderItem) as (keyof typeof orderItem)[]
 
 /** The lines of an order in the order of the cart; without those that were taken out of it. */
-export const readItems = (db: Kysely<Schema>, orderInfoId: number): Promise<Values<typeof orderItem>[]> =>
+export const readItems = (db: Kysely<Schema>, orderInfoId: number): Promise<OrderItem[]> =>
   db
     .selectFrom('order_items_infos')
     .select(itemColumns)
+    .select(pickedDesign.as('custom_product_design'))
     .where('order_info_id', '=', orderInfoId)
     .where('removed_at', 'is', null)
     .orderBy('id')

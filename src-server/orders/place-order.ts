@@ -14,6 +14,7 @@ import { lockOffers, type Offer } from './offers.ts'
 import { orderOfKey } from './order-key.ts'
 import { type LineRefusal, type NewLine, priceLines, quantities } from './order-lines.ts'
 import { moveOrderStock } from './order-stock.ts'
+import { lockOwnDesigns, refuseTwoDesigns } from './own-designs.ts'
 import { refuseDigitalPayment } from './payment.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -43,16 +44,19 @@ async function placeNew(work: Work, request: GuestOrder): Promise<Placed> {
   const { items } = request
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
   refuseDigitalPayment(request.choose_payment_type)
+  refuseTwoDesigns(items)
   const settings = await trx
     .selectFrom('basic_config')
     .select(['vat', 'delivery_fee_default', 'time_zone'])
     .executeTakeFirstOrThrow()
   const place = await deliveryPlace(work, request, settings.delivery_fee_default)
 
+  const own = await lockOwnDesigns(work, items)
   const offers = await lockOffers(trx, [...quantities(items).keys()])
   const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
   const products = [...offers.values()].map(({ product_id }) => product_id)
-  const { lines, refusals } = priceLines(items, offers, await designPrices(trx, products, pictures))
+  const prices = await designPrices(trx, products, pictures)
+  const { lines, refusals } = priceLines(items, offers, { prices, own })
   const charges = { vat_amount: settings.vat, delivery_fee: place.delivery_fee, discount: 0 }
   const totals = orderTotals(lines, charges)
   refuseChanged(work, request, refusals, { ...totals, ...charges })
@@ -82,13 +86,9 @@ function refuseChanged(
   const moved = total_payable !== null && total_payable !== totals.total_payable
   if (refusals.length === 0 && !moved) return
   const say = speak[context.language]
-  const lines = refusals.map(({ line, product_price_info_id, problem, said, args, price, stock_qty }) => ({
-    line,
-    product_price_info_id,
-    problem,
+  const lines = refusals.map(({ said, args, badQty: _, ...line }) => ({
+    ...line,
     msg: say(said, args),
-    price,
-    stock_qty,
   })) satisfies Values<typeof lineProblem>[]
   const data = { lines, totals }
   // E2, E4: a quantity that is never sold is wrong input; all else has changed since the shopper looked.

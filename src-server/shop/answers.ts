@@ -21,7 +21,7 @@ import { adminLogin, describeUser, login, logout } from '../accounts/sign-in.ts'
 import { socialLogin } from '../accounts/social-login.ts'
 import { loadCategories } from '../catalog/category-menu.ts'
 import { alternatives } from '../catalog/product-alternatives.ts'
-import { designs } from '../catalog/product-designs.ts'
+import { designs, loadDesignSets } from '../catalog/product-designs.ts'
 import { readProduct } from '../catalog/product-detail.ts'
 import * as products from '../catalog/product-lists.ts'
 import { reviews } from '../catalog/product-reviews.ts'
@@ -101,6 +101,7 @@ export const answers: {
   alternatives,
   reviews,
   designs,
+  designSets: loadDesignSets,
   all: products.all,
   search: searchProducts,
   suggestions: suggestProducts,

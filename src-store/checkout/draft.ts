@@ -48,7 +48,9 @@ export const readOrder = (
       product_price_info_id: line.product_price_info_id,
       qty: line.quantity,
       custom_product_design_id: line.custom_product_design?.design_id ?? null,
+      upload_product_image: line.custom_product_design?.upload_file ?? null,
       price: line.price,
+      custom_product_design_price: line.custom_product_design?.price ?? null,
     })),
   })
   const billing: Record<string, Problem> =

@@ -1,9 +1,9 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
-import { type CartLine, cartLines } from '#domain/orders/cart.ts'
+import type { CartLine } from '#domain/orders/cart.ts'
 import type { lineProblem } from '#domain/orders/placement.ts'
 import type { OrderCharges } from '#domain/orders/totals.ts'
-import { markLines, renewLine, useCart } from '../state/cart.ts'
+import { lineKey, markLines, renewDesign, renewLine } from '../state/cart.ts'
 
 /** What the server says of an order that does not hold any more: line by line, with the charges as they are now. */
 export type Changed = { lines: Values<typeof lineProblem>[]; totals: OrderCharges }
@@ -20,12 +20,19 @@ const renew = async (api: ShopApi, line: CartLine): Promise<void> => {
   if (variant) renewLine(line, variant)
 }
 
-/** Marks the lines that changed and takes over their prices; what cannot be read again stays as it was, marked. */
-export async function takeOver(api: ShopApi, { lines }: Changed): Promise<void> {
-  const marks = Object.fromEntries(
-    lines.map(({ product_price_info_id, msg }) => [product_price_info_id, msg]),
-  )
-  const affected = cartLines(useCart.getState().cart).filter((line) => marks[line.product_price_info_id])
-  await Promise.allSettled(affected.map((line) => renew(api, line)))
-  markLines(marks)
+/**
+ * Marks the lines that changed, of those that were sent, and takes over their prices; what cannot be read again stays as it
+ * was, marked.
+ */
+export async function takeOver(api: ShopApi, sent: readonly CartLine[], { lines }: Changed): Promise<void> {
+  const affected = lines.flatMap((problem) => {
+    const line = sent[problem.line]
+    return line ? [{ line, problem }] : []
+  })
+  for (const { line, problem } of affected) {
+    const price = problem.custom_product_design_price
+    if (price !== null && line.custom_product_design?.design_id) renewDesign(line, price)
+  }
+  await Promise.allSettled(affected.map(({ line }) => renew(api, line)))
+  markLines(Object.fromEntries(affected.map(({ line, problem }) => [lineKey(line), problem.msg])))
 }

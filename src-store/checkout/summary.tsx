@@ -6,7 +6,7 @@ import { ChosenOptions } from '../blocks/chosen-options.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Thumb } from '../blocks/thumb.tsx'
 import { Totals } from '../blocks/totals.tsx'
-import { useCart } from '../state/cart.ts'
+import { lineKey, useCart } from '../state/cart.ts'
 import type { Draft } from './draft.ts'
 import type { Places } from './places.tsx'
 import styles from './summary.module.css'
@@ -50,16 +50,21 @@ export function Summary({ lines, charges, placed }: SummaryProps) {
       </header>
       <ul>
         {lines.map((line) => (
-          <li key={`${line.product_price_info_id} ${line.options_key}`}>
+          <li key={lineKey(line)}>
             <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
             <div>
               <p>
                 <span className="money">{digits(line.quantity)} ×</span> {said(line, 'product_title')}
               </p>
               <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
-              {marks[line.product_price_info_id] && (
-                <p className="problem">{marks[line.product_price_info_id]}</p>
+              {line.custom_product_design && (
+                <p className="muted">
+                  {line.custom_product_design.price
+                    ? `${t('cart.design')}: ${money(line.custom_product_design.price)}`
+                    : t('cart.design_free')}
+                </p>
               )}
+              {marks[lineKey(line)] && <p className="problem">{marks[lineKey(line)]}</p>}
             </div>
             <p className="money">{money(line.line_total)}</p>
           </li>

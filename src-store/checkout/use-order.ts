@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type CartLine, cartLines } from '#domain/orders/cart.ts'
 import type { OrderCharges } from '#domain/orders/totals.ts'
 import { bodyOf, statusOf } from '../app/failure.ts'
 import { useShop } from '../app/shop-context.tsx'
-import { emptyTheCart, markLines } from '../state/cart.ts'
+import { emptyTheCart, markLines, useCart } from '../state/cart.ts'
 import { attemptKey, forgetAttempt } from './attempt-key.ts'
 import type { OrderRequest } from './draft.ts'
 import { changedIn, takeOver } from './refused.ts'
@@ -29,10 +30,10 @@ export function useOrder() {
   const [state, setState] = useState(quiet)
   const busy = useRef(false)
 
-  const refused = async (error: unknown): Promise<void> => {
+  const refused = async (error: unknown, sent: readonly CartLine[]): Promise<void> => {
     const body = bodyOf(error)
     const changed = changedIn(body?.data)
-    if (changed) await takeOver(api, changed)
+    if (changed) await takeOver(api, sent, changed)
     const onlyTotals = changed !== null && changed.lines.length === 0
     const unreached = statusOf(error) === 0 || statusOf(error) >= 502
     setState({
@@ -51,6 +52,7 @@ export function useOrder() {
     busy.current = true
     setState((now) => ({ ...now, sending: true, errors: {}, said: null }))
     markLines({})
+    const sent = cartLines(useCart.getState().cart)
     try {
       const idempotency_key = attemptKey(JSON.stringify(order))
       const { order_id } = await api.placeOrder({ ...order, idempotency_key })
@@ -58,7 +60,7 @@ export function useOrder() {
       emptyTheCart()
       await go(`/thank-you/${order_id}`, { replace: true, viewTransition: true })
     } catch (error) {
-      await refused(error)
+      await refused(error, sent)
     } finally {
       busy.current = false
     }

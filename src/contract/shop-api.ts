@@ -16,6 +16,7 @@ import { staticPage } from '../content/page.ts'
 import {
   choice,
   type Fields,
+  flag,
   integer,
   keyed,
   picture,
@@ -159,6 +160,25 @@ export const shopTable = {
   }),
   reviews: page('/api/products/reviews/:slug', productReview, { params: bySlug, query: paging }),
   designs: plain('/api/products/designs/:slug', designSet, { params: bySlug }),
+  /** domain 2.3: the sets themselves, of one category or of all. */
+  designSets: page(
+    '/api/custom-product-designs/load',
+    {
+      ...designSet,
+      cat_id: integer(),
+      cat_info: record(
+        {
+          ...id,
+          category_name: category.category_name,
+          category_name_bn: category.category_name_bn,
+          slug: category.slug,
+        },
+        { required: false },
+      ),
+      status: flag(),
+    },
+    { query: { ...paging, cat_id: integer({ min: 1 }) } },
+  ),
   all: page('/api/products/all', productCard, { query: paging }),
   search: page('/api/products/search', productCard, {
     limited: 'search',

@@ -99,11 +99,24 @@ export const setQuantity = (cart: Cart, place: CartPlace, quantity: number): Car
   return item ? put(cart, place, { ...item, quantity }) : cart
 }
 
+/** The cart with a line's design taken off; where the same choice stands without one already, they become one line. */
+export const withoutDesign = (cart: Cart, place: CartPlace): Cart => {
+  const item = itemAt(cart, place)
+  return item ? addToCart(removeFromCart(cart, place), { ...item, custom_product_design: null }) : cart
+}
+
 /** The cart with a line's variant as the server now knows it, after prices have changed (domain 1.9 f). */
 export const refreshLine = (cart: Cart, place: CartPlace, variant: Priced): Cart => {
   const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
   const item = itemAt(cart, place)
   return item ? put(cart, place, { ...item, unit_price, cart_qty_mode, min_qty, max_qty, tiers }) : cart
+}
+
+/** The cart with what the picked design of a line costs now, in Tk. */
+export const repriceDesign = (cart: Cart, place: CartPlace, price: number): Cart => {
+  const item = itemAt(cart, place)
+  const design = item?.custom_product_design
+  return item && design ? put(cart, place, { ...item, custom_product_design: { ...design, price } }) : cart
 }
 
 const itemTotal = (item: CartItem): Poisha =>

@@ -7,6 +7,7 @@ import {
   money,
   phone,
   picture,
+  record,
   reference,
   rows,
   text,
@@ -42,6 +43,19 @@ export const orderItem = {
   qty: integer({ required: true, min: 1 }),
 } as const
 
+/** A line as it is answered: with the picture that was picked for it (domain 2.5). */
+export const orderItemAnswer = {
+  ...orderItem,
+  custom_product_design: record(
+    {
+      id: integer({ required: true }),
+      content: picture({ required: true }),
+      content_title: text({ required: true }),
+    },
+    { required: false },
+  ),
+} as const
+
 /** A row of the timeline (spec 4): status 0 running, 1 done. */
 export const orderTimelineRow = {
   timeline_id: choice('order_step', { required: true }),
@@ -73,6 +87,6 @@ export const order = {
   timeline_id: choice('order_step', { required: true, readonly: true }),
   delivery_person_id: reference('delivery-persons', { readonly: true }),
   item_count: integer({ readonly: true }),
-  order_items_info: rows(orderItem, { stored: 'table', max: 500 }),
+  order_items_info: rows(orderItemAnswer, { stored: 'table', max: 500 }),
   delivery_timeline_info: rows(orderTimelineRow, { stored: 'table', readonly: true }),
 } as const

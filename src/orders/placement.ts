@@ -12,7 +12,7 @@ import {
   time,
   translated,
 } from '../fields.ts'
-import { orderItem, orderTimelineRow } from './order.ts'
+import { orderItemAnswer as orderItem, orderTimelineRow } from './order.ts'
 
 /** What a guest sends (domain 2.5, 6.8): variants and quantities. Prices are a hint that the server checks, never believes. */
 export const guestOrder = {
@@ -25,8 +25,9 @@ export const guestOrder = {
       custom_product_design_id: reference('media-galleries'),
       /** The name of a private file of the asker's: a design of one's own, which costs nothing (domain 6, 2). */
       upload_product_image: text({ max: 60 }),
-      /** The charged unit price that the shopper saw, in Tk. */
+      /** The charged unit price that the shopper saw, and that of the design, in Tk. */
       price: money(),
+      custom_product_design_price: money(),
     },
     { max: 100 },
   ),
@@ -57,6 +58,7 @@ export const lineProblem = {
   problem: text({ required: true }),
   msg: text({ required: true }),
   price: money(),
+  custom_product_design_price: money(),
   stock_qty: integer(),
 } as const
 
@@ -83,7 +85,10 @@ export const trackedOrder = {
     product_image: orderItem.product_image,
     unit_price: orderItem.unit_price,
     price: orderItem.price,
+    custom_product_design: orderItem.custom_product_design,
     custom_product_design_price: orderItem.custom_product_design_price,
+    /** For the eyes of whoever ordered alone. */
+    upload_product_image: orderItem.upload_product_image,
     qty: orderItem.qty,
   }),
 } as const

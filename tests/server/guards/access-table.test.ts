@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accessFlags } from '../../../src/accounts/features.ts'
 import { featureNames } from '../../../src-server/accounts/feature-names.ts'
 import { newGuestToken, openSession } from '../../../src-server/accounts/sessions.ts'
-import { privatePath } from '../../../src-server/content/private-files.ts'
+import { privateKey } from '../../../src-server/content/private-files.ts'
 import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
 import { eachShop, right } from '../../support/shop.ts'
 
@@ -133,7 +133,7 @@ eachShop('Every route', ({ shop, app }) => {
     })
     const privateFile = async (after = '') => {
       const name = randomBytes(24).toString('hex')
-      const path = privatePath(shop().environment.dataDir, name)
+      const path = join(shop().environment.dataDir, privateKey(name))
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, 'a picture')
       await db

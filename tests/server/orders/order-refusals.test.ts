@@ -50,6 +50,7 @@ eachShop('An order that cannot stand', ({ shop, app }) => {
               problem: 'price_changed',
               msg: 'The price has changed.',
               price: 100,
+              custom_product_design_price: null,
               stock_qty: 9,
             },
           ],

@@ -84,6 +84,34 @@ eachShop('The steps of an order', ({ shop, app, asAdmin }) => {
     expect(await history(id)).toEqual([['create', null], ...Array(6).fill(['next_step', me()])])
   })
 
+  test('make hot what is delivered, by its pieces; what is cancelled or taken out of an order is not', async () => {
+    const names = ['Delivered', 'Taken out', 'Cancelled'] as const
+    const [delivered, taken, cancelled] = await Promise.all(
+      names.map(async (product_title) => {
+        const { variants } = await addProduct(db(), [{ unit_price: 10 }], { product_title })
+        return { product_price_info_id: variants[0] as number, qty: 1_000 }
+      }),
+    )
+    const ordered = async (...items: (typeof delivered)[]) => {
+      const wanted = items.flatMap((item) => item ?? [])
+      const { body } = await place(aGuest(shop(), app()), orderOf(here, wanted))
+      return idOf(db(), body.data.order_id)
+    }
+    const hot = async () =>
+      (await admin.get('/api/products/hot?limit=100')).body.data
+        .map(({ product_title }: { product_title: string }) => product_title)
+        .filter((title: (typeof names)[number]) => names.includes(title))
+    const gone = await ordered(cancelled)
+    await admin.post('/api/order-infos/cancel', { id: gone, cancel_reason: 'Changed my mind' })
+    const id = await ordered(delivered, taken)
+    const [first] = (await read(id)).order_items_info
+    await admin.post(`/api/order-infos/update/${id}`, { order_items_info: [{ id: first.id, qty: 900 }] })
+    expect(await hot()).toEqual([])
+    for (let at = 2; at <= 7; at++) await step(id, at, { delivery_person_id: carrier })
+    expect(await hot()).toEqual(['Delivered'])
+    expect((await admin.get('/api/products/hot')).body.data[0].product_title).toBe('Delivered')
+  })
+
   test('cannot be skipped', async () => {
     const id = await newOrder()
     const skipped = await step(id, 3, { delivery_person_id: carrier })

@@ -26,7 +26,7 @@ const samples: Record<string, Sample> = {
   disease: { title: 'disease_title' },
   generics: { title: 'generic_name' },
   'media-categories': { title: 'category_name' },
-  'media-galleries': { title: 'content_title', more: () => ({ content: picture }) },
+  'media-galleries': { title: 'content_title', more: () => ({ content: '/media/box.png' }) },
   'product-info-types': { title: 'type_title' },
   'product-price-types': { title: 'type_title', load: true },
   tags: { title: 'tag_title' },

@@ -1,0 +1,62 @@
+import type { Values } from '#domain/fields.ts'
+import type { guestOrder } from '#domain/orders/placement.ts'
+import { fileKinds, ofOwner, ownerOf } from '../content/private-files.ts'
+import { Failure, type FieldErrors } from '../failure.ts'
+import type { Work } from '../operation.ts'
+
+type Designed = Pick<
+  Values<typeof guestOrder>['items'][number],
+  'custom_product_design_id' | 'upload_product_image'
+>
+
+const design = Number(Object.entries(fileKinds).find(([, kind]) => kind === 'design')?.[0])
+
+/** A line is printed with one design: a picked one or one's own. */
+export function refuseTwoDesigns(items: readonly Designed[]): void {
+  const errors: FieldErrors = {}
+  for (const [at, { custom_product_design_id, upload_product_image }] of items.entries())
+    if (custom_product_design_id !== null && upload_product_image !== null)
+      errors[`items.${at}.upload_product_image`] = { reason: 'one_design' }
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+}
+
+/** The designs that the asker has sent, of those on the lines; none can be taken back until the transaction ends. */
+export async function lockOwnDesigns(
+  { trx, context }: Work,
+  items: readonly Designed[],
+): Promise<ReadonlySet<string>> {
+  const names = items.flatMap(({ upload_product_image: name }) => name ?? [])
+  if (names.length === 0) return new Set()
+  const files = await trx
+    .selectFrom('private_files')
+    .select('name')
+    .where('name', 'in', names)
+    .where('kind', '=', design)
+    .where(ofOwner(ownerOf(context)))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(files.map(({ name }) => name))
+}
+
+/** Whoever signs in on the way to the checkout keeps the designs that they have sent as a guest and not ordered yet. */
+export async function takeDesignsAlong({ trx, context }: Work, owner_id: number): Promise<void> {
+  const { session, bearer } = context
+  if (session?.kind !== 'guest' || bearer) return
+  await trx
+    .updateTable('private_files')
+    .set({ owner_id, guest_key: null })
+    .where('guest_key', '=', session.key)
+    .where('kind', '=', design)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('order_items_infos')
+            .select('id')
+            .whereRef('upload_product_image', '=', 'private_files.name'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -12,8 +12,8 @@ export type Head = {
   /** The address that this page wants to be known by, without the language. */
   path: string
   noindex?: boolean
-  /** A thing in the words of schema.org. */
-  thing?: object
+  /** A thing in the words of schema.org, whose addresses are whole ones. */
+  thing?: (origin: string) => object
 }
 
 const escaped = (text: string): string =>
@@ -58,6 +58,8 @@ export const headHtml = (head: Head, { site, language, t }: HeadWords, origin: s
     meta('og:url', canonical, 'property'),
     meta('og:locale', language === 'bn' ? 'bn_BD' : 'en_US', 'property'),
     meta('og:image', image && origin + image, 'property'),
-    head.thing ? `<script data-page type="application/ld+json">${jsonInPage(head.thing)}</script>` : '',
+    head.thing
+      ? `<script data-page type="application/ld+json">${jsonInPage(head.thing(origin))}</script>`
+      : '',
   ].join('')
 }

@@ -1,22 +1,53 @@
 import type { CartLine } from '#domain/orders/cart.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { takeOut, useCart } from '../state/cart.ts'
+import { lineKey, takeDesignOff, takeOut, useCart } from '../state/cart.ts'
 import { toast } from '../state/toasts.ts'
+import { dropUnusedUpload } from '../state/unused-upload.ts'
 import styles from './cart-lines.module.css'
 import { ChosenOptions } from './chosen-options.tsx'
+import { DesignPicture } from './design-picture.tsx'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { Thumb } from './thumb.tsx'
 
+/** The design of a line, with what it costs once; it can be taken off here, another is chosen on the product's page. */
+function Design({ line, title }: { line: CartLine; title: string }) {
+  const { t, money } = useWords()
+  const design = line.custom_product_design
+  if (!design) return null
+  const remove = () => {
+    takeDesignOff(line)
+    dropUnusedUpload(design)
+    toast(t('product.design.removed'))
+  }
+  return (
+    <div className={styles.design}>
+      <DesignPicture design={design} alt={t('cart.design_view', { title })} width={48} />
+      <p className={styles.note}>
+        {design.price ? `${t('cart.design')}: ${money(design.price)}` : t('cart.design_free')}
+      </p>
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={remove}
+        aria-label={t('cart.design_remove', { title })}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}
+
 function Line({ line, small }: { line: CartLine; small: boolean }) {
   const { t, said, money } = useWords()
   const links = useLinks()
-  const mark = useCart(({ marks }) => marks[line.product_price_info_id])
+  const mark = useCart(({ marks }) => marks[lineKey(line)])
   const title = said(line, 'product_title')
   const remove = () => {
     takeOut(line)
+    dropUnusedUpload(line.custom_product_design)
     toast(t('cart.removed', { title }))
   }
   return (
@@ -27,11 +58,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
           {title}
         </Go>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
-        {line.custom_product_design && (
-          <p className={styles.note}>
-            {t('cart.design')}: {money(line.custom_product_design.price ?? 0)}
-          </p>
-        )}
+        <Design line={line} title={title} />
         {mark && (
           <p className="problem" role="alert">
             <Icon name="info" /> {mark}

@@ -7,6 +7,7 @@ import { useSite, useWords } from '../app/shop-context.tsx'
 import { ChosenOptions } from './chosen-options.tsx'
 import styles from './order-details.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderedDesign } from './ordered-design.tsx'
 import { Thumb } from './thumb.tsx'
 import { Totals } from './totals.tsx'
 
@@ -28,6 +29,7 @@ function Items({ order }: { order: Order }) {
                 <span className="money">{digits(item.qty)} ×</span> {said(item, 'product_title')}
               </p>
               <ChosenOptions options={item.product_type_infos} unit={item.product_price_type} />
+              <OrderedDesign item={item} />
             </div>
             <p className="money">{money(toTk(lineTotal(item)))}</p>
           </li>

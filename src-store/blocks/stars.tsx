@@ -4,13 +4,13 @@ import styles from './stars.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
-/** A rating out of 5 (spec 9). */
+/** A rating out of 5 (spec 9); an average fills the stars that are nearest to it. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useWords()
   return (
     <p className={styles.stars} role="img" aria-label={t('home.stars', { stars: rating })}>
       {all.map((star) => (
-        <Icon key={star} name="star" size={18} filled={star <= rating} />
+        <Icon key={star} name="star" size={18} filled={star <= Math.round(rating)} />
       ))}
     </p>
   )

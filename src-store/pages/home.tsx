@@ -10,6 +10,7 @@ import { Comments } from '../blocks/comments.tsx'
 import { MoreProducts } from '../blocks/more-products.tsx'
 import type { Card } from '../blocks/product-card.tsx'
 import { ProductRow } from '../blocks/product-row.tsx'
+import { Recommended } from '../blocks/recommended.tsx'
 import { Section } from '../blocks/section.tsx'
 import { Shelves } from '../blocks/shelves.tsx'
 import { WhyChooseUs } from '../blocks/why-choose-us.tsx'
@@ -112,6 +113,7 @@ function View({ data }: { data: Home }) {
         <Shelves />
       </div>
       <Rows rows={data.rows} banners={data.banners} />
+      <Recommended limit={rowLimit} />
       <MoreProducts first={data.more} limit={allLimit} />
       <WhyChooseUs reasons={data.reasons} />
       <Comments comments={data.comments} />

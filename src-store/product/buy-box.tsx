@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { toTk } from '#domain/orders/money.ts'
-import { leastQty, qtyMode, tierFor, unitPrice } from '#domain/orders/price.ts'
+import { discountBadge, leastQty, qtyMode, tierFor, unitPrice } from '#domain/orders/price.ts'
 import { clampQty, qtyChoices, stockProblem } from '#domain/orders/quantity.ts'
+import { lineTotal } from '#domain/orders/totals.ts'
 import type { VariantChoice } from '#domain/orders/variant.ts'
 import { useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import { NeedsScript } from '../blocks/needs-script.tsx'
 import { Price } from '../blocks/price.tsx'
 import { Stepper } from '../blocks/stepper.tsx'
-import { putIntoCart } from '../state/cart.ts'
-import { toast } from '../state/toasts.ts'
+import { useDesign } from '../state/design.ts'
 import styles from './buy-box.module.css'
-import { cartItemOf, type Product, type Variant } from './choose.ts'
+import { BuyButtons } from './buy-buttons.tsx'
+import { cartItemOf } from './cart-item.ts'
+import type { Product, Variant } from './dimensions.ts'
 import { StockState } from './stock-state.tsx'
 import { LeadTime, TierTable } from './tier-table.tsx'
 
 type BuyProps = { product: Product; variant: Variant; choice: VariantChoice; unit: string }
+type ListedProps = { variant: Variant; unit: string; value: number; onChange: (qty: number) => void }
 
 /** The listed quantities of a variant that is sold in fixed ones (domain 1.9 rules 4 and 12). */
 function ListedQuantities({ variant, unit, value, onChange }: ListedProps) {
@@ -38,78 +42,21 @@ function ListedQuantities({ variant, unit, value, onChange }: ListedProps) {
     </select>
   )
 }
-type ListedProps = { variant: Variant; unit: string; value: number; onChange: (qty: number) => void }
 
-/** Price, quantity and the ways into the cart. Keyed by its variant, so that each starts at its least quantity. */
-export function BuyBox({ product, variant, choice, unit }: BuyProps) {
-  const { t, money } = useWords()
-  const go = useNavigate()
-  const [wanted, setWanted] = useState(leastQty(variant))
-  const quantity = clampQty(variant, wanted)
-  const price = unitPrice(variant, quantity)
-  const short = stockProblem(variant, quantity)
-  const tier = tierFor(variant, quantity)
-  const add = () => putIntoCart(cartItemOf(product, variant, choice, unit, quantity))
-  if (!price) return <p className="muted">{t('product.not_sold')}</p>
-  const charged = toTk(price.charged)
+function Quantity({ variant, unit, value, onChange }: ListedProps) {
+  const { t } = useWords()
+  const label = t('product.quantity')
   return (
-    <div className={styles.box}>
-      <div aria-live="polite" className={styles.price}>
-        <Price tk={charged} regular={toTk(price.regular)} size="large" after={unit} />
-        {quantity > 1 && (
-          <p className="muted">
-            {t('product.total')}: <span className="money">{money(toTk(price.charged * quantity))}</span>
-          </p>
-        )}
-      </div>
-      <StockState variant={variant} quantity={quantity} />
-      <TierTable variant={variant} quantity={quantity} />
-      {tier?.business_day !== null && tier !== null && variant.tiers.length < 2 && (
-        <p className="hint">
-          {t('product.lead')}: <LeadTime tier={tier} />
-        </p>
+    <div className={styles.quantity}>
+      <label htmlFor="quantity" className="label">
+        {label}
+      </label>
+      {variant.cart_qty_mode === qtyMode.fixed ? (
+        <ListedQuantities variant={variant} unit={unit} value={value} onChange={onChange} />
+      ) : (
+        <Stepper id="quantity" priced={variant} value={value} onChange={onChange} label={label} />
       )}
-      <div className={styles.quantity}>
-        <label htmlFor="quantity" className="label">
-          {t('product.quantity')}
-        </label>
-        {variant.cart_qty_mode === qtyMode.fixed ? (
-          <ListedQuantities variant={variant} unit={unit} value={quantity} onChange={setWanted} />
-        ) : (
-          <Stepper
-            id="quantity"
-            priced={variant}
-            value={quantity}
-            onChange={setWanted}
-            label={t('product.quantity')}
-          />
-        )}
-        <Bounds variant={variant} />
-      </div>
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button primary"
-          disabled={short !== null}
-          onClick={() => {
-            add()
-            toast(t('product.added'), { link: { to: '/cart', text: t('cart.view') } })
-          }}
-        >
-          {t('product.add')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={short !== null}
-          onClick={() => {
-            add()
-            go('/checkout', { viewTransition: true })
-          }}
-        >
-          {t('product.buy')}
-        </button>
-      </div>
+      <Bounds variant={variant} />
     </div>
   )
 }
@@ -123,4 +70,52 @@ function Bounds({ variant }: { variant: Variant }) {
     max !== null && t('product.most', { max }),
   ].filter(Boolean)
   return texts.length > 0 && <span className="hint">{texts.join(' · ')}</span>
+}
+
+/** Price, quantity and the ways into the cart. Keyed by its variant, so that each starts at its least quantity. */
+export function BuyBox({ product, variant, choice, unit }: BuyProps) {
+  const { t, digits, money } = useWords()
+  const [wanted, setWanted] = useState(leastQty(variant))
+  const design = useDesign((state) => state.selected_design)
+  const quantity = clampQty(variant, wanted)
+  const price = unitPrice(variant, quantity)
+  if (!price) return <p className="muted">{t('product.not_sold')}</p>
+  const reached = tierFor(variant, quantity)
+  const [charged, design_price] = [toTk(price.charged), design?.price ?? null]
+  const total = lineTotal({ price: charged, qty: quantity, custom_product_design_price: design_price })
+  const less = discountBadge(price)
+  return (
+    <div className={styles.box}>
+      <div aria-live="polite" className={styles.price}>
+        <div className={styles.charged}>
+          <Price tk={charged} regular={toTk(price.regular)} size="large" after={unit} />
+          {less && <span className={`money ${styles.less}`}>{digits(less)}</span>}
+        </div>
+        {design_price !== null && (
+          <p className="muted">{t('product.design.once', { price: money(design_price) })}</p>
+        )}
+        {(quantity > 1 || design_price !== null) && (
+          <p className="muted">
+            {t('product.total')}: <strong className="money">{money(toTk(total))}</strong>
+          </p>
+        )}
+      </div>
+      <div className={styles.states}>
+        <StockState variant={variant} quantity={quantity} />
+        {reached && reached.business_day !== null && (
+          <p className={styles.lead}>
+            <Icon name="truck" size={18} />
+            {t('product.lead')}: <LeadTime tier={reached} />
+          </p>
+        )}
+      </div>
+      <TierTable variant={variant} quantity={quantity} onPick={setWanted} />
+      <Quantity variant={variant} unit={unit} value={quantity} onChange={setWanted} />
+      <BuyButtons
+        sold={stockProblem(variant, quantity) === null}
+        item={() => cartItemOf(product, variant, choice, unit, quantity, design)}
+      />
+      <NeedsScript />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
-import type { Product, Variant } from './choose.ts'
+import type { Product, Variant } from './dimensions.ts'
 import styles from './facts.module.css'
 
 /** What the product is made of and by whom, each leading to its like. */
@@ -10,6 +10,13 @@ export function Facts({ product, variant }: { product: Product; variant: Variant
   const links = useLinks()
   const keyword = (text: string) => ({ text, to: links.keyword(text) })
   const facts = [
+    {
+      name: t('product.categories'),
+      values: product.cat_info.map(({ cat_data_info: category }) => ({
+        text: said(category, 'category_name'),
+        to: links.category(category.slug),
+      })),
+    },
     {
       name: t('product.generic'),
       values: product.generic_info.map(({ generics_data_info }) =>
@@ -40,7 +47,7 @@ export function Facts({ product, variant }: { product: Product; variant: Variant
           <dt>{name}</dt>
           <dd>
             {values.map(({ text, to }) => (
-              <Go key={text} to={to} className="link">
+              <Go key={to} to={to} className="link">
                 {text}
               </Go>
             ))}

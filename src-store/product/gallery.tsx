@@ -1,53 +1,113 @@
-import { useState } from 'react'
+import { type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { glide } from '../app/glide.ts'
 import { useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
 import { Picture } from '../blocks/picture.tsx'
 import { Placeholder } from '../blocks/placeholder.tsx'
-import type { Product, Variant } from './choose.ts'
+import { DesignOverlay } from './design-overlay.tsx'
+import type { Product, Variant } from './dimensions.ts'
 import styles from './gallery.module.css'
+import { LazyDialog } from './lazy-dialog.tsx'
+import { type Photo, shownPhotos } from './photos.ts'
+import { Thumbs } from './thumbs.tsx'
+
+const Viewer = lazy(() => import('./viewer.tsx'))
+
+/** Which photo is shown: moved to by a swipe, which the browser does alone, or by `show`. */
+function useSwipe(count: number) {
+  const line = useRef<HTMLUListElement>(null)
+  const gliding = useRef(false)
+  const [at, setAt] = useState(0)
+  const show = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 0), count - 1)
+    setAt(next)
+    const list = line.current
+    if (!list) return
+    gliding.current = true
+    // Snapping would pull against the movement.
+    list.style.scrollSnapType = 'none'
+    const to = (left: number) => {
+      list.scrollLeft = left
+    }
+    glide(list.scrollLeft, next * list.clientWidth, to, () => {
+      list.style.removeProperty('scroll-snap-type')
+      gliding.current = false
+    })
+  }
+  const swiped = () => {
+    const list = line.current
+    if (list && list.clientWidth > 0 && !gliding.current)
+      setAt(Math.min(Math.round(list.scrollLeft / list.clientWidth), count - 1))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(at + step)
+    const next = event.currentTarget.closest('ul')?.children[at + step]
+    next?.querySelector('button')?.focus({ preventScroll: true })
+  }
+  return { line, at, show, swiped, onKeyDown }
+}
 
 type GalleryProps = { product: Product; variant: Variant | null; title: string }
 
-/** The photos of a product, those of the chosen variant first (domain 3.5). */
+/** The photos of a product: swiped, picked by their thumbs, moved by arrow keys, enlarged by a click or a pinch. */
 export function Gallery({ product, variant, title }: GalleryProps) {
-  const { t } = useWords()
-  const own = variant?.product_photo_infos ?? []
-  const photos = [...own, ...product.product_photo_infos]
-    .map(({ product_photo_data }) => product_photo_data)
-    .filter((photo, at, all) => all.findIndex(({ content }) => content === photo.content) === at)
-  const [picked, setPicked] = useState<string | null>(null)
-  const shown = photos.find(({ content }) => content === picked) ?? photos[0]
+  const { t, said } = useWords()
+  const photos = shownPhotos(product, variant)
+  const { line, at, show, swiped, onKeyDown } = useSwipe(photos.length)
+  const [enlarged, setEnlarged] = useState(false)
+  const alt = (photo: Photo) => said(photo, 'alt_text') || title
+  const words = `${product.product_title} ${variant?.product_price_type_data.type_title ?? ''}`
   return (
     <section className={styles.gallery} aria-label={t('product.photos')}>
       <div className={styles.stage}>
-        {shown ? (
-          <Picture
-            path={shown.content}
-            alt={title}
-            width={640}
-            height={640}
-            sizes="(min-width: 1024px) 560px, 100vw"
-            first
-          />
+        {photos.length === 0 ? (
+          <Placeholder words={words} />
         ) : (
-          <Placeholder words={`${title} ${variant?.product_price_type_data.type_title ?? ''}`} />
+          <ul className={styles.line} ref={line} onScroll={swiped}>
+            {photos.map((photo, place) => (
+              <li key={photo.content} aria-hidden={place !== at}>
+                <button
+                  type="button"
+                  className={styles.photo}
+                  tabIndex={place === at ? 0 : -1}
+                  aria-label={t('product.enlarge', { at: place + 1, all: photos.length })}
+                  aria-haspopup="dialog"
+                  onClick={() => setEnlarged(true)}
+                  onTouchStart={({ touches }) => touches.length === 2 && setEnlarged(true)}
+                  onKeyDown={onKeyDown}
+                >
+                  <Picture
+                    path={photo.content}
+                    alt={alt(photo)}
+                    width={640}
+                    height={640}
+                    sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw"
+                    first={place === 0}
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DesignOverlay />
+        {photos.length > 0 && (
+          <span className={styles.sign}>
+            <Icon name="search" size={18} />
+          </span>
         )}
       </div>
-      {photos.length > 1 && (
-        <ul className={styles.thumbs}>
-          {photos.map((photo, at) => (
-            <li key={photo.content}>
-              <button
-                type="button"
-                aria-label={t('product.photo', { at: at + 1, all: photos.length })}
-                aria-pressed={photo === shown}
-                onClick={() => setPicked(photo.content)}
-              >
-                <Picture path={photo.content} alt="" width={96} height={96} sizes="80px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {photos.length > 1 && <Thumbs photos={photos} at={at} onPick={show} onKeyDown={onKeyDown} />}
+      <LazyDialog
+        open={enlarged}
+        close={() => setEnlarged(false)}
+        label={t('product.enlarged')}
+        className={styles.full}
+      >
+        <Viewer photos={photos} first={at} alt={alt} onShow={show} />
+      </LazyDialog>
     </section>
   )
 }

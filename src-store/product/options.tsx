@@ -1,23 +1,68 @@
+import { useId } from 'react'
 import type { VariantChoice } from '#domain/orders/variant.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { type Dimension, dimensionsOf, isOffered, type Product, valueIn, variantsOf } from './choose.ts'
+import { type Offer, offerOf } from './choose.ts'
+import { type Dimension, dimensionsOf, type Product, valueIn } from './dimensions.ts'
 import styles from './options.module.css'
 
 type OptionsProps = {
   product: Product
   choice: VariantChoice
+  /** What the last choice brought along. */
+  instead: Dimension['values']
   onChoose: (key: string, id: number) => void
 }
 
-/** What can be chosen, as chips: option groups, colours, sizes, price types. */
-export function Options({ product, choice, onChoose }: OptionsProps) {
+type ChipProps = {
+  group: string
+  value: Dimension['values'][number]
+  offer: Offer
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One value. What cannot be had with the rest looks like it and says why, and yet leads to the nearest that can. */
+function Chip({ group, value, offer, chosen, onChoose }: ChipProps) {
   const { t, said } = useWords()
-  const variants = variantsOf(product)
+  const note = useId()
+  const why =
+    offer.state === 'impossible'
+      ? t('product.not_with', { values: offer.without.map((other) => said(other, 'value')).join(', ') })
+      : offer.state === 'sold_out'
+        ? t('product.sold_out')
+        : null
+  return (
+    <label className={styles.chip} data-offer={offer.state}>
+      <input
+        type="radio"
+        name={group}
+        value={value.id}
+        checked={chosen}
+        disabled={offer.state === 'never'}
+        aria-describedby={why ? note : undefined}
+        onChange={onChoose}
+      />
+      <span>
+        {value.color_code && <i style={{ background: value.color_code }} />}
+        <b>{said(value, 'value')}</b>
+        {why && (
+          <small id={note} className={offer.state === 'sold_out' ? undefined : 'unseen'} aria-hidden="true">
+            {why}
+          </small>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** What can be chosen, as chips: option groups, colours, sizes, price types. */
+export function Options({ product, choice, instead, onChoose }: OptionsProps) {
+  const { t, said } = useWords()
   const name = (dimension: Dimension) =>
     dimension.key === 'color' || dimension.key === 'size' || dimension.key === 'unit'
       ? t(`product.${dimension.key}`)
       : said(dimension, 'title')
-  return dimensionsOf(product).map((dimension) => {
+  const groups = dimensionsOf(product).map((dimension) => {
     const { key, values } = dimension
     const chosen = values.find(({ id }) => id === valueIn(choice, key))
     if (values.length === 1 && chosen)
@@ -33,23 +78,26 @@ export function Options({ product, choice, onChoose }: OptionsProps) {
         </legend>
         <div className={styles.chips}>
           {values.map((value) => (
-            <label key={value.id} className={styles.chip}>
-              <input
-                type="radio"
-                name={`option-${key}`}
-                value={value.id}
-                checked={value === chosen}
-                disabled={!isOffered(variants, key, value.id)}
-                onChange={() => onChoose(key, value.id)}
-              />
-              <span>
-                {value.color_code && <i style={{ background: value.color_code }} />}
-                {said(value, 'value')}
-              </span>
-            </label>
+            <Chip
+              key={value.id}
+              group={`option-${key}`}
+              value={value}
+              offer={offerOf(product, choice, key, value.id)}
+              chosen={value === chosen}
+              onChoose={() => onChoose(key, value.id)}
+            />
           ))}
         </div>
       </fieldset>
     )
   })
+  return (
+    <>
+      {groups}
+      <p role="status" className={styles.instead}>
+        {instead.length > 0 &&
+          t('product.instead', { values: instead.map((value) => said(value, 'value')).join(', ') })}
+      </p>
+    </>
+  )
 }

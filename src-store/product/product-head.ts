@@ -1,8 +1,58 @@
-import { inLanguage } from '#domain/language/language.ts'
+import { inLanguage, type Language } from '#domain/language/language.ts'
+import { toTk } from '#domain/orders/money.ts'
+import { leastQty, unitPrice } from '#domain/orders/price.ts'
 import type { Head } from '../app/head.ts'
 import type { HeadWords } from '../app/page.tsx'
 import { excerpt, plainText } from '../blocks/read-html.ts'
-import type { Product } from './choose.ts'
+import { categoryPath } from './category-path.ts'
+import { type Product, variantsOf } from './dimensions.ts'
+
+// schema.org's words; prices as decimal texts.
+const shelf = (product: Product) => `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`
+
+const offersOf = (product: Product, url: string) => {
+  const prices = variantsOf(product).flatMap((variant) => {
+    const price = unitPrice(variant, leastQty(variant))
+    return price ? [toTk(price.charged)] : []
+  })
+  if (prices.length === 0) return {}
+  const said = { url, priceCurrency: 'BDT', availability: shelf(product) }
+  const [least, most] = [Math.min(...prices).toFixed(2), Math.max(...prices).toFixed(2)]
+  return {
+    offers:
+      prices.length === 1
+        ? { '@type': 'Offer', price: least, ...said }
+        : { '@type': 'AggregateOffer', lowPrice: least, highPrice: most, offerCount: prices.length, ...said },
+  }
+}
+
+// Only a rating that somebody has given.
+const ratingOf = ({ rating_info: { average, count } }: Product) =>
+  average === null || count === 0
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average.toFixed(1),
+          bestRating: 5,
+          worstRating: 1,
+          ratingCount: count,
+        },
+      }
+
+const breadcrumbs = (product: Product, title: string, url: string, origin: string, language: Language) => {
+  const steps = [
+    ...categoryPath(product).map((category) => ({
+      name: inLanguage(category, 'category_name', language),
+      item: `${origin}/search?category=${encodeURIComponent(category.slug)}`,
+    })),
+    { name: title, item: url },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  }
+}
 
 /** spec 9, decisions 35: title of the product, its tags as keywords, its first photo. */
 export const productHead = (product: Product, { site, language }: HeadWords): Head => {
@@ -10,6 +60,8 @@ export const productHead = (product: Product, { site, language }: HeadWords): He
   const image = product.product_photo_infos[0]?.product_photo_data.content ?? null
   const [info] = product.product_infos
   const description = info ? excerpt(plainText(inLanguage(info, 'content', language)), 160) : title
+  const path = `/${site.config.product_detail_path}/${encodeURIComponent(product.slug)}`
+  const sku = product.product_price_infos.find((variant) => variant.sku)?.sku
   return {
     title,
     description,
@@ -17,25 +69,26 @@ export const productHead = (product: Product, { site, language }: HeadWords): He
       .map(({ tags_data_info }) => inLanguage(tags_data_info, 'tag_title', language))
       .join(', '),
     image,
-    path: `/${site.config.product_detail_path}/${encodeURIComponent(product.slug)}`,
-    thing: {
+    path,
+    thing: (origin) => ({
       '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: title,
-      description,
-      ...(image && { image }),
-      ...(product.company_info && {
-        brand: { '@type': 'Brand', name: inLanguage(product.company_info, 'company_name', language) },
-      }),
-      ...(product.from_price !== null && {
-        offers: {
-          '@type': 'AggregateOffer',
-          lowPrice: product.from_price.toFixed(2),
-          priceCurrency: 'BDT',
-          offerCount: product.product_price_infos.length,
-          availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
+      '@graph': [
+        {
+          '@type': 'Product',
+          name: title,
+          description,
+          ...(image && {
+            image: product.product_photo_infos.map((photo) => origin + photo.product_photo_data.content),
+          }),
+          ...(sku && { sku }),
+          ...(product.company_info && {
+            brand: { '@type': 'Brand', name: inLanguage(product.company_info, 'company_name', language) },
+          }),
+          ...offersOf(product, origin + path),
+          ...ratingOf(product),
         },
-      }),
-    },
+        breadcrumbs(product, title, origin + path, origin, language),
+      ],
+    }),
   }
 }

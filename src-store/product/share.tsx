@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { toast } from '../state/toasts.ts'
@@ -8,10 +9,14 @@ const places = [
   ['WhatsApp', (url: string) => `https://wa.me/?text=${url}`],
 ] as const
 
-/** Ways to show the product to somebody else (domain 3.5). */
-export function Share({ path }: { path: string }) {
+const never = () => () => undefined
+const canShare = () => typeof navigator.share === 'function'
+
+/** Ways to show the product to somebody else (domain 3.5): those of the device where it has any, else a copied link. */
+export function Share({ path, title }: { path: string; title: string }) {
   const { t } = useWords()
   const { origin } = useShop()
+  const ofDevice = useSyncExternalStore(never, canShare, () => false)
   const url = origin + path
   const copy = () =>
     navigator.clipboard?.writeText(url).then(
@@ -19,6 +24,8 @@ export function Share({ path }: { path: string }) {
       // Without leave to write to the clipboard the address bar still has it.
       () => undefined,
     )
+  // Who closes the device's list has shared with nobody, which is no failure.
+  const share = () => navigator.share({ title, url }).catch(() => undefined)
   return (
     <div className={styles.share}>
       <span className="muted">{t('product.share')}:</span>
@@ -33,9 +40,9 @@ export function Share({ path }: { path: string }) {
           {place}
         </a>
       ))}
-      <button type="button" onClick={copy}>
-        <Icon name="link" size={18} />
-        {t('product.copy')}
+      <button type="button" onClick={() => void (ofDevice ? share() : copy())}>
+        <Icon name={ofDevice ? 'share' : 'link'} size={18} />
+        {ofDevice ? t('product.share_with') : t('product.copy')}
       </button>
     </div>
   )

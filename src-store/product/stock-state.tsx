@@ -1,7 +1,7 @@
 import { stockProblem } from '#domain/orders/quantity.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
-import type { Variant } from './choose.ts'
+import type { Variant } from './dimensions.ts'
 import styles from './stock-state.module.css'
 
 // From here down it is worth saying how many are left.

@@ -1,7 +1,7 @@
 import { toTk } from '#domain/orders/money.ts'
-import { type Tier, tierFor, unitPrice } from '#domain/orders/price.ts'
+import { leastQty, qtyMode, type Tier, tierFor, unitPrice } from '#domain/orders/price.ts'
 import { useWords } from '../app/shop-context.tsx'
-import type { Variant } from './choose.ts'
+import type { Variant } from './dimensions.ts'
 import styles from './tier-table.module.css'
 
 /** How long an order of this tier takes (domain 1.9 rule 12): business days, or hours in the capital. */
@@ -11,13 +11,26 @@ export function LeadTime({ tier }: { tier: Tier }) {
   return t(tier.hrs_in_dhaka ? 'product.hours' : 'product.days', { smart_count: tier.business_day })
 }
 
-/** What a unit costs from which quantity on; the tier that is reached is marked. */
-export function TierTable({ variant, quantity }: { variant: Variant; quantity: number }) {
-  const { t, digits, money } = useWords()
+type Step = { quantity: number; tier: Tier | null }
+
+/** From which quantities on the price is another; the first is what can be bought least, though no tier begins there. */
+const stepsOf = (variant: Variant): Step[] => {
   const tiers = [...variant.tiers].sort((a, b) => a.quantity - b.quantity)
-  if (tiers.length < 2) return null
+  const steps = tiers.map((tier): Step => ({ quantity: tier.quantity, tier }))
+  const least = leastQty(variant)
+  const open = variant.cart_qty_mode === qtyMode.open && tierFor(variant, least) === null
+  return open ? [{ quantity: least, tier: null }, ...steps] : steps
+}
+
+type TableProps = { variant: Variant; quantity: number; onPick: (quantity: number) => void }
+
+/** What a unit costs from which quantity on; the step that is reached is marked, a click takes its quantity. */
+export function TierTable({ variant, quantity, onPick }: TableProps) {
+  const { t, digits, money } = useWords()
+  const steps = stepsOf(variant)
+  if (steps.length < 2) return null
   const reached = tierFor(variant, quantity)
-  const timed = tiers.some(({ business_day }) => business_day !== null)
+  const timed = steps.some(({ tier }) => tier !== null && tier.business_day !== null)
   return (
     <table className={styles.table}>
       <caption>{t('product.prices')}</caption>
@@ -29,13 +42,20 @@ export function TierTable({ variant, quantity }: { variant: Variant; quantity: n
         </tr>
       </thead>
       <tbody>
-        {tiers.map((tier) => {
-          const price = unitPrice(variant, tier.quantity)
+        {steps.map(({ quantity: from, tier }) => {
+          const price = unitPrice(variant, from)
           return (
-            <tr key={tier.quantity} aria-current={tier === reached ? 'true' : undefined}>
-              <th scope="row" className="money">
-                {digits(tier.quantity)}
-                {tier.recommended && <span className={styles.mark}>{t('product.recommended')}</span>}
+            <tr key={from} aria-current={tier === reached ? 'true' : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="money"
+                  aria-label={t('product.take', { quantity: from })}
+                  onClick={() => onPick(from)}
+                >
+                  {digits(from)}
+                </button>
+                {tier?.recommended && <span className={styles.mark}>{t('product.recommended')}</span>}
               </th>
               <td>
                 {price && (
@@ -47,11 +67,7 @@ export function TierTable({ variant, quantity }: { variant: Variant; quantity: n
                   </>
                 )}
               </td>
-              {timed && (
-                <td>
-                  <LeadTime tier={tier} />
-                </td>
-              )}
+              {timed && <td>{tier && <LeadTime tier={tier} />}</td>}
             </tr>
           )
         })}

@@ -10,12 +10,18 @@ import {
   type NewCartItem,
   refreshLine,
   removeFromCart,
+  repriceDesign,
   setQuantity,
+  withoutDesign,
 } from '#domain/orders/cart.ts'
 import type { Priced } from '#domain/orders/price.ts'
 
-/** Why a line cannot be ordered as it stands, by variant id: the server's words (domain 6, 22). */
-export type LineMarks = Readonly<Record<number, string>>
+/** Why a line cannot be ordered as it stands, by its lineKey: the server's words (domain 6, 22). */
+export type LineMarks = Readonly<Record<string, string>>
+
+/** One variant stands on two lines when they have two designs. */
+export const lineKey = (line: Pick<CartLine, 'product_price_info_id' | 'options_key'>): string =>
+  `${line.product_price_info_id} ${line.options_key}`
 
 type CartState = {
   cart: Cart
@@ -62,12 +68,18 @@ export const takeOut = (line: CartLine) => {
   change((cart) => removeFromCart(cart, line))
   unmark(line)
 }
+export const takeDesignOff = (line: CartLine) => {
+  change((cart) => withoutDesign(cart, line))
+  unmark(line)
+}
 export const renewLine = (place: CartPlace, variant: Priced) =>
   change((cart) => refreshLine(cart, place, variant))
+export const renewDesign = (place: CartPlace, price: number) =>
+  change((cart) => repriceDesign(cart, place, price))
 export const markLines = (marks: LineMarks) => useCart.setState({ marks })
 // What the shopper has seen to is not marked any more.
-const unmark = ({ product_price_info_id: seen }: CartLine) =>
+const unmark = (seen: CartLine) =>
   markLines(
-    Object.fromEntries(Object.entries(useCart.getState().marks).filter(([id]) => Number(id) !== seen)),
+    Object.fromEntries(Object.entries(useCart.getState().marks).filter(([key]) => key !== lineKey(seen))),
   )
 export const emptyTheCart = () => useCart.setState({ cart: emptyCart, marks: {} })

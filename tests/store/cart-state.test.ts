@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
-import { cartItemOf, firstChoice, variantsOf } from '../../src-store/product/choose.ts'
+import { cartItemOf } from '../../src-store/product/cart-item.ts'
+import { firstChoice } from '../../src-store/product/choose.ts'
+import { variantsOf } from '../../src-store/product/dimensions.ts'
 import {
   changeQuantity,
   emptyTheCart,
+  lineKey,
   markLines,
   putIntoCart,
   readStoredCart,
@@ -85,15 +88,17 @@ describe('The cart of a browser', () => {
 
   test('a line that the shopper has seen to is not marked any more', () => {
     put(1)
-    markLines({ 11: 'Only 3 left.', 12: 'Sold out.' })
     const [line] = lines()
-    if (line) changeQuantity(line, 2)
-    expect(useCart.getState().marks).toEqual({ 12: 'Sold out.' })
+    if (line) {
+      markLines({ [lineKey(line)]: 'Only 3 left.', '12 ': 'Sold out.' })
+      changeQuantity(line, 2)
+    }
+    expect(useCart.getState().marks).toEqual({ '12 ': 'Sold out.' })
   })
 
   test('does not keep the marks of the server', () => {
     put(1)
-    markLines({ 11: 'The price has changed.' })
+    markLines({ '11 ': 'The price has changed.' })
     expect(localStorage.getItem('cart_items')).not.toContain('changed')
   })
 })

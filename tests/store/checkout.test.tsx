@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { cartLines } from '#domain/orders/cart.ts'
-import { cartItemOf, firstChoice, variantsOf } from '../../src-store/product/choose.ts'
+import { cartItemOf } from '../../src-store/product/cart-item.ts'
+import { firstChoice } from '../../src-store/product/choose.ts'
+import { variantsOf } from '../../src-store/product/dimensions.ts'
 import { emptyTheCart, putIntoCart, useCart } from '../../src-store/state/cart.ts'
 import { tea } from './fake-products.ts'
 import { fakeShop, refuse } from './fake-shop.ts'
@@ -148,10 +150,12 @@ describe('The checkout of a guest', () => {
       product_price_infos: [{ ...tea.product_price_infos[0], unit_price: 1300, tiers: [] }],
     }
     const problem = {
+      line: 0,
       product_price_info_id: 11,
       problem: 'price_changed',
       msg: 'The price has changed.',
       price: 1300,
+      custom_product_design_price: null,
       stock_qty: null,
     }
     const page = await openCheckout(async () => {
@@ -168,6 +172,45 @@ describe('The checkout of a guest', () => {
     await screen.findByText('Prices or stock have changed since you looked.')
     expect(screen.getByText('The price has changed.')).toBeDefined()
     expect(cartLines(useCart.getState().cart)[0]).toMatchObject({ price: 1300, line_total: 2600 })
+    await page.leave()
+  })
+
+  test('sends each design with its line, and marks only the line whose design costs another price', async () => {
+    const problem = {
+      line: 1,
+      product_price_info_id: 11,
+      problem: 'design_price_changed',
+      msg: 'The price of the design has changed.',
+      price: 1000,
+      custom_product_design_price: 75,
+      stock_qty: null,
+    }
+    const page = await openCheckout(async () =>
+      refuse(409, {
+        status: false,
+        msg: 'Prices or stock have changed since you looked.',
+        data: { lines: [problem], totals: { vat_amount: 5, delivery_fee: 60, discount: 0 } },
+      }),
+    )
+    const [line] = cartLines(useCart.getState().cart)
+    const design = { design_id: null, upload_file: null, design_url: '/media/star.webp', price: null }
+    if (line) {
+      putIntoCart({ ...line, custom_product_design: { ...design, design_id: 7, price: 60 } })
+      putIntoCart({ ...line, custom_product_design: { ...design, upload_file: 'f'.repeat(48) } })
+    }
+    await page.fill()
+    await page.place()
+    await screen.findByText('The price of the design has changed.')
+    const sent = { product_price_info_id: 11, custom_product_design_id: null, upload_product_image: null }
+    expect(page.orders[0]?.items).toMatchObject([
+      { ...sent, custom_product_design_price: null },
+      { ...sent, custom_product_design_id: 7, custom_product_design_price: 60 },
+      { ...sent, upload_product_image: 'f'.repeat(48), custom_product_design_price: null },
+    ])
+    expect(screen.getAllByText('The price of the design has changed.')).toHaveLength(1)
+    expect(
+      cartLines(useCart.getState().cart).map(({ custom_product_design }) => custom_product_design?.price),
+    ).toEqual([undefined, 75, null])
     await page.leave()
   })
 

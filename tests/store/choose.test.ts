@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { matchVariant } from '#domain/orders/variant.ts'
-import { cartItemOf, choose, firstChoice, isOffered, variantsOf } from '../../src-store/product/choose.ts'
+import { cartItemOf } from '../../src-store/product/cart-item.ts'
+import { broughtAlong, choose, firstChoice, offerOf } from '../../src-store/product/choose.ts'
+import { variantsOf } from '../../src-store/product/dimensions.ts'
 import { product, shirt, variant } from './fake-products.ts'
 
 const variants = variantsOf(shirt)
@@ -26,9 +28,33 @@ describe('Choosing a variant', () => {
     expect(matchVariant(variants, choose(shirt, inLarge, 'color', red))?.id).toBe(21)
   })
 
-  test('a value that no variant has is not offered', () => {
-    expect(isOffered(variants, 'color', red)).toBe(true)
-    expect(isOffered(variants, 'color', 99)).toBe(false)
+  test('and the variant leads that keeps most of what was chosen', () => {
+    const dyed = product(7, 'Dyed', {
+      product_color_infos: shirt.product_color_infos,
+      product_size_infos: shirt.product_size_infos,
+      product_price_infos: [
+        variant(71, 10, { product_color_id: red, product_size_id: 1, product_price_type_id: 1 }),
+        variant(72, 10, { product_color_id: blue, product_size_id: 1, product_price_type_id: 1 }),
+        variant(73, 90, { product_color_id: blue, product_size_id: large, product_price_type_id: 2 }),
+        variant(74, 90, { product_color_id: red, product_size_id: large, product_price_type_id: 2 }),
+      ],
+    })
+    const start = firstChoice(dyed)
+    const next = start && choose(dyed, start, 'size', large)
+    expect(next && matchVariant(variantsOf(dyed), next)?.id).toBe(74)
+    expect(start && next && broughtAlong(dyed, start, next, 'size').map(({ id }) => id)).toEqual([2])
+  })
+
+  test('a value says whether it is sold with the rest, sold out, or with what it is not sold', () => {
+    const inBlue = choose(shirt, first(), 'color', blue)
+    expect(offerOf(shirt, first(), 'color', red)).toEqual({ state: 'sold' })
+    expect(offerOf(shirt, first(), 'color', blue)).toEqual({ state: 'sold_out' })
+    expect(offerOf(shirt, first(), 'size', large)).toMatchObject({
+      state: 'impossible',
+      without: [{ value: 'Red' }],
+    })
+    expect(offerOf(shirt, inBlue, 'size', large)).toEqual({ state: 'sold' })
+    expect(offerOf(shirt, first(), 'color', 99)).toEqual({ state: 'never' })
   })
 
   test('what a variant leaves open can be chosen freely', () => {

@@ -110,7 +110,9 @@ const order: ShopAnswer<'placedOrder'> = {
       product_image: null,
       unit_price: 1200,
       price: 1000,
+      custom_product_design: null,
       custom_product_design_price: null,
+      upload_product_image: null,
       qty: 1,
     },
   ],
@@ -254,6 +256,7 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     alternatives: async () => [],
     reviews: async (input) => paged([], input),
     designs: async () => [],
+    designSets: async (query) => paged([], query),
     related: async ({ slug, ...input }) =>
       paged(
         products.filter((product) => product.slug !== slug),

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cartItemOf, firstChoice, variantsOf } from '../../src-store/product/choose.ts'
+import { cartItemOf } from '../../src-store/product/cart-item.ts'
+import { firstChoice } from '../../src-store/product/choose.ts'
+import { variantsOf } from '../../src-store/product/dimensions.ts'
 import { emptyTheCart, putIntoCart } from '../../src-store/state/cart.ts'
 import { tea } from './fake-products.ts'
 import { openPage } from './open-page.ts'

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cartLines } from '#domain/orders/cart.ts'
 import { emptyTheCart, useCart } from '../../src-store/state/cart.ts'
 import { useToasts } from '../../src-store/state/toasts.ts'
+import { type Product, product, shirt, tier, variant } from './fake-products.ts'
+import { fakeShop } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
 
 afterEach(() => {
@@ -16,6 +18,9 @@ afterEach(() => {
 
 const lines = () => cartLines(useCart.getState().cart)
 const add = () => screen.getByRole('button', { name: 'Add to cart' })
+const shopWith = (shown: Product) => fakeShop({ calls: { product: async () => shown } })
+// What a dialog shows is fetched when it is first opened.
+const patient = { timeout: 10_000 }
 const main = () => within(screen.getByRole('main'))
 
 describe('A product page', () => {
@@ -63,11 +68,60 @@ describe('A product page', () => {
   test('does not sell what is sold out, and says how many are left', async () => {
     const page = await openPage('/products/cotton-shirt')
     expect(add().hasAttribute('disabled')).toBe(false)
-    await page.user.click(screen.getByRole('radio', { name: 'Blue' }))
-    expect(main().getByText('Sold out')).toBeDefined()
+    await page.user.click(screen.getByRole('radio', { name: 'Blue', description: 'Sold out' }))
+    expect(main().getAllByText('Sold out').length).toBeGreaterThan(0)
     expect(add().hasAttribute('disabled')).toBe(true)
     await page.user.click(screen.getByRole('radio', { name: 'Large' }))
     expect(main().getByText('Only 2 left')).toBeDefined()
+    await page.leave()
+  })
+
+  test('shows what is not sold together as such, and leads to the nearest that is', async () => {
+    const page = await openPage('/products/cotton-shirt')
+    const large = screen.getByRole('radio', { name: 'Large', description: 'Not available with Red' })
+    await page.user.click(large)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Blue' }).checked).toBe(true)
+    expect(main().getByText('That combination is not sold. Chosen for you instead: Blue').role).toBe('status')
+    expect(main().getByText('450.00')).toBeDefined()
+    await page.user.click(screen.getByRole('radio', { name: 'Small' }))
+    expect(main().queryByText(/Chosen for you instead/)).toBeNull()
+    await page.leave()
+  })
+
+  test('shows what is charged, the regular price struck through and the difference in percent', async () => {
+    const page = await openPage('/products/green-tea')
+    const price = main().getByText('-16.7%').closest('[aria-live]')
+    expect(price?.textContent).toContain('Tk 1000.00')
+    expect(price?.querySelector('s')?.textContent).toBe('Tk 1200.00')
+    expect(main().getByText(/^Delivery:/).textContent).toBe('Delivery: 3 business days')
+    await page.leave()
+  })
+
+  test('takes the quantity of a price that one clicks', async () => {
+    const page = await openPage('/products/green-tea')
+    await page.user.click(screen.getByRole('button', { name: 'Take 5' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('5')
+    expect(main().getByText('Tk 4500.00')).toBeDefined()
+    expect(main().getByText('-18.2%')).toBeDefined()
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('Tk 900.00')
+    await page.leave()
+  })
+
+  test('says what a unit costs before the first price by quantity is reached', async () => {
+    const more = { product_price_infos: [variant(91, 100, { tiers: [tier(5, 100, 90)] })] }
+    const page = await openPage('/products/cups', { api: shopWith(product(9, 'Cups', more)) })
+    const rows = screen.getAllByRole('row').map((row) => row.textContent)
+    expect(rows.slice(1)).toEqual(['1Tk 100.00 ', '5Tk 90.00 Tk 100.003 business days'])
+    await page.leave()
+  })
+
+  test('a double click puts it into the cart once', async () => {
+    const page = await openPage('/products/green-tea')
+    await page.user.dblClick(add())
+    expect(lines()).toMatchObject([{ quantity: 1 }])
+    await page.user.dblClick(screen.getByRole('button', { name: 'Buy now' }))
+    await waitFor(() => expect(location.pathname).toBe('/checkout'))
+    expect(lines()).toMatchObject([{ quantity: 2 }])
     await page.leave()
   })
 
@@ -83,18 +137,66 @@ describe('A product page', () => {
     const page = await openPage('/products/green-tea')
     await page.user.click(add())
     await page.user.click(screen.getByRole('link', { name: /Open the cart/ }))
-    await page.user.click(await screen.findByRole('button', { name: 'Remove Green Tea from the cart' }))
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Remove Green Tea from the cart' }, patient),
+    )
     expect(lines()).toEqual([])
     expect(screen.getByText('Your cart is empty.')).toBeDefined()
     await page.leave()
   })
 
-  test('shows its photos, each larger when it is picked', async () => {
+  test('shows its photos, moved by their thumbs and by arrow keys', async () => {
     const page = await openPage('/products/green-tea')
     const photos = within(screen.getByRole('region', { name: 'Photos' }))
-    expect(photos.getByRole('img', { name: 'Green Tea' }).getAttribute('src')).toContain('/media/tea.webp')
+    const shown = () => photos.getByRole('img', { name: 'Green Tea' }).getAttribute('src')
+    expect(shown()).toContain('/media/tea.webp')
     await page.user.click(photos.getByRole('button', { name: 'Photo 2 of 2' }))
-    expect(photos.getByRole('img', { name: 'Green Tea' }).getAttribute('src')).toContain('/media/tea-2.webp')
+    expect(shown()).toContain('/media/tea-2.webp')
+    await page.user.keyboard('{ArrowLeft}')
+    expect(shown()).toContain('/media/tea.webp')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Photo 1 of 2')
+    await page.leave()
+  })
+
+  test('enlarges a photo over the whole screen, and leads from one to the next there', async () => {
+    const page = await openPage('/products/green-tea')
+    await page.user.click(screen.getByRole('button', { name: 'Enlarge photo 1 of 2' }))
+    const viewer = within(screen.getByRole('dialog', { name: 'Enlarged photo' }))
+    const img = async () => (await viewer.findByRole('img', {}, patient)).closest('div')
+    expect((await img())?.style.transform).toBe('translate(0px, 0px) scale(1)')
+    await page.user.click(viewer.getByRole('button', { name: 'Larger' }))
+    expect((await img())?.style.transform).toBe('translate(0px, 0px) scale(1.5)')
+    await page.user.keyboard('{ArrowRight}')
+    expect((await img())?.style.transform).toBe('translate(0px, 0px) scale(1)')
+    expect((await img())?.querySelector('img')?.getAttribute('src')).toContain('/media/tea-2.webp')
+    await page.user.click(viewer.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog', { name: 'Enlarged photo' })).toBeNull()
+    await page.leave()
+  })
+
+  test('shows the photos of the chosen variant first, in the words of the library', async () => {
+    const photo = (id: number, alt_text: string | null) => ({
+      product_photo_data: {
+        id,
+        content: `/media/${id}.webp`,
+        content_title: '',
+        alt_text,
+        alt_text_bn: null,
+      },
+    })
+    const [redOne, , blueOne] = shirt.product_price_infos
+    const dyed = {
+      ...shirt,
+      product_photo_infos: [photo(1, null)],
+      product_price_infos: [redOne, { ...blueOne, product_photo_infos: [photo(2, 'Blue, from the front')] }],
+    } as Product
+    const page = await openPage('/products/cotton-shirt', { api: shopWith(dyed) })
+    await page.user.click(screen.getByRole('radio', { name: 'Blue' }))
+    const photos = within(screen.getByRole('region', { name: 'Photos' }))
+    expect(photos.getByRole('img', { name: 'Blue, from the front' }).getAttribute('src')).toContain(
+      '/media/2.',
+    )
+    expect(photos.getAllByRole('button', { name: /^Photo/ })).toHaveLength(2)
     await page.leave()
   })
 

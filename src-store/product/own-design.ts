@@ -1,0 +1,56 @@
+import type { ShopApi } from '#domain/contract/shop-api.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { CustomDesign } from '#domain/orders/cart.ts'
+import type { Refusal } from '../app/failure.ts'
+
+/** The two calls beside the shop table: a picture travels as a file, not as JSON (decisions 17). */
+
+export const largestDesignBytes = 5 * 1024 * 1024
+export const designTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+type Kept = { name: string; url: string }
+
+const xsrfToken = () => /(?:^|;\s*)oauth_token=([^;]+)/.exec(document.cookie)?.[1]
+
+// fetch says nothing of the way that a file has come.
+const send = (url: string, body: FormData | null, progress: (part: number) => void): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const refuse = (status: number, answer: unknown) => reject({ status, body: answer } as Refusal)
+    request.open('POST', url)
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    const token = xsrfToken()
+    // decisions 1: the session's word, as every call that changes something says it.
+    if (token) request.setRequestHeader('x-xsrf-token', decodeURIComponent(token))
+    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
+    request.onload = () =>
+      request.status < 300 ? resolve(request.response) : refuse(request.status, request.response)
+    request.onerror = () => refuse(0, null)
+    request.send(body)
+  })
+
+type Asker = { api: ShopApi; language: Language }
+
+/** Keeps a picture as a design of one's own, which costs nothing (domain 6, 2). A refusal is thrown. */
+export async function uploadDesign(
+  file: File,
+  { api, language }: Asker,
+  progress: (part: number) => void,
+): Promise<CustomDesign> {
+  // A guest's session is given before the first call that needs one.
+  if (!xsrfToken()) await api.session({})
+  const body = new FormData()
+  body.set('file', file)
+  const answer = (await send(`/api/private-files?kind=design&lang=${language}`, body, progress)) as {
+    data: Kept
+  }
+  return { design_id: null, upload_file: answer.data.name, design_url: answer.data.url, price: null }
+}
+
+/** Takes an upload back that nothing carries any more. Should that fail, the shop has one picture too many, no more. */
+export const removeUpload = (name: string): Promise<void> =>
+  send(`/api/private-files/${name}/remove`, null, () => {}).then(
+    () => undefined,
+    () => undefined,
+  )

@@ -1,0 +1,14 @@
+import { type CustomDesign, cartLines } from '#domain/orders/cart.ts'
+import { useCart } from './cart.ts'
+import { useDesign } from './design.ts'
+
+/** Takes an upload back once neither a line of the cart nor the product that is looked at carries it. */
+export function dropUnusedUpload(design: CustomDesign | null): void {
+  const name = design?.upload_file
+  if (!name) return
+  const carried = [
+    useDesign.getState().selected_design,
+    ...cartLines(useCart.getState().cart).map((line) => line.custom_product_design),
+  ].some((other) => other?.upload_file === name)
+  if (!carried) void import('../product/own-design.ts').then(({ removeUpload }) => removeUpload(name))
+}

@@ -108,6 +108,7 @@ describe('Pictures', () => {
     expect(breakpoints).toEqual({ xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 })
     const offered = Object.values(breakpoints).map((width) => `/media/a.webp?w=${width} ${width}w`)
     expect(pictureSet('/media/a.webp')).toBe(offered.join(', '))
+    expect(pictureSet('/media/a.webp', 'avif')).toBe(offered.join(', ').replaceAll('.webp', '.avif'))
   })
 
   test('come at least as wide as they are wanted, or as wide as there are', () => {

@@ -62,6 +62,7 @@ describe('The main job', () => {
     await types.getByRole('button', { name: 'Per Bottle' }).click()
     await desk.getByRole('button', { name: 'Add 1 variant' }).click()
     await desk.getByRole('gridcell', { name: /Unit price/ }).click()
+    await desk.keyboard.press('Enter')
     await desk.keyboard.type('১২০')
     await desk.keyboard.press('Enter')
     await desk.getByRole('button', { name: 'Add tier' }).click()

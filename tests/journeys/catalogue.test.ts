@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { medicineHeader, medicineLine } from '../support/medicine-file.ts'
+import { admin, startNewShop } from '../support/running-shop.ts'
+
+type Row = Record<string, unknown> & { id: number }
+type Prices = { unit_price: number; tiers: { quantity: number; price: number; discount_price: number }[] }
+
+const maker = 'Brahmaputra Pharma'
+const many = 500
+/** What the nth product of the maker costs: awkward poisha, which five percent more must round. */
+const priceOf = (n: number) => (n + 0.37 + (n % 7) / 100).toFixed(2)
+
+/** An operator's morning in real Chromium: a product with all its choices, and five hundred prices at once. */
+describe('The catalogue, as an operator works on it', () => {
+  let browser: Browser
+  let shop: Awaited<ReturnType<typeof startNewShop>>
+  let desk: Page
+  let token = ''
+  let edited = ''
+  const complaints: string[] = []
+
+  const call = async (path: string, body?: object | string) => {
+    const type = typeof body === 'string' ? 'text/csv' : 'application/json'
+    const answer = await fetch(shop.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...(body && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return (await answer.json()) as ReturnType<typeof JSON.parse>
+  }
+  const store = async (resource: string, record: object): Promise<Row> =>
+    (await call(`/api/${resource}/store`, { status: true, ...record })).data
+
+  beforeAll(async () => {
+    ;[browser, shop] = await Promise.all([launchChromium(), startNewShop()])
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const login = await context.request.post(`${shop.url}/api/admin/login`, {
+      data: { login_id: admin.email, password: admin.password },
+    })
+    token = (await login.json()).user_info.token
+    const clothes = await store('categories', { category_name: 'Clothes', slug: 'clothes' })
+    await store('categories', { category_name: 'Shirts', slug: 'shirts', parent_id: clothes.id })
+    for (const [color_title, color_code] of [
+      ['Red', '#b3261e'],
+      ['Green', '#1b6b4a'],
+    ])
+      await store('product-color-info', { color_title, color_code })
+    for (const size_title of ['S', 'M', 'L'])
+      await store('product-size-info', { size_title, size_type_id: 4 })
+    for (const type_title of ['Per Piece', 'Per Dozen'])
+      await store('product-price-types', { type_title, slug: type_title.toLowerCase().replace(' ', '-') })
+    await call(
+      '/api/products/import',
+      [
+        medicineHeader,
+        ...Array.from({ length: many }, (_, n) =>
+          medicineLine(n + 1, `Brand ${n}`, { maker, price: `100 ml bottle: ৳ ${priceOf(n)}` }),
+        ),
+      ].join('\n'),
+    )
+    desk = await context.newPage()
+    desk.setDefaultTimeout(20_000)
+    desk.on('pageerror', (error) => complaints.push(error.message))
+    desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+
+  const pick = async (field: string, titles: string[]) => {
+    const box = desk.getByRole('combobox', { name: field, exact: true })
+    for (const title of titles) {
+      await box.fill(title)
+      // A size says of which kind it is, too.
+      await desk.getByRole('option', { name: new RegExp(`^${title}\\b`) }).click()
+    }
+    await desk.keyboard.press('Escape')
+  }
+  const tiers = [
+    { quantity: 1, price: 1200, discount_price: 1100 },
+    { quantity: 5, price: 1150, discount_price: 1000 },
+    { quantity: 10, price: 1100, discount_price: 950.5 },
+    { quantity: 50, price: 1000, discount_price: 900 },
+  ]
+
+  test('a product with two colours, three sizes, two price types and four tiers is entered', async () => {
+    await desk.goto(`${shop.url}/dashboard/products/create`)
+    await desk.getByLabel('Title · English').fill('Journey Shirt')
+    await desk.getByRole('searchbox', { name: 'Search in Categories' }).fill('shirts')
+    await desk.getByRole('treeitem', { name: 'Shirts' }).click()
+    await pick('Colours', ['Red', 'Green'])
+    await pick('Sizes', ['S', 'M', 'L'])
+    const types = desk.getByRole('group', { name: 'Price types to sell by' })
+    await types.getByRole('button', { name: 'Per Piece' }).click()
+    await types.getByRole('button', { name: 'Per Dozen' }).click()
+    await desk.getByRole('button', { name: 'Add 12 variants' }).click()
+    await desk
+      .getByRole('gridcell', { name: /Unit price/ })
+      .first()
+      .click()
+    // Enter opens the cell; digits that no key has come as text.
+    await desk.keyboard.press('Enter')
+    await desk.keyboard.type('১২০০')
+    await desk.keyboard.press('Enter')
+    await desk.keyboard.press('ArrowUp')
+    await desk.getByRole('button', { name: 'Fill the column down' }).click()
+    for (const [at, tier] of tiers.entries()) {
+      await desk.getByRole('button', { name: 'Add tier' }).click()
+      const line = desk
+        .getByRole('table', { name: 'Price tiers' })
+        .getByRole('row')
+        .nth(at + 1)
+      await line.getByRole('textbox', { name: 'From quantity' }).fill(String(tier.quantity))
+      await line.getByRole('textbox', { name: 'Price', exact: true }).fill(String(tier.price))
+      await line.getByRole('textbox', { name: 'Discount' }).fill(String(tier.discount_price))
+    }
+    await desk.getByRole('button', { name: 'Copy to all rows' }).click()
+    await desk.getByRole('button', { name: 'Save' }).click()
+    await desk.waitForURL(/\/dashboard\/products(\/\d+)?$/)
+    const { data } = await call('/api/products?keyword=journey')
+    edited = `/dashboard/products/${data[0].id}`
+  })
+
+  test('and every value is there when it is opened again', async () => {
+    await desk.goto(shop.url + edited)
+    await desk.getByRole('heading', { name: 'Journey Shirt', level: 1 }).waitFor()
+    expect(await desk.getByLabel('Title · English').inputValue()).toBe('Journey Shirt')
+    expect(await desk.getByRole('textbox', { name: 'Slug' }).inputValue()).toBe('journey-shirt')
+    for (const name of ['Clothes', 'Shirts'])
+      await desk.getByRole('treeitem', { name, checked: true }).waitFor()
+    const grid = desk.getByRole('grid')
+    const said = async (label: string) =>
+      (await grid.getByRole('gridcell', { name: new RegExp(`, ${label}: `) }).allTextContents()).map((text) =>
+        text.trim(),
+      )
+    expect(await said('Unit price')).toEqual(Array(12).fill('1200.00'))
+    const combinations = (await said('Price type')).map(async (type, at) =>
+      [type, (await said('Colour'))[at], (await said('Size'))[at]].join(' '),
+    )
+    expect(new Set(await Promise.all(combinations))).toEqual(
+      new Set(
+        ['Per Piece', 'Per Dozen'].flatMap((type) =>
+          ['Red', 'Green'].flatMap((color) => ['S', 'M', 'L'].map((size) => `${type} ${color} ${size}`)),
+        ),
+      ),
+    )
+    const table = desk.getByRole('table', { name: 'Price tiers' })
+    for (const [at, tier] of tiers.entries()) {
+      const line = table.getByRole('row').nth(at + 1)
+      const typed = (name: string) => line.getByRole('textbox', { name, exact: true }).inputValue()
+      expect(Number(await typed('From quantity'))).toBe(tier.quantity)
+      expect(Number(await typed('Price'))).toBe(tier.price)
+      expect(Number(await typed('Discount'))).toBe(tier.discount_price)
+      await line.getByText(`Tk ${tier.discount_price.toFixed(2)}`).waitFor()
+    }
+    const { data } = await call(`/api/products/edit/${edited.split('/').at(-1)}`)
+    expect(data.product_price_infos).toHaveLength(12)
+    for (const variant of data.product_price_infos as Prices[]) expect(variant.tiers).toMatchObject(tiers)
+  })
+
+  /** Every product of the maker as it is stored, but for when and by whom. */
+  const stored = async () => {
+    const ids: number[] = []
+    for (let page = 1; ids.length < many; page += 1)
+      ids.push(
+        ...(await call(`/api/products?keyword=brand&limit=100&page=${page}&sort=id&order=asc`)).data.map(
+          ({ id }: Row) => id,
+        ),
+      )
+    const products = await Promise.all(ids.map(async (id) => (await call(`/api/products/edit/${id}`)).data))
+    return products.map(({ updated_at: _, updated_by: __, ...rest }) => rest)
+  }
+
+  test('five hundred prices go up by five percent in one action, and back again exactly', async () => {
+    await expect
+      .poll(async () => (await call('/api/products/import/status')).data.state, { timeout: 60_000 })
+      .toBe('done')
+    const before = await stored()
+    expect(before).toHaveLength(many)
+    await desk.goto(`${shop.url}/dashboard/products`)
+    await desk.getByPlaceholder('Search').first().fill('brand')
+    await desk.waitForURL(/brand/)
+    await desk.getByText(`${many} entries found`).waitFor()
+    await desk.getByRole('checkbox', { name: 'Choose the whole page' }).check()
+    await desk.getByRole('button', { name: `Choose all ${many} that match` }).click()
+    await desk.getByRole('button', { name: 'Change together' }).click()
+    const dialog = desk.getByRole('dialog', { name: `Change ${many} products` })
+    await dialog.getByLabel('Price').click()
+    await desk.getByRole('option', { name: 'Up by percent' }).click()
+    await dialog.getByLabel('How much').fill('৫')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await dialog.getByText(`${many} products change.`).waitFor()
+    await dialog.getByRole('button', { name: `Change ${many} products` }).click()
+    await dialog.getByRole('button', { name: 'Undo' }).waitFor()
+    const dearer = await stored()
+    const poisha = (tk: number) => Math.round(tk * 100)
+    for (const [at, product] of dearer.entries()) {
+      const [now, then] = [product, before[at]].map(
+        ({ product_price_infos: [variant] }) => variant.unit_price,
+      )
+      // Half up to the poisha, computed in whole numbers.
+      expect(poisha(now)).toBe(Math.floor((poisha(then) * 105 + 50) / 100))
+    }
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await dialog.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('nothing complained on the way', () => {
+    expect(complaints).toEqual([])
+  })
+})

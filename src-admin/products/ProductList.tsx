@@ -4,7 +4,7 @@ import { useMay } from '../providers/use-may.ts'
 import { BulkAction } from './bulk/BulkAction.tsx'
 import { UndoLast } from './bulk/UndoLast.tsx'
 import { ImportAction } from './ImportAction.tsx'
-import { GenericsCell, PhotoCell, PricesCell, TimesCell, TypesCell, WordsCell } from './list/cells.tsx'
+import { CompanyCell, GenericsCell, PhotoCell, PricesCell, TimesCell, WordsCell } from './list/cells.tsx'
 import { MoreFilters } from './list/MoreFilters.tsx'
 import { ProductParts } from './list/product-parts.tsx'
 import { RowTools } from './list/RowTools.tsx'
@@ -13,7 +13,6 @@ const columns = [
   'photo_ids',
   'product_title',
   'company_id',
-  'product_type_infos',
   'category_ids',
   'from_price',
   'selected',
@@ -30,7 +29,7 @@ export function ProductList() {
       columns={columns}
       own={{
         photo_ids: (record) => <PhotoCell record={record} />,
-        product_type_infos: (record) => <TypesCell record={record} />,
+        company_id: (record) => <CompanyCell record={record} />,
         category_ids: (record) => <WordsCell record={record} />,
         from_price: (record) => <PricesCell record={record} />,
         selected: (record) => <PublishSwitch page="products" record={record} field="selected" />,

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { RaRecord } from 'react-admin'
+import { Referred } from '../../fields/columns.tsx'
 import { Thumb } from '../../fields/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { type ProductPart, useProductPart } from './product-parts.tsx'
@@ -21,15 +22,19 @@ export const GenericsCell = ({ record }: Cell) => (
 export function WordsCell({ record }: Cell) {
   const part = usePart(record)
   return (
-    <Box sx={{ maxWidth: 220 }}>
+    <Box sx={{ minWidth: 150, maxWidth: 220 }}>
       <Names of={part?.categories} field="category_name" plain />
       <Names of={part?.tags} field="tag_title" />
     </Box>
   )
 }
 
-export const TypesCell = ({ record }: Cell) => (
-  <Names of={usePart(record)?.product_types} field="type_title" plain />
+/** Who makes it, and below that its option groups. */
+export const CompanyCell = ({ record }: Cell) => (
+  <>
+    {record.company_id && <Referred id={Number(record.company_id)} to="companies" />}
+    <Names of={usePart(record)?.product_types} field="type_title" />
+  </>
 )
 
 type NamesProps = { of: readonly object[] | undefined; field: string; plain?: boolean }
@@ -77,15 +82,26 @@ export function PricesCell({ record }: Cell) {
         {from_price !== null && money(from_price)}
       </Box>
       {part && part.prices_total > 1 && (
-        <Typography variant="caption" component="div" color="text.secondary" sx={{ textAlign: 'right' }}>
-          {part.prices
-            .map((price) => `${title(price, 'variant_title')} ${money(price.unit_price)}`)
-            .join(' · ')}
-          {more > 0 && ` · ${t('bulk.more', { smart_count: more })}`}
+        <Typography variant="caption" component="div" color="text.secondary" sx={pricesLook}>
+          {part.prices.map((price) => {
+            const text = `${title(price, 'variant_title')} ${money(price.unit_price)}`
+            return (
+              <div key={text} title={text}>
+                {text}
+              </div>
+            )
+          })}
+          {more > 0 && <div>{t('bulk.more', { smart_count: more })}</div>}
         </Typography>
       )}
     </Stack>
   )
+}
+
+const pricesLook = {
+  textAlign: 'right',
+  maxWidth: 230,
+  '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }
 
 /** When it was made and last changed, and by whom. */
@@ -98,7 +114,12 @@ export function TimesCell({ record }: Cell) {
     return `${label}: ${by ? t('bulk.by', { when: text, name: String(by) }) : text}`
   }
   return (
-    <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+    <Typography
+      variant="caption"
+      component="div"
+      color="text.secondary"
+      sx={{ whiteSpace: { sm: 'nowrap' } }}
+    >
       <div>{line(t('bulk.created'), record.created_at, 'created_by_name')}</div>
       <div>{line(t('bulk.changed'), record.updated_at, 'updated_by_name')}</div>
     </Typography>

@@ -1,4 +1,5 @@
 import { oauthClient } from '#domain/accounts/client.ts'
+import { features } from '#domain/accounts/features.ts'
 import { userRole } from '#domain/accounts/role.ts'
 import { securityEventRecord } from '#domain/accounts/security-event.ts'
 import { adminUser, customer, deliveryPerson } from '#domain/accounts/user.ts'
@@ -20,6 +21,7 @@ import { blog } from '#domain/content/blog.ts'
 import { customerComment } from '#domain/content/comment.ts'
 import { mediaCategory, mediaGallery } from '#domain/content/media.ts'
 import { staticPage } from '#domain/content/page.ts'
+import { historyEntry } from '#domain/operations/history.ts'
 import { order } from '#domain/orders/order.ts'
 import { area, city, region } from '#domain/places/places.ts'
 import { resource } from '#domain/resource.ts'
@@ -126,10 +128,11 @@ export const registry = {
     icon: 'inventory',
     fields: stockLevel,
     title: 'product_title',
-    list: ['product_title', 'variant_title', 'sku', 'stock_qty', 'low_stock_qty', 'low', 'updated_at'],
+    list: ['product_title', 'variant_title', 'sku', 'stock_qty', 'low_stock_qty', 'updated_at'],
     sort: ['stock_qty', 'asc'],
     search: ['sku'],
     filters: ['low', 'product_id', 'status'],
+    unsorted: ['variant_title', 'variant_title_bn'],
     form: {},
     readFrom: 'stock_levels',
     changesWith: ['products', 'product-stock'],
@@ -154,6 +157,7 @@ export const registry = {
     ],
     search: ['sku', 'order_id'],
     filters: ['reason', 'product_id', 'product_price_info_id', 'created_at'],
+    unsorted: ['variant_title', 'variant_title_bn'],
     form: {},
     readFrom: 'stock_ledger',
     changesWith: ['products', 'product-stock'],
@@ -283,6 +287,7 @@ export const registry = {
     ],
     search: ['contact_no', 'full_name', 'email'],
     filters: ['status', 'timeline_id', 'paid', 'choose_payment_type'],
+    unsorted: ['item_count', 'delivery_person_id'],
     form: {
       Customer: ['full_name', 'contact_no', 'email', 'shipping_address', 'billing_address'],
       Amounts: ['discount', 'delivery_fee'],
@@ -434,6 +439,20 @@ export const registry = {
       Access: ['email', 'mobile', 'role_id', 'password', 'verified'],
     },
     readFrom: 'admin_users',
+  }),
+  history: resource({
+    group: 'Generals',
+    feature: 50,
+    icon: 'history',
+    fields: historyEntry,
+    title: 'title',
+    list: ['created_at', 'user_name', 'action', 'resource', 'title', 'changed', 'records'],
+    filters: ['resource', 'created_by', 'action', 'created_at'],
+    form: {},
+    readFrom: 'history_list',
+    // Whatever is written stands in it.
+    changesWith: Object.values(features),
+    only: 'handled',
   }),
   'oauth-clients': resource({
     group: 'Generals',

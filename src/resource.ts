@@ -28,6 +28,8 @@ export type Entry<F extends Fields = Fields> = {
   list: readonly ((keyof F & string) | AuditColumn)[]
   /** The order of a list that asks for none. */
   sort: readonly [field: (keyof F & string) | AuditColumn, direction: 'asc' | 'desc']
+  /** What is worked out for each row: sorting by it would read them all for the first ten. */
+  unsorted?: readonly (keyof F & string)[]
   /** Columns, beside `title`, that a keyword looks into. */
   search: readonly (keyof F & string)[]
   filters: readonly ((keyof F & string) | AuditColumn)[]

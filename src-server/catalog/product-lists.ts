@@ -3,8 +3,8 @@ import type { Page } from '#domain/contract/envelope.ts'
 import type { ShopCall, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
+import type { Ordered } from '../resources/order-of-ids.ts'
 import { readPageOf } from '../resources/page.ts'
-import type { Ordered } from '../resources/signposts.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
 import { publishedId } from './published-product.ts'
 
@@ -16,6 +16,7 @@ type List = Paging & {
   where?: RawBuilder<unknown> | undefined
   key?: RawBuilder<unknown>
   direction?: Ordered['direction']
+  gaps?: boolean
   /** What the list depends on beside the products. */
   resources?: readonly string[]
 }
@@ -29,12 +30,12 @@ const published = sql`t.status and t.deleted_at is null`
 
 /** Newest first, unless the list says otherwise. */
 export function listProducts(context: Context, list: List, length: number, path: string): Cards {
-  const { where, key = sql`t.id`, direction = 'desc', resources = [] } = list
+  const { where, key = sql`t.id`, direction = 'desc', gaps = false, resources = [] } = list
   const from = sql`from products t where ${published}${where ? sql` and ${where}` : sql``}`
   const paging = { page: list.page ?? 1, limit: list.limit ?? length, path }
   return readPageOf(
     context,
-    { from, key, direction, resources: ['products', ...resources], ...paging },
+    { from, key, direction, gaps, resources: ['products', ...resources], ...paging },
     (ids) => productCards(context.db, ids),
   )
 }

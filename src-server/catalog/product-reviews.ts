@@ -24,7 +24,7 @@ export async function reviews(
   const paging = { page: page ?? 1, limit: limit ?? each, path }
   return readPageOf(
     context,
-    { from, key: sql`t.reviewed_at`, direction: 'desc', resources: ['order-infos'], ...paging },
+    { from, key: sql`t.reviewed_at`, direction: 'desc', gaps: true, resources: ['order-infos'], ...paging },
     async (ids) => {
       const { rows } = await sql<Review>`select t.id, t.rating_points, t.review_comments, c.full_name,
           coalesce(t.reviewed_at, t.created_at) as reviewed_at

@@ -5,17 +5,17 @@ import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import type { Ordered } from '../resources/signposts.ts'
+import type { Ordered } from '../resources/order-of-ids.ts'
 import { linked, type ProductCard } from './product-cards.ts'
 import { inCategory, listProducts, searchLength } from './product-lists.ts'
 
-type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction'] }
+type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction']; gaps?: boolean }
 
 /** domain 6, 18: newest unless another is asked for. */
 const sorts: Record<string, Sort> = {
   newest: {},
-  'price-asc': { key: sql`t.from_price`, direction: 'asc' },
-  'price-desc': { key: sql`t.from_price` },
+  'price-asc': { key: sql`t.from_price`, direction: 'asc', gaps: true },
+  'price-desc': { key: sql`t.from_price`, gaps: true },
   title: { key: sql`t.product_title`, direction: 'asc' },
 }
 

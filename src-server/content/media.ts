@@ -4,8 +4,8 @@ import type { ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import type { Ordered } from '../resources/order-of-ids.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
-import type { Ordered } from '../resources/signposts.ts'
 
 /** The published media library, as far as the storefront shows it (spec 7, decisions 17). */
 

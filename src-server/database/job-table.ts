@@ -12,6 +12,10 @@ export type JobTable = {
   'make-sizes': { name: string }
   // The logo has changed, and with it every picture that is marked with it.
   'mark-pictures': Record<string, never>
+  // Exports whose process has died.
+  'resume-exports': Record<string, never>
+  // A row of `export_runs`.
+  'run-export': { id: number }
   // A row of `messages`.
   'send-message': { id: number }
 }
@@ -29,6 +33,9 @@ export const queues: { [Name in JobName]: Queue } = {
   'forget-picture': { retryLimit: 3, retryDelay: 60 },
   'make-sizes': { retryLimit: 2, retryDelay: 30 },
   'mark-pictures': { retryLimit: 3, retryDelay: 30 },
+  'resume-exports': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
+  // What breaks off says so to whoever waits for it, who starts it again.
+  'run-export': { retryLimit: 0, retryDelay: 0 },
   // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
   'send-message': { retryLimit: 6, retryDelay: 10 },
 }

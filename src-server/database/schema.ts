@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { audit, Values } from '#domain/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Registry } from '#registry'
+import type { DeskTables } from './schema-desk.ts'
 
 /** The tables as Kysely sees them, typed from the registry's own fields (design.md section 5). */
 
@@ -34,247 +35,251 @@ type Managed = {
 type Link = { owner_id: number; target_id: number; position: Generated<number> }
 type Time = string
 
-export type Schema = Omit<Managed, 'products'> & {
-  order_list: Columns<Registry['order-infos']['fields']>
-  products: Managed['products'] & { search_text: Generated<string>; sold_qty: Generated<number> }
-  users: Omit<Columns<Registry['users']['fields']>, 'email' | 'role_id'> & {
-    user_type: Generated<number>
-    email: string | null
-    role_id: number | null
-    gender_id: number | null
-    dob: string | null
-    blood_group: number | null
-    erased_at: Time | null
+export type Schema = Omit<Managed, 'products'> &
+  DeskTables & {
+    order_list: Columns<Registry['order-infos']['fields']>
+    products: Managed['products'] & { search_text: Generated<string>; sold_qty: Generated<number> }
+    users: Omit<Columns<Registry['users']['fields']>, 'email' | 'role_id'> & {
+      user_type: Generated<number>
+      email: string | null
+      role_id: number | null
+      gender_id: number | null
+      dob: string | null
+      blood_group: number | null
+      erased_at: Time | null
+    }
+    oauth_clients: Columns<Registry['oauth-clients']['fields']> & { secret_hash: string | null }
+    sessions: {
+      id: Generated<number>
+      token_hash: string
+      user_id: number | null
+      client_id: number | null
+      address: string | null
+      user_agent: string | null
+      created_at: Generated<Time>
+      last_seen_at: Generated<Time>
+      expires_at: Time
+    }
+    auth_codes: {
+      id: Generated<number>
+      user_id: number
+      /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile. */
+      purpose: number
+      recipient: string
+      code_hash: string
+      link_hash: string | null
+      tries: Generated<number>
+      sent_at: Generated<Time>
+      expires_at: Time
+      used_at: Time | null
+    }
+    messages: {
+      id: Generated<number>
+      message_id: string
+      /** 1 e-mail, 2 SMS. */
+      channel: number
+      recipient: string
+      template: string
+      language: string
+      user_id: number | null
+      sealed: string | null
+      /** 0 waiting, 1 sent, 2 given up. */
+      status: Generated<number>
+      attempts: Generated<number>
+      problem: string | null
+      created_at: Generated<Time>
+      sent_at: Time | null
+    }
+    second_factors: {
+      user_id: number
+      sealed_secret: string
+      confirmed_at: Time | null
+      last_step: Generated<number>
+      recovery_hashes: ColumnType<string[], string, string>
+      created_at: Generated<Time>
+    }
+    social_accounts: { provider: string; subject: string; user_id: number; created_at: Generated<Time> }
+    attempts: { key: string; points: Generated<number>; expire: number | null }
+    private_files: {
+      id: Generated<number>
+      name: string
+      kind: number
+      owner_id: number | null
+      guest_key: string | null
+      content_type: string
+      size: number
+      created_at: Generated<Time>
+    }
+    history: {
+      id: Generated<number>
+      operation_id: string
+      resource: string
+      record_id: number
+      action: string
+      user_id: number | null
+      before: string | null
+      after: string | null
+      title: string | null
+      /** On the first row of a resource in an operation: how many rows it has there. */
+      records: number | null
+      created_at: Generated<Time>
+    }
+    shop_secrets: { name: string; value: string }
+    products_category_ids: Link
+    products_generic_ids: Link
+    products_disease_ids: Link
+    products_tag_ids: Link
+    products_color_ids: Link
+    products_size_ids: Link
+    products_photo_ids: Link
+    product_price_infos_photo_ids: Link
+    static_page_infos_photo_ids: Link
+    blog_infos_photo_ids: Link
+    custom_product_designs_photo_ids: Link
+    product_mode_infos: { product_id: number; mode_id: number }
+    product_infos: {
+      product_id: number
+      product_info_type_id: number
+      position: number
+      content: string
+      content_bn: string | null
+    }
+    product_type_infos: { product_id: number; product_type_id: number; item_ids: number[]; position: number }
+    product_price_infos: {
+      id: Generated<number>
+      product_id: number
+      position: number
+      options_key: string
+      product_price_type_id: number
+      product_color_id: number | null
+      product_size_id: number | null
+      unit_price: number
+      cart_qty_mode: number
+      min_qty: number | null
+      max_qty: number | null
+      sku: string | null
+      stock_type: number
+      stock_qty: number
+      low_stock_qty: number | null
+      remarks: string | null
+      status: boolean
+      deleted_at: Time | null
+      created_at: Generated<Time>
+      updated_at: Generated<Time>
+    }
+    product_price_options: {
+      product_price_info_id: number
+      product_type_id: number
+      product_type_item_id: number
+    }
+    product_price_tiers: {
+      product_price_info_id: number
+      quantity: number
+      price_type: number
+      price: number
+      discount_price: number | null
+      business_day: number | null
+      hrs_in_dhaka: boolean
+      recommended: boolean
+    }
+    stock_movements: {
+      id: Generated<number>
+      product_price_info_id: number
+      change: number
+      reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import'
+      order_info_id: number | null
+      user_id: number | null
+      note: string | null
+      balance: number | null
+      created_at: Generated<Time>
+    }
+    pictures: {
+      id: Generated<number>
+      name: string
+      original: string
+      mark: string | null
+      kept: Generated<boolean>
+      content_type: string
+      size: number
+      width: number
+      height: number
+      created_at: Generated<Time>
+    }
+    order_infos: {
+      id: Generated<number>
+      order_id: string
+      customer_id: number | null
+      total_amount: number
+      discount: number
+      delivery_fee: number
+      vat_amount: number
+      total_payable: number
+      extra_instruction: string | null
+      choose_payment_type: number
+      paid: Generated<boolean>
+      order_from: number
+      cancel_reason: string | null
+      status: Generated<number>
+      timeline_id: Generated<number>
+      idempotency_key: string | null
+      request_fingerprint: string | null
+      placed_by: string | null
+      created_by: number | null
+      updated_by: number | null
+      deleted_at: Time | null
+      created_at: Generated<Time>
+      updated_at: Generated<Time>
+    }
+    order_items_infos: {
+      id: Generated<number>
+      order_info_id: number
+      product_id: number | null
+      product_price_info_id: number | null
+      product_title: string
+      product_title_bn: string | null
+      product_slug: string | null
+      sku: string | null
+      product_price_type_id: number | null
+      product_price_type: string
+      product_type_infos: ColumnType<Values<typeof chosenOption>[], string, string>
+      product_image: string | null
+      unit_price: number
+      price: number
+      custom_product_design_id: number | null
+      custom_product_design_price: number | null
+      qty: number
+      removed_at: Time | null
+      rating_points: number | null
+      review_comments: string | null
+      reviewed_at: Time | null
+      review_hidden: Generated<boolean>
+      upload_product_image: string | null
+      created_at: Generated<Time>
+    }
+    order_ship_bill_infos: {
+      order_info_id: number
+      full_name: string
+      contact_no: string
+      contact_digits: string
+      email: string | null
+      region_id: number | null
+      city_id: number | null
+      area_id: number | null
+      shipping_address: string
+      billing_address: string
+    }
+    order_delivery_timelines: {
+      order_info_id: number
+      timeline_id: number
+      status: Generated<number>
+      user_id: number | null
+      created_at: Generated<Time>
+    }
+    order_delivery_person_infos: {
+      id: Generated<number>
+      order_info_id: number
+      delivery_person_id: number | null
+      status: Generated<number>
+      created_at: Generated<Time>
+    }
   }
-  oauth_clients: Columns<Registry['oauth-clients']['fields']> & { secret_hash: string | null }
-  sessions: {
-    id: Generated<number>
-    token_hash: string
-    user_id: number | null
-    client_id: number | null
-    address: string | null
-    user_agent: string | null
-    created_at: Generated<Time>
-    last_seen_at: Generated<Time>
-    expires_at: Time
-  }
-  auth_codes: {
-    id: Generated<number>
-    user_id: number
-    /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile. */
-    purpose: number
-    recipient: string
-    code_hash: string
-    link_hash: string | null
-    tries: Generated<number>
-    sent_at: Generated<Time>
-    expires_at: Time
-    used_at: Time | null
-  }
-  messages: {
-    id: Generated<number>
-    message_id: string
-    /** 1 e-mail, 2 SMS. */
-    channel: number
-    recipient: string
-    template: string
-    language: string
-    user_id: number | null
-    sealed: string | null
-    /** 0 waiting, 1 sent, 2 given up. */
-    status: Generated<number>
-    attempts: Generated<number>
-    problem: string | null
-    created_at: Generated<Time>
-    sent_at: Time | null
-  }
-  second_factors: {
-    user_id: number
-    sealed_secret: string
-    confirmed_at: Time | null
-    last_step: Generated<number>
-    recovery_hashes: ColumnType<string[], string, string>
-    created_at: Generated<Time>
-  }
-  social_accounts: { provider: string; subject: string; user_id: number; created_at: Generated<Time> }
-  attempts: { key: string; points: Generated<number>; expire: number | null }
-  private_files: {
-    id: Generated<number>
-    name: string
-    kind: number
-    owner_id: number | null
-    guest_key: string | null
-    content_type: string
-    size: number
-    created_at: Generated<Time>
-  }
-  history: {
-    id: Generated<number>
-    operation_id: string
-    resource: string
-    record_id: number
-    action: string
-    user_id: number | null
-    before: string | null
-    after: string | null
-    created_at: Generated<Time>
-  }
-  shop_secrets: { name: string; value: string }
-  products_category_ids: Link
-  products_generic_ids: Link
-  products_disease_ids: Link
-  products_tag_ids: Link
-  products_color_ids: Link
-  products_size_ids: Link
-  products_photo_ids: Link
-  product_price_infos_photo_ids: Link
-  static_page_infos_photo_ids: Link
-  blog_infos_photo_ids: Link
-  custom_product_designs_photo_ids: Link
-  product_mode_infos: { product_id: number; mode_id: number }
-  product_infos: {
-    product_id: number
-    product_info_type_id: number
-    position: number
-    content: string
-    content_bn: string | null
-  }
-  product_type_infos: { product_id: number; product_type_id: number; item_ids: number[]; position: number }
-  product_price_infos: {
-    id: Generated<number>
-    product_id: number
-    position: number
-    options_key: string
-    product_price_type_id: number
-    product_color_id: number | null
-    product_size_id: number | null
-    unit_price: number
-    cart_qty_mode: number
-    min_qty: number | null
-    max_qty: number | null
-    sku: string | null
-    stock_type: number
-    stock_qty: number
-    low_stock_qty: number | null
-    remarks: string | null
-    status: boolean
-    deleted_at: Time | null
-    created_at: Generated<Time>
-    updated_at: Generated<Time>
-  }
-  product_price_options: {
-    product_price_info_id: number
-    product_type_id: number
-    product_type_item_id: number
-  }
-  product_price_tiers: {
-    product_price_info_id: number
-    quantity: number
-    price_type: number
-    price: number
-    discount_price: number | null
-    business_day: number | null
-    hrs_in_dhaka: boolean
-    recommended: boolean
-  }
-  stock_movements: {
-    id: Generated<number>
-    product_price_info_id: number
-    change: number
-    reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import'
-    order_info_id: number | null
-    user_id: number | null
-    note: string | null
-    balance: number | null
-    created_at: Generated<Time>
-  }
-  pictures: {
-    id: Generated<number>
-    name: string
-    original: string
-    mark: string | null
-    kept: Generated<boolean>
-    content_type: string
-    size: number
-    width: number
-    height: number
-    created_at: Generated<Time>
-  }
-  order_infos: {
-    id: Generated<number>
-    order_id: string
-    customer_id: number | null
-    total_amount: number
-    discount: number
-    delivery_fee: number
-    vat_amount: number
-    total_payable: number
-    extra_instruction: string | null
-    choose_payment_type: number
-    paid: Generated<boolean>
-    order_from: number
-    cancel_reason: string | null
-    status: Generated<number>
-    timeline_id: Generated<number>
-    idempotency_key: string | null
-    request_fingerprint: string | null
-    placed_by: string | null
-    created_by: number | null
-    updated_by: number | null
-    deleted_at: Time | null
-    created_at: Generated<Time>
-    updated_at: Generated<Time>
-  }
-  order_items_infos: {
-    id: Generated<number>
-    order_info_id: number
-    product_id: number | null
-    product_price_info_id: number | null
-    product_title: string
-    product_title_bn: string | null
-    product_slug: string | null
-    sku: string | null
-    product_price_type_id: number | null
-    product_price_type: string
-    product_type_infos: ColumnType<Values<typeof chosenOption>[], string, string>
-    product_image: string | null
-    unit_price: number
-    price: number
-    custom_product_design_id: number | null
-    custom_product_design_price: number | null
-    qty: number
-    removed_at: Time | null
-    rating_points: number | null
-    review_comments: string | null
-    reviewed_at: Time | null
-    review_hidden: Generated<boolean>
-    upload_product_image: string | null
-    created_at: Generated<Time>
-  }
-  order_ship_bill_infos: {
-    order_info_id: number
-    full_name: string
-    contact_no: string
-    contact_digits: string
-    email: string | null
-    region_id: number | null
-    city_id: number | null
-    area_id: number | null
-    shipping_address: string
-    billing_address: string
-  }
-  order_delivery_timelines: {
-    order_info_id: number
-    timeline_id: number
-    status: Generated<number>
-    user_id: number | null
-    created_at: Generated<Time>
-  }
-  order_delivery_person_infos: {
-    id: Generated<number>
-    order_info_id: number
-    delivery_person_id: number | null
-    status: Generated<number>
-    created_at: Generated<Time>
-  }
-}

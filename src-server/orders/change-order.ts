@@ -83,5 +83,6 @@ const tooLate: Record<OrderAction, ServerMessage> = {
 
 /** domain 6, 40: a change that was decided on an older state of the order is refused. */
 export function refuseStale(order: OrderRecord, updated_at: string | null): void {
-  if (updated_at !== null && updated_at !== order.updated_at) throw new Failure(409, 'stale', { data: order })
+  if (updated_at !== null && updated_at !== order.updated_at)
+    throw new Failure(409, 'stale_order', { data: order })
 }

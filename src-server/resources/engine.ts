@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { One, Page, Saved } from '#domain/contract/envelope.ts'
+import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
 import { type ListQuery, maxLimit } from '#domain/contract/list-query.ts'
 import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
@@ -13,7 +13,8 @@ import { readRecord, recordOrThrow } from './record-read.ts'
 import { change, insert, writeParts } from './record-write.ts'
 import { entryOf } from './registry.ts'
 import { type StoredRecord, services } from './services.ts'
-import { toColumns } from './table.ts'
+import { sights } from './sights.ts'
+import { readName, toColumns } from './table.ts'
 import { refuseWhenUsed } from './uses.ts'
 
 /** The generic engine: the same verbs for every entry of the registry (design.md section 3). */
@@ -23,7 +24,7 @@ export async function list(
   name: ResourceName,
   query: ListQuery,
   path: string,
-): Promise<Page<unknown>> {
+): Promise<Page<unknown> | UncountedPage<unknown>> {
   requireRight(context, { action: 'view', feature: entryOf(name).feature })
   return readPage(context, name, query, path)
 }
@@ -32,9 +33,17 @@ export async function readOne(context: Context, name: ResourceName, id: number):
   const { feature } = entryOf(name)
   requireRight(context, { action: 'view', feature })
   const found = await readRecord(context.db, name, id)
-  if (!found) throw new Failure(404, 'record_not_found')
+  if (!found || !(await isSeen(context, name, id))) throw new Failure(404, 'record_not_found')
   requireRight(context, { action: 'view', feature }, ownedRecord(name, found))
   return { status: true, data: found }
+}
+
+async function isSeen(context: Context, name: ResourceName, id: number): Promise<boolean> {
+  const seen = sights[name]?.(context)
+  if (!seen) return true
+  const { rows } = await sql`select from ${sql.table(readName(name, entryOf(name)))} t
+    where t.id = ${id} and ${sql.join(seen, sql` and `)}`.execute(context.db)
+  return rows.length > 0
 }
 
 /** domain 2.1: autocomplete; the id and the title of what contains the term. */
@@ -48,7 +57,7 @@ export async function search(
   const { data } = await list(
     context,
     name,
-    { page: 1, limit, keyword: term, sort: entry.title, order: 'asc', filter: {} },
+    { page: 1, limit, keyword: term, sort: entry.title, order: 'asc', filter: {}, total: 'later' },
     '',
   )
   return (data as Record<string, unknown>[]).map((row) => ({ id: row.id, [entry.title]: row[entry.title] }))
@@ -114,7 +123,7 @@ export async function updateRecord(
   const before = await lock(work, name, id)
   // A save from an older state would undo what somebody else has saved since (domain 6, 40).
   if (typeof body.updated_at === 'string' && body.updated_at !== before.updated_at)
-    throw new Failure(409, 'stale', { data: before })
+    throw new Failure(409, 'stale', { data: before, args: { by: await nameOf(work, before.updated_by) } })
   const values = await checked(work, name, body, before, !whole)
   const columns = await toColumns(columnsOf(entryOf(name)), values)
   await change(trx, name, id, { ...columns, updated_by: context.user?.id ?? null })
@@ -148,7 +157,7 @@ export async function load(
   name: ResourceName,
   query: { page: number; limit?: number | undefined },
   path: string,
-): Promise<Page<unknown>> {
+): Promise<Page<unknown> | UncountedPage<unknown>> {
   const entry = entryOf(name)
   const limit = query.limit ?? (entry.load === 'whole' ? undefined : maxLimit)
   return readPage(
@@ -164,6 +173,13 @@ export async function load(
     path,
     { everybody: true },
   )
+}
+
+/** Who has saved last, for whoever is told of it; what the shop has done itself was nobody's. */
+async function nameOf({ trx }: Work, id: unknown): Promise<string> {
+  if (typeof id !== 'number') return '–'
+  const found = await trx.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
+  return found?.full_name ?? '–'
 }
 
 async function lock(work: Work, name: ResourceName, id: number): Promise<StoredRecord> {

@@ -83,6 +83,7 @@ const pageMetaSchema = {
     path: string(),
   },
 }
+const orNull = (type: string) => ({ type: [type, 'null'] })
 const linksSchema = {
   type: 'object',
   properties: {
@@ -101,6 +102,19 @@ export const wrapped = {
       data: { type: 'array', items: row },
       meta: pageMetaSchema,
       links: linksSchema,
+      msg: string(),
+    },
+  }),
+  /** A page whose total may be read later (`total=later`). */
+  list: (row: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: {
+      data: { type: 'array', items: row },
+      meta: {
+        ...pageMetaSchema,
+        properties: { ...pageMetaSchema.properties, last_page: orNull('integer'), total: orNull('integer') },
+      },
+      links: { ...linksSchema, properties: { ...linksSchema.properties, last: orNull('string') } },
       msg: string(),
     },
   }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { searchText } from '#domain/catalog/search-text.ts'
-import type { Page } from '#domain/contract/envelope.ts'
+import type { Page, UncountedPage } from '#domain/contract/envelope.ts'
 import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { Field } from '#domain/fields.ts'
 import { parse } from '#domain/parse.ts'
@@ -9,10 +9,11 @@ import { columnsOf, type Entry } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { filters } from './filters.ts'
-import { ofIds, readPageOf } from './page.ts'
+import { filters, keywords } from './filters.ts'
+import type { Ordered } from './order-of-ids.ts'
+import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
 import { entryOf } from './registry.ts'
-import type { Ordered } from './signposts.ts'
+import { sights } from './sights.ts'
 import { column, hasColumn, linkTable, readName } from './table.ts'
 
 /** A page of a resource: what the entry names may stand in WHERE and ORDER BY, and nothing else. */
@@ -22,26 +23,41 @@ export async function readPage(
   query: ListQuery,
   path: string,
   { everybody = false } = {},
-): Promise<Page<unknown>> {
+): Promise<Page<unknown> | UncountedPage<unknown>> {
+  const entry = entryOf(name)
+  const ordered = orderedList(context, name, query, { everybody })
+  const resources = [name, ...(entry.changesWith ?? [])]
+  const list = { ...ordered, page: query.page, limit: query.limit, resources, path }
+  if (query.total === 'only') return countPageOf(context, list)
+  const read = query.total === 'later' ? readRowsFirst : readPageOf
+  return read(context, list, (ids) => rowsOf(context, name, ids))
+}
+
+async function rowsOf({ db }: Context, name: ResourceName, ids: number[]): Promise<unknown[]> {
   const entry = entryOf(name)
   const columns = sql.join(listColumns(entry).map(column))
-  const ordered = orderOf(name, entry, query, whoseRows(context, entry, query, everybody))
-  const rowsOf = async (ids: number[]) =>
-    (
-      await sql`select ${columns} from ${sql.table(readName(name, entry))} t ${ofIds(ids)}`.execute(
-        context.db,
-      )
-    ).rows
-  const resources = [name, ...(entry.changesWith ?? [])]
-  return readPageOf(context, { ...ordered, ...query, resources, path }, rowsOf)
+  const { rows } =
+    await sql`select ${columns} from ${sql.table(readName(name, entry))} t ${ofIds(ids)}`.execute(db)
+  return rows
 }
 
 /** Every id that the list holds for whoever asks, in its order. Not inside a transaction: somebody else may be reading it. */
 export async function idsOfList(context: Context, name: ResourceName, query: ListQuery): Promise<number[]> {
   const entry = entryOf(name)
-  const ordered = orderOf(name, entry, query, whoseRows(context, entry, query, false))
+  const ordered = orderOf(name, entry, query, whoseRows(context, name, entry, query, false))
   const resources = [name, ...(entry.changesWith ?? [])]
   return [...(await context.signposts.read(context.db, resources, ordered)).ids]
+}
+
+/** The rows that a list consists of, and their order: those that the asker sees, unless it is everybody's. */
+export const orderedList = (
+  context: Context,
+  name: ResourceName,
+  query: ListQuery,
+  { everybody = false } = {},
+): Ordered => {
+  const entry = entryOf(name)
+  return orderOf(name, entry, query, whoseRows(context, name, entry, query, everybody))
 }
 
 /** What a row of a list answers: its own columns without the long ones. */
@@ -56,26 +72,29 @@ export const listColumns = (entry: Entry): string[] => [
 
 function whoseRows(
   context: Context,
+  name: ResourceName,
   entry: Entry,
   query: ListQuery,
   everybody: boolean,
 ): RawBuilder<unknown>[] {
   if (everybody) return []
   const mine = sql`t.created_by = ${context.user?.id ?? 0}`
-  return query.own_result || sees(context.user, entry.feature) !== 'all' ? [mine] : []
+  const seen = sights[name]?.(context) ?? []
+  return query.own_result || sees(context.user, entry.feature) !== 'all' ? [mine, ...seen] : seen
 }
 
 function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBuilder<unknown>[]): Ordered {
   const [standard, direction] = entry.sort
   const sort = query.sort ?? standard
   const field = columnsOf(entry)[sort]
-  const known = sort === 'id' || (field && hasColumn(field) && !field.secret)
-  if (!known) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
+  const sortable = field && hasColumn(field) && !field.secret && !entry.unsorted?.includes(sort)
+  if (sort !== 'id' && !sortable) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
   const where = [sql`t.deleted_at is null`, ...more, ...conditions(name, entry, query)]
   return {
     from: sql`from ${sql.table(readName(name, entry))} t where ${sql.join(where, sql` and `)}`,
     key: column(sort),
     direction: query.order ?? (query.sort ? 'asc' : direction),
+    gaps: field !== undefined && !field.required,
   }
 }
 
@@ -92,7 +111,7 @@ function conditions(resource: ResourceName, entry: Entry, query: ListQuery): Raw
     return condition(name, field, raw)
   })
   if (query.ids) found.push(sql`t.id = any(${query.ids})`)
-  if (query.keyword) found.push(...keywordConditions(entry, query.keyword))
+  if (query.keyword) found.push(...keywordConditions(resource, entry, query.keyword))
   return found
 }
 
@@ -147,7 +166,9 @@ function instant(raw: string, unreadable: () => Failure): string {
 const likely = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 // domain 2.1: the keyword is a part of the title or of what else the entry names.
-function keywordConditions(entry: Entry, keyword: string): RawBuilder<unknown>[] {
+function keywordConditions(resource: ResourceName, entry: Entry, keyword: string): RawBuilder<unknown>[] {
+  const own = keywords[resource]
+  if (own) return [own(likely(keyword))]
   if (entry.search.includes('search_text')) {
     const words = searchText(keyword).split(' ').filter(Boolean)
     return words.map((word) => sql`t.search_text like ${likely(word)}`)

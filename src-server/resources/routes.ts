@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Action } from '#domain/accounts/permissions.ts'
 import { check } from '#domain/check.ts'
 import { readListQuery } from '#domain/contract/list-query.ts'
 import { shopTable } from '#domain/contract/shop-api.ts'
@@ -8,6 +9,7 @@ import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../failure.ts'
 import { receiveFile } from '../http/receive-file.ts'
+import { sendExport } from '../operations/export-routes.ts'
 import * as engine from './engine.ts'
 import { objectSchema, wrapped } from './json-schema.ts'
 import { listColumns } from './list.ts'
@@ -62,7 +64,7 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
     ),
   )
   const base = `/api/${name}`
-  const may = (action: 'view' | 'create' | 'edit' | 'delete') => ({ guard: 'feature', feature, action })
+  const may = (action: Action) => ({ guard: 'feature', feature, action })
   const saved = { response: { 200: wrapped.saved(record) } }
   const one = { response: { 200: wrapped.one(record) } }
 
@@ -79,16 +81,20 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   if (entry.only === 'singleton') return
 
   const page = { response: { 200: wrapped.page(row) } }
+  const listed = { response: { 200: wrapped.list(row) } }
   const list = (request: FastifyRequest) =>
     engine.list(request.context, name, listQueryOf(request), pathOf(request))
-  app.get(base, { config: may('view'), schema: page }, list)
+  app.get(base, { config: may('view'), schema: listed }, list)
   // spec 7: the limit as a path segment when it is above 0.
-  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: page }, list)
+  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: listed }, list)
   if (!ofTheShop.has(`${base}/search`))
     app.get(`${base}/search`, { config: may('view') }, (request) => {
       const { term = '', limit = '10' } = request.query as Record<string, string>
       return engine.search(request.context, name, term, Math.min(Number.parseInt(limit, 10) || 10, 50))
     })
+  app.get(`${base}/export`, { config: may('export') }, (request, reply) =>
+    sendExport(request.context, reply, name, listQueryOf(request)),
+  )
   if (entry.load) {
     app.get(`${base}/load`, { config: { guard: 'public' }, schema: page }, (request) => {
       const { page: at, limit } = request.query as Record<string, string>

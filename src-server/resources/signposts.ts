@@ -1,79 +1,147 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Changes } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
+import { allIds, countOf, idsFrom, type Ordered } from './order-of-ids.ts'
 
 /**
- * Where every row of a list stands. One query per filter and sort notes the ids in their order; it is kept until
- * something that the list shows is written. From then on any page is so many rows by their ids, so first, last and middle
- * pages cost the same, however long the list and whatever it is filtered and sorted by (decisions 14).
+ * Where the rows of a list stand (decisions 14). Both ends of it are read along an index: that costs the same however
+ * long the list. How many rows there are is counted once per filter, whatever the order. For the pages between the ends
+ * one query notes all ids. Everything is kept until something that the list shows is written, and from then on any
+ * page is so many rows by their ids.
  */
 export type Signposts = { total: number; ids: Int32Array }
 
-/** What a list consists of: `from ... where ...` over the alias t, and what it is sorted by. */
-export type Ordered = {
-  from: RawBuilder<unknown>
-  /** Rows without it come last. */
-  key: RawBuilder<unknown>
-  direction: 'asc' | 'desc'
-}
+/** How far the ends reach: twenty pages of the back office, two of the longest. */
+export const endLength = 200
 
-// 8 MB of ids; the lists that nobody has asked for longest go first.
-const keptIds = 2_000_000
+/** A list as far as somebody asks. */
+export type Standing = {
+  /** Every id in its order. */
+  all: () => Promise<Signposts>
+  /** The first ids, in the order of the list; one more than the end's length tells that there is more. */
+  first: () => Promise<readonly number[]>
+  /** The last ids, the last one first. */
+  last: () => Promise<readonly number[]>
+  total: () => Promise<number>
+  /** What of it is known without asking. */
+  known: () => { all: boolean; total: number | undefined }
+}
 
 export type SignpostCache = {
   read: (db: Kysely<Schema>, resources: readonly string[], list: Ordered) => Promise<Signposts>
+  of: (db: Kysely<Schema>, resources: readonly string[], list: Ordered) => Standing
 }
 
-type Known = { resources: readonly string[]; posts: Promise<Signposts>; size: number }
+// 8 MB of ids; what nobody has asked for longest goes first. What is short takes the room of its query.
+const keptIds = 2_000_000
+const leastSize = 100
+
+type Note = { resources: readonly string[]; answer: Promise<unknown>; value?: unknown; size: number }
 
 export function createSignposts(changes: Changes): SignpostCache {
-  const known = new Map<string, Known>()
+  const notes = new Map<string, Note>()
   changes.onChange(({ resource }) => {
-    for (const [name, { resources }] of known)
-      if (resource === '*' || resources.includes(resource)) known.delete(name)
+    for (const [name, { resources }] of notes)
+      if (resource === '*' || resources.includes(resource)) notes.delete(name)
   })
 
   function makeRoom(): void {
     let size = 0
-    for (const list of known.values()) size += list.size
-    for (const [name, list] of known) {
-      if (size <= keptIds || known.size === 1) return
-      known.delete(name)
-      size -= list.size
+    for (const note of notes.values()) size += note.size
+    for (const [name, note] of notes) {
+      if (size <= keptIds || notes.size === 1) return
+      notes.delete(name)
+      size -= note.size
     }
   }
 
-  return {
-    read: (db, resources, list) => {
-      const query = idsInOrder(list)
-      const compiled = query.compile(db)
-      const name = JSON.stringify([compiled.sql, compiled.parameters])
-      const found = known.get(name)
-      if (found) {
-        known.delete(name)
-        known.set(name, found)
-        return found.posts
-      }
-      // Kept before it is read: a write that comes in between drops it, and nobody else reads the same.
-      const posts = query.execute(db).then(({ rows }) => {
-        const ids = rows[0]?.ids ?? []
-        return { total: ids.length, ids: Int32Array.from(ids) }
-      })
-      const entry: Known = { resources, posts, size: 1 }
-      known.set(name, entry)
-      posts.then(
-        ({ total }) => {
-          entry.size = total + 1
-          makeRoom()
-        },
-        () => known.delete(name),
-      )
-      return posts
-    },
+  function noted<Answer>(
+    name: string,
+    resources: readonly string[],
+    make: () => Promise<Answer>,
+    sizeOf: (answer: Answer) => number,
+  ): Promise<Answer> {
+    const found = notes.get(name)
+    if (found) {
+      notes.delete(name)
+      notes.set(name, found)
+      return found.answer as Promise<Answer>
+    }
+    // Kept before it is read: a write that comes in between drops it, and nobody else reads the same.
+    const answer = make()
+    const note: Note = { resources, answer, size: leastSize }
+    notes.set(name, note)
+    answer.then(
+      (value) => {
+        note.value = value
+        note.size += sizeOf(value)
+        makeRoom()
+      },
+      () => notes.get(name) === note && notes.delete(name),
+    )
+    return answer
   }
-}
 
-const idsInOrder = ({ from, key, direction }: Ordered): RawBuilder<{ ids: number[] }> => {
-  const way = sql.raw(direction)
-  return sql`select array(select t.id ${from} order by ${key} ${way} nulls last, t.id ${way}) as ids`
+  function of(db: Kysely<Schema>, resources: readonly string[], list: Ordered): Standing {
+    const named = (query: RawBuilder<unknown>) => {
+      const { sql, parameters } = query.compile(db)
+      return JSON.stringify([sql, parameters])
+    }
+    const all = allIds(list)
+    const name = { all: named(all), first: `first ${named(all)}`, total: named(countOf(list)) }
+    const answered = <Answer>(of: string) => notes.get(of)?.value as Answer | undefined
+
+    const end = async (which: 'first' | 'last') => {
+      const ids: number[] = []
+      for (const part of idsFrom(which, list)) {
+        const missing = endLength + 1 - ids.length
+        if (missing > 0) ids.push(...((await part(missing).execute(db)).rows[0]?.ids ?? []))
+      }
+      return ids
+    }
+    // A list that is shorter than its first end has been counted with it.
+    const known = () => {
+      const first = answered<number[]>(name.first)
+      const whole = first && first.length <= endLength ? first.length : undefined
+      const posts = answered<Signposts>(name.all)
+      return { all: posts !== undefined, total: posts?.total ?? whole ?? answered<number>(name.total) }
+    }
+    return {
+      known,
+      all: () =>
+        noted(
+          name.all,
+          resources,
+          async () => {
+            const ids = Int32Array.from((await all.execute(db)).rows[0]?.ids ?? [])
+            return { total: ids.length, ids }
+          },
+          ({ total }) => total,
+        ),
+      first: () =>
+        noted(
+          name.first,
+          resources,
+          () => end('first'),
+          ({ length }) => length,
+        ),
+      last: () =>
+        noted(
+          `last ${name.all}`,
+          resources,
+          () => end('last'),
+          ({ length }) => length,
+        ),
+      total: async () =>
+        known().total ??
+        noted(
+          name.total,
+          resources,
+          async () => (await countOf(list).execute(db)).rows[0]?.total ?? 0,
+          () => 0,
+        ),
+    }
+  }
+
+  return { of, read: (db, resources, list) => of(db, resources, list).all() }
 }

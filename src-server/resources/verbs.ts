@@ -10,7 +10,10 @@ import { stockVerbs } from '../catalog/stock-verbs.ts'
 import { mediaVerbs } from '../content/media-verbs.ts'
 import type { Context } from '../context.ts'
 import { demoVerbs } from '../database/seed/demo-verbs.ts'
+import { historyVerbs } from '../history/history-routes.ts'
+import { bulkListVerbs } from '../operations/bulk-verbs.ts'
 import { orderVerbs } from '../orders/order-verbs.ts'
+import { reportVerbs } from '../reports/report-verbs.ts'
 import { siteVerbs } from '../site/site-verbs.ts'
 
 /** A verb of the back office beyond create, read, update and delete (decisions 7). */
@@ -34,9 +37,12 @@ export const verbs: readonly Verb[] = [
   ...importVerbs,
   ...mediaVerbs,
   ...orderVerbs,
+  ...reportVerbs,
+  ...historyVerbs,
   ...siteVerbs,
   ...personalDataVerbs,
   ...demoVerbs,
   ...personVerbs,
   ...clientVerbs,
+  ...bulkListVerbs,
 ]

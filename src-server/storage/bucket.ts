@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,6 +18,8 @@ export type Bucket = {
 const attempts = 3
 const firstPause = 200
 const answerWithin = 20_000
+// A large file is on its way so long, in bytes per millisecond.
+const slowestLine = 100
 
 /** Files in a bucket, addressed by path, so that any server that speaks S3 will do. */
 export function bucketStorage(bucket: Bucket): Storage {
@@ -26,12 +29,16 @@ export function bucketStorage(bucket: Bucket): Storage {
   async function ask(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     key: string,
-    body?: Buffer,
+    body?: Buffer | Blob,
   ): Promise<Response> {
-    const hash = createHash('sha256').update(body ?? '')
+    const hash = createHash('sha256')
+    if (body instanceof Blob) for await (const chunk of body.stream()) hash.update(chunk)
+    else hash.update(body ?? '')
     const signed = { method, headers: { 'x-amz-content-sha256': hash.digest('hex') }, ...(body && { body }) }
+    const patience = answerWithin + (body instanceof Blob ? body.size : 0) / slowestLine
     for (let attempt = 1; ; attempt++) {
-      const answer = await send(await signer.sign(`${bucket.endpoint}/${bucket.name}/${key}`, signed))
+      const call = await signer.sign(`${bucket.endpoint}/${bucket.name}/${key}`, signed)
+      const answer = await send(call, patience)
       if (answer instanceof Response && !isPassing(answer.status)) return answer
       if (attempt === attempts) throw said(method, key, answer)
       if (answer instanceof Response) await answer.body?.cancel()
@@ -46,13 +53,16 @@ export function bucketStorage(bucket: Bucket): Storage {
     return Number(answer.headers.get('content-length'))
   }
 
+  const put = async (key: string, content: Buffer | Blob) => {
+    if ((await sizeOf(key)) !== null) return
+    const answer = await ask('PUT', key, content)
+    await answer.body?.cancel()
+    if (!answer.ok) throw said('PUT', key, answer)
+  }
+
   return {
-    put: async (key, content) => {
-      if ((await sizeOf(key)) !== null) return
-      const answer = await ask('PUT', key, content)
-      await answer.body?.cancel()
-      if (!answer.ok) throw said('PUT', key, answer)
-    },
+    put,
+    putFile: async (key, path) => put(key, await openAsBlob(path)),
     get: async (key) => {
       const answer = await ask('GET', key)
       if (answer.ok && answer.body) {
@@ -87,9 +97,9 @@ export async function proveBucket(storage: Storage, { endpoint, name }: Bucket):
 }
 
 // Until the answer begins; a large file may take longer to come.
-async function send(request: Request): Promise<Response | Error> {
+async function send(request: Request, patience: number): Promise<Response | Error> {
   const tooLong = new AbortController()
-  const timer = setTimeout(() => tooLong.abort(new Error('no answer in time')), answerWithin)
+  const timer = setTimeout(() => tooLong.abort(new Error('no answer in time')), patience)
   try {
     return await fetch(request, { signal: tooLong.signal })
   } catch (error) {

@@ -1,30 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Storage } from './storage.ts'
 
-// Originals tell where a photo was taken; private files are of people. Only the shop itself reads them.
-const secret = /^(originals|private)\//
+// Originals tell where a photo was taken; private files and exports are of people. Only the shop itself reads them.
+const secret = /^(originals|private|exports)\//
 
 /** Files below a directory, each under its key. */
 export function folderStorage(directory: string): Storage {
   const at = (key: string) => join(directory, checked(key))
 
+  /** Makes it whole somewhere near, then gives it its name. */
+  async function keep(key: string, make: (path: string, mode: number) => Promise<void>): Promise<void> {
+    const path = at(key)
+    if (await sizeOf(path)) return
+    const [folderMode, mode] = secret.test(key) ? [0o700, 0o600] : [0o777, 0o666]
+    await mkdir(dirname(path), { recursive: true, mode: folderMode })
+    const unfinished = `${path}.${randomUUID()}.unfinished`
+    try {
+      await make(unfinished, mode)
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
   return {
-    put: async (key, content) => {
-      const path = at(key)
-      if (await sizeOf(path)) return
-      const [folderMode, mode] = secret.test(key) ? [0o700, 0o600] : [0o777, 0o666]
-      await mkdir(dirname(path), { recursive: true, mode: folderMode })
-      const unfinished = `${path}.${randomUUID()}.unfinished`
-      try {
-        await writeFile(unfinished, content, { mode })
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-    },
+    put: (key, content) => keep(key, (path, mode) => writeFile(path, content, { mode })),
+    putFile: (key, source) =>
+      keep(key, (path, mode) => pipeline(createReadStream(source), createWriteStream(path, { mode }))),
     get: async (key) => {
       const file = await open(at(key)).catch(missing)
       if (!file) return null

@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream'
 export type Storage = {
   /** Keeps it whole or not at all; a key that is there already stays as it is. */
   put: (key: string, content: Buffer) => Promise<void>
+  /** The same with a file of this machine, however large; it is the caller's to remove, if it is still there. */
+  putFile: (key: string, path: string) => Promise<void>
   get: (key: string) => Promise<StoredFile | null>
   /** How many bytes there are, without reading them; null: there is none. */
   size: (key: string) => Promise<number | null>

@@ -39,6 +39,7 @@ export const features = {
   47: 'customer-comments',
   48: 'stock-levels',
   49: 'stock-ledger',
+  50: 'history',
   101: 'regions',
   102: 'cities',
   103: 'areas',

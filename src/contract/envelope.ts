@@ -15,6 +15,13 @@ export type PageLinks = { first: string; last: string; prev: string | null; next
 /** A page of a list. `msg` is said when there is nothing in it (spec 4). */
 export type Page<Row> = { data: Row[]; meta: PageMeta; links: PageLinks; msg?: string }
 
+/** A page whose rows did not wait to be counted (`total=later`). It is full, and there are more behind it. */
+export type UncountedPage<Row> = {
+  data: Row[]
+  meta: Omit<PageMeta, 'last_page' | 'total'> & { last_page: null; total: null }
+  links: Omit<PageLinks, 'last'> & { last: null }
+}
+
 export type One<Row> = { status: true; data: Row }
 
 /** What a write answers: a truthy status means that it is saved (spec 4). */
@@ -30,7 +37,7 @@ export function pageMeta(query: { page: number; limit: number; total: number; pa
   const page = Math.min(Math.max(1, query.page), last)
   const offset = (page - 1) * query.limit
   const to = Math.min(offset + query.limit, query.total)
-  const at = (n: number) => `${query.path}${query.path.includes('?') ? '&' : '?'}page=${n}`
+  const at = addressOf(query.path)
   return {
     offset,
     meta: {
@@ -50,3 +57,26 @@ export function pageMeta(query: { page: number; limit: number; total: number; pa
     },
   }
 }
+
+export function uncountedMeta(query: {
+  page: number
+  limit: number
+  path: string
+}): Omit<UncountedPage<never>, 'data'> {
+  const { page, limit, path } = query
+  const at = addressOf(path)
+  return {
+    meta: {
+      current_page: page,
+      last_page: null,
+      per_page: limit,
+      total: null,
+      from: (page - 1) * limit + 1,
+      to: page * limit,
+      path,
+    },
+    links: { first: at(1), last: null, prev: page > 1 ? at(page - 1) : null, next: at(page + 1) },
+  }
+}
+
+const addressOf = (path: string) => (page: number) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`

@@ -7,6 +7,8 @@ export type ListQuery = {
   order?: 'asc' | 'desc'
   own_result?: boolean
   ids?: number[]
+  /** 'later': the rows do not wait to be counted; 'only': how many there are, without rows. */
+  total?: 'later' | 'only'
   filter: Record<string, string>
 }
 
@@ -15,7 +17,7 @@ export const defaultLimit = 10
 export const maxLimit = 100
 
 /** The words of a list query; every other parameter is a filter. */
-const words = ['page', 'limit', 'keyword', 'sort', 'order', 'own_result', 'ids'] as const
+const words = ['page', 'limit', 'keyword', 'sort', 'order', 'own_result', 'ids', 'total'] as const
 
 type Raw = Readonly<Record<string, string | undefined>>
 
@@ -29,6 +31,7 @@ export function readListQuery(raw: Raw): { query: ListQuery } | { unreadable: (t
   if (page === null) return { unreadable: 'page' }
   if (limit === null || limit < 1 || limit > maxLimit) return { unreadable: 'limit' }
   if (raw.order !== undefined && raw.order !== 'asc' && raw.order !== 'desc') return { unreadable: 'order' }
+  if (raw.total !== undefined && raw.total !== 'later' && raw.total !== 'only') return { unreadable: 'total' }
   const ids = raw.ids === undefined ? undefined : raw.ids.split(',').map((id) => whole(id, 0))
   if (ids && (ids.length > maxLimit || ids.includes(null))) return { unreadable: 'ids' }
   const filter: Record<string, string> = {}
@@ -45,6 +48,7 @@ export function readListQuery(raw: Raw): { query: ListQuery } | { unreadable: (t
       ...(raw.order && { order: raw.order }),
       ...(raw.own_result === 'true' && { own_result: true }),
       ...(ids && { ids: ids as number[] }),
+      ...(raw.total && { total: raw.total }),
     },
   }
 }

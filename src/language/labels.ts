@@ -71,6 +71,7 @@ export const resourceLabels = {
     one: say('Movement of stock', 'স্টকের লেনদেন'),
     many: say('Stock Ledger', 'স্টকের খাতা'),
   },
+  history: { one: say('History entry', 'ইতিহাসের এন্ট্রি'), many: say('History', 'ইতিহাস') },
   'security-events': {
     one: say('Security event', 'নিরাপত্তার ঘটনা'),
     many: say('Security Log', 'নিরাপত্তার খাতা'),
@@ -328,6 +329,18 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     product_title: say('Product', 'পণ্য'),
     created_at: say('When', 'কখন'),
     created_by: say('By', 'কে'),
+  },
+  history: {
+    operation_id: say('Operation', 'কাজের নম্বর'),
+    record_id: say('Number', 'নম্বর'),
+    resource: say('What', 'কী'),
+    title: say('Called', 'নাম'),
+    action: say('Done', 'যা হয়েছে'),
+    records: say('Entries', 'এন্ট্রি'),
+    changed: say('Fields', 'ঘর'),
+    user_name: say('By', 'কে'),
+    created_by: say('By', 'কে'),
+    created_at: say('When', 'কখন'),
   },
   'oauth-clients': { status: say('Active', 'সক্রিয়') },
   'security-events': {

@@ -2,6 +2,15 @@ import type { server as english } from './server.en.ts'
 import type { Translated } from './translate.ts'
 
 export const server: Translated<typeof english> = {
+  too_many_views: 'এই তালিকার %{count}টি ভিউ আপনার আছে। আগে একটি মুছুন।',
+  exports: {
+    started: 'এক্সপোর্ট শুরু হয়েছে।',
+    cancelled: 'এক্সপোর্ট বাতিল হয়েছে।',
+    too_many: 'আপনার %{count}টি এক্সপোর্ট চলছে। একটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন, বা বাতিল করুন।',
+    too_long: 'একটি ওয়ার্কবুকে সর্বোচ্চ %{max}টি সারি ধরে, এখানে আছে %{total}টি। CSV হিসেবে নিন, বা ফিল্টার করুন।',
+    broke_off: 'এক্সপোর্ট মাঝপথে থেমে গেছে। আবার শুরু করুন।',
+    over: 'এই এক্সপোর্ট আগেই শেষ হয়েছে।',
+  },
   saved: 'সংরক্ষণ করা হয়েছে।',
   deleted: 'মুছে ফেলা হয়েছে।',
   no_data: 'কোনো তথ্য নেই।',
@@ -18,7 +27,8 @@ export const server: Translated<typeof english> = {
   unknown_guard: 'Unknown middleware %{name}',
   page_not_found: 'পাতাটি খুঁজে পাওয়া যায়নি',
   record_not_found: 'এন্ট্রিটি নেই, বা আর নেই।',
-  stale: 'এর মধ্যে অন্য কেউ এন্ট্রিটি সংরক্ষণ করেছেন।',
+  stale: 'এর মধ্যে এন্ট্রিটি সংরক্ষণ করেছেন: %{by}।',
+  stale_order: 'এর মধ্যে অন্য কেউ অর্ডারটি বদলেছেন।',
   in_use: 'এন্ট্রিটি ব্যবহৃত হচ্ছে (%{where})।',
   page_stays: 'দোকান এই পাতাটির লিংক দেয়, তাই এটি মোছা যায় না। চাইলে অপ্রকাশিত রাখতে পারেন।',
   first_admin_stays: 'প্রথম অ্যাডমিনকে মোছা যায় না।',
@@ -57,6 +67,10 @@ export const server: Translated<typeof english> = {
   order_step_saved: 'অর্ডারটি পরের ধাপে গেছে।',
   order_cancelled: 'অর্ডারটি বাতিল হয়েছে।',
   digital_payment_off: 'ডিজিটাল পেমেন্ট এখনো চালু হয়নি। ক্যাশ অন ডেলিভারি বেছে নিন।',
+  lists: {
+    changed: '%{smart_count}টি এন্ট্রি বদলানো হয়েছে।',
+    deleted: '%{smart_count}টি এন্ট্রি মুছে ফেলা হয়েছে।',
+  },
   bulk: {
     done: '%{smart_count}টি পণ্য বদলানো হয়েছে।',
     nothing: 'কিছুই বদলাবে না।',
@@ -68,6 +82,9 @@ export const server: Translated<typeof english> = {
     done: '%{smart_count}টি এন্ট্রি আগের মতো হয়েছে।',
     unknown: 'ফিরিয়ে নেওয়ার কিছু নেই।',
     done_already: 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।',
+    too_late: 'এটি ৩০ দিনের বেশি আগের; আর ফিরিয়ে নেওয়া যাবে না।',
+    yes: 'হ্যাঁ',
+    no: 'না',
   },
   demo: {
     removed: 'নমুনা দোকানটি মুছে ফেলা হয়েছে।',

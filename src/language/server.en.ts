@@ -1,5 +1,14 @@
 /** What the server answers. */
 export const server = {
+  too_many_views: 'You keep %{count} views of this list already. Delete one first.',
+  exports: {
+    started: 'The export has been started.',
+    cancelled: 'The export has been cancelled.',
+    too_many: 'You have %{count} exports under way. Wait for one of them, or cancel it.',
+    too_long: 'A workbook holds %{max} rows at most, and these are %{total}. Export them as CSV, or filter.',
+    broke_off: 'The export broke off. Please start it again.',
+    over: 'This export is over already.',
+  },
   saved: 'Saved.',
   deleted: 'Deleted.',
   no_data: 'There is no data.',
@@ -16,7 +25,8 @@ export const server = {
   unknown_guard: 'Unknown middleware %{name}',
   page_not_found: 'This page could not be found',
   record_not_found: 'This entry does not exist, or not any more.',
-  stale: 'Somebody else has saved this entry in the meantime.',
+  stale: 'This entry has been saved in the meantime, by: %{by}.',
+  stale_order: 'Somebody else has changed this order in the meantime.',
   in_use: 'This entry is in use (%{where}).',
   page_stays: 'The shop links to this page, so it stays. You can unpublish it.',
   first_admin_stays: 'The first admin cannot be removed.',
@@ -56,6 +66,10 @@ export const server = {
   order_step_saved: 'The order has moved on.',
   order_cancelled: 'The order is cancelled.',
   digital_payment_off: 'Digital payment is not set up yet. Please choose cash on delivery.',
+  lists: {
+    changed: '%{smart_count} entry is changed. |||| %{smart_count} entries are changed.',
+    deleted: '%{smart_count} entry is deleted. |||| %{smart_count} entries are deleted.',
+  },
   bulk: {
     done: '%{smart_count} product is changed. |||| %{smart_count} products are changed.',
     nothing: 'Nothing would change.',
@@ -67,6 +81,9 @@ export const server = {
     done: '%{smart_count} entry is as it was before. |||| %{smart_count} entries are as they were before.',
     unknown: 'There is nothing to undo.',
     done_already: 'This has been undone already.',
+    too_late: 'This was more than 30 days ago; it cannot be undone any more.',
+    yes: 'yes',
+    no: 'no',
   },
   demo: {
     removed: 'The demo shop is gone.',

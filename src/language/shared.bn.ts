@@ -86,6 +86,13 @@ export const shared: Translated<typeof english> = {
     bulk_not_allowed: 'এই পণ্যটি বদলানোর অধিকার আপনার নেই।',
     bulk_changed_since: 'এরপর এটি বদলানো হয়েছে।',
     bulk_done_already: 'এটি আগে থেকেই তেমন আছে।',
+    undo_not_allowed: 'এটি বদলানোর অধিকার আপনার নেই।',
+    undo_own_steps: 'এটি শুধু নিজের ধাপগুলো দিয়েই বদলায়, সেখানেই ফেরানো যায়।',
+    undo_not_kept: 'আগে কী ছিল তা রাখা হয়নি।',
+    undo_in_use: 'অন্য কিছু এটি ব্যবহার করছে।',
+    undo_reference_gone: 'এটি যার সঙ্গে যুক্ত ছিল তা আর নেই।',
+    undo_taken: 'এর ঠিকানা বা নম্বর এখন অন্য এন্ট্রির।',
+    undo_against_rules: 'আগের অবস্থায় এটি আর নিয়মমতো হবে না।',
   },
   options: {
     color: 'রং',

@@ -84,6 +84,13 @@ export const shared = {
     bulk_not_allowed: 'You may not change this product.',
     bulk_changed_since: 'It has been changed since.',
     bulk_done_already: 'It is as it was already.',
+    undo_not_allowed: 'You may not change it.',
+    undo_own_steps: 'It is changed by its own steps only, so they are taken back there.',
+    undo_not_kept: 'What was there before is not kept.',
+    undo_in_use: 'Something uses it.',
+    undo_reference_gone: 'What it refers to does not exist any more.',
+    undo_taken: 'Another entry has its address or number now.',
+    undo_against_rules: 'As it was before, it would not be sound any more.',
   },
   // What colour and size are called among the chosen options of a line (domain 1.7).
   options: {

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Values } from '#domain/fields.ts'
+import type { listSettings } from '#domain/operations/saved-view.ts'
+
+type Time = string
+
+/** What the back office keeps for the people who work in it: views of lists, exports and imports. */
+export type DeskTables = {
+  saved_views: {
+    id: Generated<number>
+    resource: string
+    title: string
+    settings: ColumnType<Values<typeof listSettings>, string, string>
+    user_id: number
+    role_id: number | null
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
+  }
+  export_runs: {
+    id: Generated<number>
+    resource: string
+    format: string
+    query: ColumnType<unknown, string, string>
+    user_id: number
+    /** 0 waiting, 1 running, 2 done, 3 failed, 4 cancelled. */
+    state: Generated<number>
+    total: Generated<number>
+    done: Generated<number>
+    file: string | null
+    size: number | null
+    problem: string | null
+    others: Generated<boolean>
+    runner: string | null
+    touched_at: Time | null
+    created_at: Generated<Time>
+    finished_at: Time | null
+  }
+  import_runs: {
+    id: Generated<number>
+    kind: string
+    title: string
+    user_id: number
+    /** 0 staging, 1 staged, 2 applying, 3 applied, 4 failed, 5 undone. */
+    state: Generated<number>
+    columns: ColumnType<string[], string, string>
+    mapping: ColumnType<Record<string, string>, string, string>
+    total: Generated<number>
+    done: Generated<number>
+    created: Generated<number>
+    updated: Generated<number>
+    unchanged: Generated<number>
+    refused: Generated<number>
+    operation_id: string | null
+    problem: string | null
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
+    finished_at: Time | null
+  }
+  import_rows: {
+    run_id: number
+    line: number
+    cells: ColumnType<(string | null)[], string, string>
+    /** 1 create, 2 update, 3 unchanged, 4 error. */
+    outcome: number | null
+    record_id: number | null
+    record: ColumnType<Record<string, unknown> | null, string | null, string | null>
+    problems: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListQuery } from '../../../src/contract/list-query.ts'
+import { orderedList, readPage } from '../../../src-server/resources/list.ts'
+import { idsFrom } from '../../../src-server/resources/order-of-ids.ts'
+import { entryOf } from '../../../src-server/resources/registry.ts'
+import { createSignposts } from '../../../src-server/resources/signposts.ts'
+import { fillOrders, fillProducts, fillWords } from '../../support/many-rows.ts'
+import { type Caller, eachShop, right } from '../../support/shop.ts'
+
+const many = 700
+const names = Array.from({ length: 90 }, (_, n) => ({
+  title: `Brand ${n % 37}`,
+  generic: 'Generic',
+  search: `brand ${n % 37} generic`,
+}))
+
+eachShop('A long list', ({ shop, asAdmin }) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await asAdmin()
+    await fillWords(shop().db)
+    await fillProducts(shop().db, names, 1, many)
+    await fillOrders(shop().db, 1, many)
+    await sql`analyze`.execute(shop().db)
+  })
+
+  const idsOf = (rows: unknown[]) => (rows as { id: number }[]).map(({ id }) => id)
+  const read = (query: Partial<ListQuery>, signposts = createSignposts(shop().changes)) =>
+    readPage({ ...admin.context, signposts }, 'products', { page: 1, limit: 50, filter: {}, ...query }, '')
+
+  test('shows its first rows before it is counted, and says how many there are when that is asked', async () => {
+    const { body: early } = await admin.get('/api/products?limit=20&page=2&total=later')
+    expect(early.meta).toEqual({
+      current_page: 2,
+      last_page: null,
+      per_page: 20,
+      total: null,
+      from: 21,
+      to: 40,
+      path: '/api/products?limit=20&total=later',
+    })
+    expect(early.links).toMatchObject({
+      last: null,
+      prev: expect.stringMatching('page=1'),
+      next: expect.stringMatching('page=3'),
+    })
+    const { body: count } = await admin.get('/api/products?limit=20&total=only')
+    expect(count).toMatchObject({ data: [], meta: { total: many, last_page: many / 20 } })
+    const { body: later } = await admin.get('/api/products?limit=20&page=2&total=later')
+    expect(later.meta).toMatchObject({ total: many, last_page: many / 20 })
+    expect(later.data).toEqual(early.data)
+    expect((await admin.get('/api/products?total=soon')).status).toBe(422)
+  })
+
+  test('has its total in every answer to whoever does not ask otherwise', async () => {
+    for (const url of ['/api/products?limit=10', '/api/products/search?keyword=brand&limit=10']) {
+      const { meta } = (await admin.get(url)).body
+      expect([meta.total > 10, meta.last_page], url).toEqual([true, Math.ceil(meta.total / 10)])
+    }
+    const { meta, links } = await read({ sort: 'from_price' })
+    expect([meta.total, meta.last_page, links.last]).toEqual([many, many / 50, '?page=14'])
+  })
+
+  test('is counted with its first rows when it is short, and a page beyond its end is its last', async () => {
+    const few = await read({ filter: { selected: 'true' }, total: 'later', limit: 5 })
+    expect([few.meta.total, few.meta.last_page]).toEqual([7, 2])
+    const beyond = await read({ filter: { selected: 'true' }, total: 'later', limit: 5, page: 9 })
+    expect([beyond.meta.current_page, beyond.data.length, beyond.meta.to]).toEqual([2, 2, 7])
+    const end = await read({ total: 'later', page: 99 })
+    expect([end.meta.current_page, end.meta.total, end.data.length]).toEqual([14, many, 50])
+    const nobody = await read({ keyword: 'zzqq', total: 'later' })
+    expect(nobody).toMatchObject({ data: [], meta: { total: 0 }, msg: 'There is no data.' })
+  })
+
+  test.each([
+    ['from_price', 'asc'],
+    ['from_price', 'desc'],
+    ['product_title', 'desc'],
+    ['company_id', 'asc'],
+  ] as const)(
+    'sorted by %s %s holds each row once, from either end, those without it last',
+    async (sort, order) => {
+      const { rows } = await sql<{ id: number }>`select id from products
+      order by ${sql.ref(sort)} ${sql.raw(order)} nulls last, id ${sql.raw(order)}`.execute(shop().db)
+      const kept = createSignposts(shop().changes)
+      const found: number[][] = []
+      // Each page alone, then all of them from what is kept of the others.
+      for (const signposts of [undefined, kept, kept]) {
+        const pages: number[] = []
+        for (let page = 1; page <= many / 50; page += 1)
+          pages.push(...idsOf((await read({ sort, order, page, total: 'later' }, signposts)).data))
+        found.push(pages)
+      }
+      for (const ids of found) expect(ids).toEqual(idsOf(rows))
+    },
+  )
+
+  test('is counted anew when something in it is written', async () => {
+    const url = '/api/products?limit=10&total='
+    const { body: before } = await admin.get(`${url}only`)
+    expect((await admin.get(`${url}later`)).body.meta.total).toBe(before.meta.total)
+    const { body: stored } = await admin.post('/api/products/store', { product_title: 'Fresh' })
+    const { body: early } = await admin.get(`${url}later`)
+    expect([early.meta.total, idsOf(early.data)[0]]).toEqual([null, stored.data.id])
+    expect((await admin.get(`${url}only`)).body.meta.total).toBe(before.meta.total + 1)
+  })
+
+  test('of somebody who sees no others counts the own rows only', async () => {
+    const own = await asAdmin([right(1, ['create'])])
+    for (const total of ['later', 'only'])
+      expect((await own.get(`/api/products?total=${total}`)).body).toMatchObject({
+        data: [],
+        meta: { total: 0 },
+      })
+    expect((await own.get('/api/order-infos?total=only')).status).toBe(403)
+  })
+
+  test('of orders is searched by number, name, phone and e-mail', async () => {
+    const totalOf = async (keyword: string) =>
+      (await admin.get(`/api/order-infos?limit=1&total=only&keyword=${encodeURIComponent(keyword)}`)).body
+        .meta.total
+    expect(await totalOf('100000000007')).toBe(1)
+    expect(await totalOf('01700000007')).toBe(1)
+    expect(await totalOf('customer 7')).toBeGreaterThan(1)
+    expect(await totalOf('@EXAMPLE.test')).toBe(many)
+    expect(await totalOf('100%')).toBe(0)
+  })
+
+  const sortable = (name: 'products' | 'order-infos') => {
+    const { list, unsorted = [] } = entryOf(name)
+    return list.filter((column) => !unsorted.includes(column))
+  }
+  // Behind an order's number, which is its own, nothing is left to be sorted.
+  const unique = ['order_id']
+  test.each(['products', 'order-infos'] as const)(
+    'of %s is read along an index by each column that it shows, and sorted by no other',
+    async (name) => {
+      const sorted: string[] = []
+      await shop()
+        .db.transaction()
+        .execute(async (trx) => {
+          // So few rows are sorted faster than looked up: what counts is whether they need to be.
+          await sql`set local enable_sort = off`.execute(trx)
+          await sql`set local enable_incremental_sort = off`.execute(trx)
+          for (const sort of ['id', 'created_at', ...sortable(name)])
+            for (const order of ['asc', 'desc'] as const)
+              for (const end of ['first', 'last'] as const) {
+                const list = orderedList(admin.context, name, { page: 1, limit: 10, filter: {}, sort, order })
+                // Those without the key stand in the order of their ids; the others are the first part, or the last.
+                const part = idsFrom(end, list).at(end === 'first' ? 0 : -1)
+                const { rows } = await sql`explain (format json) ${part?.(10)}`.execute(trx)
+                if (/"Node Type": ?"(Incremental )?Sort"/.test(JSON.stringify(rows))) sorted.push(sort)
+              }
+        })
+      for (const sort of entryOf(name).unsorted ?? [])
+        expect((await admin.get(`/api/${name}?sort=${sort}`)).status, sort).toBe(422)
+      expect([...new Set(sorted)]).toEqual(name === 'order-infos' ? unique : [])
+    },
+  )
+})

@@ -7,6 +7,7 @@ import type { Change } from './database/changes.ts'
 import type { Schema } from './database/schema.ts'
 import { transaction } from './database/transaction.ts'
 import { Failure } from './failure.ts'
+import { remember } from './history/remember.ts'
 
 /** Who may: the right to an action of a feature, or a rule of the operation's own that names why nobody is asked. */
 export type Guard = { action: Action; feature: number } | { open: OpenTo }
@@ -77,31 +78,6 @@ export async function operate<Result>(
     return result
   })
 }
-
-/** How many rows one statement enters in the history. */
-const batch = 1000
-
-async function remember(
-  context: Context,
-  trx: Transaction<Schema>,
-  operation_id: string,
-  kept: Kept[],
-): Promise<void> {
-  for (let at = 0; at < kept.length; at += batch) {
-    const rows = kept.slice(at, at + batch).map(({ resource, id, action, as, before, after }) => ({
-      operation_id,
-      resource,
-      record_id: id,
-      action: as ?? action,
-      user_id: context.user?.id ?? null,
-      before: json(before),
-      after: json(after),
-    }))
-    await trx.insertInto('history').values(rows).execute()
-  }
-}
-
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /** So many records of one kind are announced one by one; of more it is said that the kind has changed. */
 const few = 100

@@ -1,57 +1,94 @@
 import { can, sees } from '#domain/accounts/permissions.ts'
 import type { FieldProblem } from '#domain/check.ts'
+import { isUndoable } from '#domain/operations/history.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
-import { type BatchChange, type BatchRecord, batches } from './batch.ts'
-import { byHand, engineBatch } from './engine-batch.ts'
-import { changedFields, holds } from './holds.ts'
+import { type Batch, type BatchChange, type BatchRecord, batches } from './batch.ts'
+import { byHand } from './by-hand.ts'
+import { holds } from './holds.ts'
+import { type KeptRow, readKept } from './kept-rows.ts'
+import { type Move, movesOf, type Step } from './step.ts'
+import { undone, undoRecord } from './undo-record.ts'
 
-/** What an undone operation is called in the history. */
-export const undone = 'undo'
+export { undone } from './undo-record.ts'
 
 /** A record that stays as it is, and why. */
-export type Left = { id: number; reason: FieldProblem }
+export type Left = { resource: ResourceName; id: number; title: string | null; reason: FieldProblem }
 
-type Undone = { restored: number; left: Left[] }
-type Row = { record_id: number; before: Record<string, unknown>; after: Record<string, unknown> }
+/** `done`: what has been taken back, the newest first. */
+export type Undone = { restored: number; left: Left[]; done: KeptRow[] }
+
+type Part = { row: KeptRow; step: Extract<Step, { what: 'back' }> }
 
 /**
- * Takes back what an operation has changed in the records of a resource: every field that it changed is as it was
- * before. What has been changed since, is gone or may not be touched stays, and is named. It is an operation of its own,
- * so that it can be taken back as well.
+ * Takes back what an operation has done to the records of a resource. What has been changed since, is gone or may not be
+ * touched stays, and is named. It is an operation of its own, so that it can be taken back as well.
  */
 export async function undoOperation(work: Work, name: ResourceName, operation_id: string): Promise<Undone> {
-  const rows = await readRows(work, name, operation_id)
-  if (rows.length === 0) throw new Failure(404, 'undo.unknown')
-  const batch = batches[name] ?? engineBatch(name)
-  const fields = [...new Set(rows.flatMap(({ after }) => Object.keys(after)))]
+  return undoRows(work, await readKept(work.trx, { operation_id }, name))
+}
+
+/** The same with rows of the history that have been read. */
+export async function undoRows(work: Work, rows: readonly KeptRow[], now = new Date()): Promise<Undone> {
+  const records = movesOf(rows)
+  const [first] = rows
+  if (!first || records.length === 0) throw new Failure(404, 'undo.unknown')
+  if (!isUndoable(first.created_at, now)) throw new Failure(409, 'undo.too_late')
+  const done: KeptRow[] = []
+  const left: Left[] = []
+  const settle = ({ row }: Move, reason: FieldProblem | null) => {
+    const { resource, record_id: id, title } = row
+    if (reason) left.push({ resource, id, title, reason })
+    else done.push(row)
+  }
+  const parts = new Map<ResourceName, Part[]>()
+  for (const moves of records) {
+    const [move] = moves as [Move]
+    const { resource } = move.row
+    if (moves.length === 1 && isPart(move)) parts.set(resource, [...(parts.get(resource) ?? []), move])
+    else settle(move, await undoRecord(work, moves))
+  }
+  for (const [name, several] of parts) await undoParts(work, name, several.toReversed(), settle)
+  if (done.length === 0 && left.every(({ reason }) => reason === 'bulk_done_already'))
+    throw new Failure(409, 'undo.done_already')
+  return { restored: done.length, left, done }
+}
+
+const isPart = (move: Move): move is Part =>
+  move.step.what === 'back' && move.step.part && batches[move.row.resource] !== undefined
+
+/** Many records of which some fields are known, in few statements. */
+async function undoParts(
+  work: Work,
+  name: ResourceName,
+  parts: readonly Part[],
+  settle: (move: Move, reason: FieldProblem | null) => void,
+): Promise<void> {
+  const batch = batches[name] as Batch
+  const fields = [...new Set(parts.flatMap(({ step }) => Object.keys(step.after)))]
   const stored = await batch.lock(
     work,
-    rows.map(({ record_id }) => record_id),
+    parts.map(({ row }) => row.record_id),
     fields,
   )
   const byId = new Map(stored.map((record) => [record.id, record]))
   const back: BatchChange[] = []
-  const left: Left[] = []
-  for (const { record_id: id, before, after } of rows) {
-    const reason = whyNot(work, name, byId.get(id), before, after)
-    if (reason) left.push({ id, reason })
-    else back.push({ id, before: after, after: before })
+  for (const part of parts) {
+    const { row, step } = part
+    const reason = whyNot(work, name, byId.get(row.record_id), step)
+    if (!reason) back.push({ id: row.record_id, before: step.after, after: step.before })
+    settle(part, reason)
   }
-  if (back.length === 0 && left.every(({ reason }) => reason === 'bulk_done_already'))
-    throw new Failure(409, 'undo.done_already')
   await batch.write(work, back, undone)
-  return { restored: back.length, left }
 }
 
 function whyNot(
   work: Work,
   name: ResourceName,
   record: BatchRecord | undefined,
-  before: Row['before'],
-  after: Row['after'],
+  { before, after }: Part['step'],
 ): FieldProblem | null {
   const { user } = work.context
   const { feature } = entryOf(name)
@@ -61,27 +98,4 @@ function whyNot(
   const now = byHand(name, record)
   if (holds(now, after)) return null
   return holds(now, before) ? 'bulk_done_already' : 'bulk_changed_since'
-}
-
-/** Of each record, the fields that the operation changed. */
-async function readRows({ trx }: Work, name: ResourceName, operation_id: string): Promise<Row[]> {
-  const kept = await trx
-    .selectFrom('history')
-    .select(['record_id', 'before', 'after'])
-    .where('operation_id', '=', operation_id)
-    .where('resource', '=', name)
-    .orderBy('id')
-    .execute()
-  return kept.flatMap(({ record_id, before, after }) => {
-    // Made or deleted: there is no earlier state to go back to.
-    if (!before || !after) return []
-    const [was, is] = [before, after].map((state) => byHand(name, state as never)) as [
-      Row['before'],
-      Row['after'],
-    ]
-    const changed = changedFields(was, is)
-    const only = (state: Row['before']) =>
-      Object.fromEntries(changed.map((field) => [field, state[field] ?? null]))
-    return changed.length === 0 ? [] : [{ record_id, before: only(was), after: only(is) }]
-  })
 }

@@ -1,22 +1,7 @@
 import type { Fields } from '#domain/fields.ts'
 import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
-import { updateRecord } from '../resources/engine.ts'
-import { readRecord } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Batch } from './batch.ts'
-
-/** Any resource, one record after the other: with its checks, its rules and what follows. */
-export const engineBatch = (name: ResourceName): Batch => ({
-  lock: async ({ trx }, ids) => {
-    const found = []
-    for (const id of [...ids].sort((a, b) => a - b)) found.push(await readRecord(trx, name, id, true))
-    return found.filter((record) => record !== undefined)
-  },
-  write: async (work, changes) => {
-    for (const { id, after } of changes) await updateRecord(work, name, id, after, false)
-  },
-})
 
 /** What people can change of a record; what the shop itself keeps (stock, prices from) says nothing of a change since. */
 export const byHand = (name: ResourceName, values: Record<string, unknown>): Record<string, unknown> =>

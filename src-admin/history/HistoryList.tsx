@@ -1,0 +1,122 @@
+import { Box } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import type { Audit, Values } from '#domain/fields.ts'
+import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
+import { deskEntries, entryOf, fieldsOf, findEntry, pageOf } from '../entries.ts'
+import { ListPage } from '../generic/ListPage.tsx'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { UndoButton } from './UndoButton.tsx'
+import { listedActions, useActionWord } from './use-action-word.ts'
+
+type Entry = RaRecord & Audit & Values<typeof historyEntry>
+
+const own = {
+  title: (record: RaRecord) => <Title of={record as Entry} />,
+  resource: ({ resource }: RaRecord) => <Thing resource={resource} />,
+  action: ({ action }: RaRecord) => <Action action={action} />,
+  changed: (record: RaRecord) => <Changed of={record as Entry} />,
+  user_name: ({ user_name }: RaRecord) => <Who name={user_name} />,
+}
+const tools = (record: RaRecord) => <Undo of={record as Entry} />
+// How many it were stands beside what they are called.
+const columns = entryOf('history').list.filter((name) => name !== 'records')
+
+/** Who has done what, the newest first; a row leads to what it is about. */
+export function HistoryList() {
+  const may = useMay()
+  return (
+    <ListPage
+      own={own}
+      to={toRecord}
+      actions={false}
+      columns={columns}
+      filters={may('list', 'admin-users') ? ['created_by', 'created_at'] : ['created_at']}
+      moreFilters={<Filters />}
+      rowTools={tools}
+      cardTools={tools}
+    />
+  )
+}
+
+function toRecord({ resource, record_id, action }: RaRecord): string {
+  const page = `/dashboard/${pageOf(resource)}`
+  const only = findEntry(pageOf(resource))?.only
+  if (only === 'singleton' || action === 'delete' || action === 'erase') return page
+  return only === 'handled' ? `${page}/${record_id}/show` : `${page}/${record_id}`
+}
+
+function Filters() {
+  const may = useMay()
+  const { t, name } = useWords()
+  const word = useActionWord()
+  const things = deskEntries.filter(({ page, entry }) => !tells(page, entry.readFrom) && may('list', page))
+  return (
+    <>
+      <ChoiceFilter
+        name="resource"
+        label={t('history.resource')}
+        options={things.map((desk) => [desk.name, name(desk.page, 2)])}
+      />
+      <ChoiceFilter
+        name="action"
+        label={t('history.action')}
+        options={listedActions.map((action) => [action, word(action)])}
+      />
+    </>
+  )
+}
+
+/** Lists that only tell of others are written by nobody. */
+const tells = (page: string, readFrom: string | undefined) =>
+  page === 'history' || page === 'security-events' || readFrom === 'stock_ledger'
+
+function Title({ of: { title, record_id, records } }: { of: Entry }) {
+  const { t, digits } = useWords()
+  const text = title ?? `#${digits(record_id ?? 0)}`
+  const more = (records ?? 1) - 1
+  return more > 0 ? t('history.several', { title: text, smart_count: more }) : text
+}
+
+function Thing({ resource }: { resource: string }) {
+  const { name } = useWords()
+  return name(pageOf(resource))
+}
+
+function Action({ action }: { action: string }) {
+  return useActionWord()(action)
+}
+
+function Who({ name }: { name: string | null }) {
+  const { t } = useWords()
+  return name ?? t('history.by_shop')
+}
+
+const few = 3
+
+function Changed({ of: { resource, changed } }: { of: Entry }) {
+  const { field, t } = useWords()
+  const fields = fieldsOf(resource ?? '')
+  const names = (changed ?? '')
+    .split(',')
+    .filter((name) => name === 'status' || (fields[name] && !fields[name].readonly))
+  const labels = [...new Set(names.map((name) => field(pageOf(resource ?? ''), name)))]
+  const rest = labels.length - few
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {labels.slice(0, few).join(', ')}
+      {rest > 0 && ` · ${t('history.more_fields', { smart_count: rest })}`}
+    </Box>
+  )
+}
+
+// The demo shop has a way of its own to go; what was erased is gone for good.
+const final = ['demo', 'erase']
+
+function Undo({ of: record }: { of: Entry }) {
+  const { title, operation_id, resource, created_at, action } = record
+  const only = findEntry(pageOf(resource ?? ''))?.only
+  if (only === 'handled' || final.includes(action ?? '') || !isUndoable(created_at, new Date())) return null
+  return <UndoButton asked={{ operation_id: operation_id ?? '' }} title={title ?? String(record.record_id)} />
+}

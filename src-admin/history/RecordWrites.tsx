@@ -1,0 +1,72 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useCallback, useState } from 'react'
+import { useAnswer } from '../account/use-answer.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+import { historyOf, type RecordWrite } from './history-calls.ts'
+import { WriteItem } from './WriteItem.tsx'
+
+type Props = { resource: string; id: number }
+
+/** What has been written to a record, the newest first. */
+export default function RecordWrites({ resource, id }: Props) {
+  const { t } = useWords()
+  const ask = useCallback(
+    (signal?: AbortSignal) => historyOf(resource, id, undefined, signal),
+    [resource, id],
+  )
+  const { answer, error, again } = useAnswer(ask)
+  if (error)
+    return (
+      <Stack role="alert" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Typography variant="body2" color="text.secondary">
+          {t('history.failed')} {(error as Error).message}
+        </Typography>
+        <Button variant="outlined" onClick={again}>
+          {t('list.retry')}
+        </Button>
+      </Stack>
+    )
+  if (!answer) return <Skeleton variant="rounded" height={48} />
+  return <Pages key={answer.rows[0]?.id ?? 0} resource={resource} id={id} first={answer} />
+}
+
+type Page = { rows: RecordWrite[]; next: number | null }
+
+function Pages({ resource, id, first }: Props & { first: Page }) {
+  const { t } = useWords()
+  const { failed } = useTold()
+  const [{ rows, next }, setShown] = useState(first)
+  const [reading, setReading] = useState(false)
+  const older = async (before: number) => {
+    setReading(true)
+    try {
+      const more = await historyOf(resource, id, before)
+      setShown({ rows: [...rows, ...more.rows], next: more.next })
+    } catch (error) {
+      failed(error)
+    } finally {
+      setReading(false)
+    }
+  }
+  if (rows.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t('history.empty')}
+      </Typography>
+    )
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <WriteItem key={row.id} write={row} />
+        ))}
+      </Box>
+      {next && (
+        <Button disabled={reading} onClick={() => older(next)}>
+          {t('history.older')}
+        </Button>
+      )}
+    </>
+  )
+}

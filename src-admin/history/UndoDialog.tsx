@@ -1,0 +1,119 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { useAnswer } from '../account/use-answer.ts'
+import { pageOf } from '../entries.ts'
+import { ConfirmDialog } from '../generic/ConfirmDialog.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { type Asked, type Left, previewUndo, type UndoPreview, type UndoSample } from './history-calls.ts'
+import { useUndo } from './use-undo.ts'
+
+type Props = { asked: Asked; onClose: () => void; onDone?: () => void }
+
+/** Shows what an undo would change and what stays, and does it when that is wanted. */
+export function UndoDialog({ asked, onClose, onDone }: Props) {
+  const { t } = useWords()
+  const { undo, undoing } = useUndo()
+  const ask = useCallback(() => previewUndo(asked), [asked])
+  const { answer, error } = useAnswer(ask)
+  const run = async () => {
+    if (await undo(asked)) onDone?.()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('history.undo_title')}
+      text={t('history.undo_text')}
+      action={t('history.undo')}
+      busy={undoing}
+      ready={answer !== undefined && (answer.restored > 0 || answer.total > answer.looked)}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {error ? (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {(error as Error).message}
+        </Alert>
+      ) : answer ? (
+        <Preview preview={answer} />
+      ) : (
+        <LinearProgress aria-label={t('history.looking')} sx={{ mt: 2 }} />
+      )}
+      {undoing && <LinearProgress aria-label={t('history.undoing')} sx={{ mt: 2 }} />}
+    </ConfirmDialog>
+  )
+}
+
+function Preview({ preview }: { preview: UndoPreview }) {
+  const { t, digits } = useWords()
+  const { restored, samples, left, left_total, total, looked } = preview
+  return (
+    <Box role="status" sx={{ mt: 2 }}>
+      {total > looked && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {t('history.looked', { looked: digits(looked), total: digits(total) })}
+        </Alert>
+      )}
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {restored > 0 ? t('history.would', { smart_count: restored }) : t('history.would_none')}
+      </Typography>
+      <Box component="ul" sx={listLook}>
+        {samples.map((sample) => (
+          <Sample key={`${sample.resource} ${sample.id}`} sample={sample} />
+        ))}
+      </Box>
+      {restored > samples.length && (
+        <Typography variant="body2" color="text.secondary">
+          {t('history.first_only', { smart_count: samples.length })}
+        </Typography>
+      )}
+      {left_total > 0 && (
+        <>
+          <Typography variant="body2" sx={{ fontWeight: 500, mt: 2 }}>
+            {t('history.left', { smart_count: left_total })}
+          </Typography>
+          <Box component="ul" sx={listLook}>
+            {left.map((one) => (
+              <Stays key={`${one.resource} ${one.id}`} one={one} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Sample({ sample: { resource, title, what, changes } }: { sample: UndoSample }) {
+  const { t, thing } = useWords()
+  const word = what === 'remove' || what === 'restore' ? what : 'back'
+  return (
+    <li>
+      {title} <small>{thing(pageOf(resource))}</small> · {t(`history.what.${word}`)}
+      {changes.length > 0 && <ChangeList changes={changes} />}
+    </li>
+  )
+}
+
+function Stays({ one: { resource, title, reason } }: { one: Left }) {
+  const { thing } = useWords()
+  return (
+    <li>
+      {title} <small>{thing(pageOf(resource))}</small>
+      <Box component="small" sx={{ display: 'block' }}>
+        {reason}
+      </Box>
+    </li>
+  )
+}
+
+const listLook = {
+  m: 0,
+  mt: 0.5,
+  pl: 2.25,
+  fontSize: 14,
+  maxHeight: 260,
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  '& small': { color: 'text.secondary' },
+  '& li': { py: 0.25 },
+}

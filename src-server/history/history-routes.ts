@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { integer, longText, rows, text } from '#domain/fields.ts'
+import { changedValue, recordWrite } from '#domain/operations/history.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import type { Verb } from '../resources/verbs.ts'
+import type { Asked } from './kept-rows.ts'
+import { recordHistory } from './record-history.ts'
+import { historyFeature } from './sight.ts'
+import { previewUndo, undo } from './undo.ts'
+
+const count = integer({ required: true })
+const outcome = {
+  restored: count,
+  left: rows({
+    resource: text({ required: true }),
+    id: count,
+    title: text({ required: true, max: 300 }),
+    reason: longText({ required: true }),
+  }),
+  left_total: count,
+} as const
+const answer = { ...outcome, operation_id: text({ required: true, max: 36 }) } as const
+const preview = {
+  ...outcome,
+  /** Writes that there are, and how many of them were looked at. */
+  total: count,
+  looked: count,
+  samples: rows({
+    resource: text({ required: true }),
+    id: count,
+    title: text({ required: true, max: 300 }),
+    /** remove, restore or back */
+    what: text({ required: true }),
+    changes: rows(changedValue, { max: 1000 }),
+  }),
+} as const
+
+/** What has been written to one record (issue 5, point 4). */
+export const historyVerbs: readonly Verb[] = [
+  {
+    method: 'GET',
+    path: '/api/history/of',
+    feature: historyFeature,
+    action: 'view',
+    body: {
+      resource: text({ required: true, max: 60 }),
+      id: integer({ required: true, min: 1 }),
+      before: integer({ min: 1 }),
+    },
+    answer: { rows: rows(recordWrite), next: integer() },
+    run: async (context, { resource, id, before }) => ({
+      data: await recordHistory(context, resource as string, id as number, (before as number | null) ?? null),
+    }),
+  },
+]
+
+/** What undoing answers, and looking at it first. */
+export const undoAnswers = { '/api/history/undo': answer, '/api/history/undo-preview': preview } as const
+
+/** What both of them take: one of the two. */
+export const undoBody = { operation_id: text({ max: 36 }), history_id: integer({ min: 1 }) } as const
+
+/**
+ * Every admin may ask: one's own writes can be taken back without the history, and each record asks for its own right.
+ * Others' writes need the right to see them there.
+ */
+export function addHistoryRoutes(app: FastifyInstance): void {
+  const config = { guard: 'admin' }
+  app.post(
+    '/api/history/undo',
+    { config, schema: { response: { 200: wrapped.saved(objectSchema(answer)) } } },
+    async ({ context, body }) => {
+      const data = await undo(context, askedIn(body))
+      const msg = speak[context.language]('undo.done', { smart_count: data.restored })
+      return { status: true, data, msg }
+    },
+  )
+  app.post(
+    '/api/history/undo-preview',
+    { config, schema: { response: { 200: wrapped.one(objectSchema(preview)) } } },
+    async ({ context, body }) => ({ status: true, data: await previewUndo(context, askedIn(body)) }),
+  )
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function askedIn(body: unknown): Asked {
+  const { operation_id, history_id } = (body ?? {}) as Record<string, unknown>
+  if (typeof operation_id === 'string' && uuid.test(operation_id)) return { operation_id }
+  if (Number.isSafeInteger(history_id) && Number(history_id) > 0) return { history_id: Number(history_id) }
+  throw new Failure(404, 'undo.unknown')
+}

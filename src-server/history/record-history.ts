@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { can, sees } from '#domain/accounts/permissions.ts'
+import { isUndoable } from '#domain/operations/history.ts'
+import type { ResourceName } from '#registry'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { requireRight } from '../operation.ts'
+import { entries, entryOf } from '../resources/registry.ts'
+import { readName } from '../resources/table.ts'
+import { changesOf } from './differences.ts'
+import { inWords, titlesFor } from './in-words.ts'
+import type { KeptRow } from './kept-rows.ts'
+import { historyFeature } from './sight.ts'
+import { stepOf } from './step.ts'
+
+const perPage = 20
+
+type Row = KeptRow & { user_name: string | null; records: number }
+
+/** What has been written to one record, the newest first, `before` so far; `next` is where the older ones begin. */
+export async function recordHistory(
+  context: Context,
+  resource: string,
+  id: number,
+  before: number | null,
+  now = new Date(),
+) {
+  const name = entries.find(([known]) => known === resource)?.[0]
+  if (!name) throw new Failure(404, 'record_not_found')
+  await requireView(context, name, id)
+  const rows = await readRows(context, name, id, before)
+  const page = rows.slice(0, perPage)
+  const told = page.map((row) => ({
+    row,
+    changes: changesOf(row, context.language),
+  }))
+  const titles = await titlesFor(
+    context,
+    told.flatMap(({ changes }) => changes),
+  )
+  return {
+    rows: told.map(({ row, changes }) => ({
+      id: row.id,
+      operation_id: row.operation_id,
+      action: row.action,
+      user_name: row.user_name,
+      created_at: row.created_at,
+      records: row.records,
+      undoable: isOffered(context, name, row, now),
+      changes: changes.map((change) => inWords(change, titles, context.language)),
+    })),
+    next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** A record that is deleted still has its history; whoever may not see it is told that it does not exist. */
+async function requireView(context: Context, name: ResourceName, id: number): Promise<void> {
+  const entry = entryOf(name)
+  requireRight(context, { action: 'view', feature: entry.feature })
+  const { rows } = await sql<{ created_by: number | null }>`select created_by
+    from ${sql.table(readName(name, entry))} where id = ${id}`.execute(context.db)
+  const [found] = rows
+  if (!found) throw new Failure(404, 'record_not_found')
+  if (entry.only !== 'singleton') requireRight(context, { action: 'view', feature: entry.feature }, found)
+}
+
+async function readRows(
+  { db, user }: Context,
+  name: ResourceName,
+  id: number,
+  before: number | null,
+): Promise<Row[]> {
+  const own = sees(user, historyFeature) === 'all' ? sql`` : sql`and h.user_id = ${user?.id ?? 0}`
+  const older = before === null ? sql`` : sql`and h.id < ${before}`
+  const { rows } =
+    await sql<Row>`select h.id, h.operation_id::text as operation_id, h.resource, h.record_id, h.title,
+      h.action, h.user_id, h.before, h.after, h.created_at, u.full_name as user_name,
+      coalesce((select f.records from history f where f.operation_id = h.operation_id and f.resource = h.resource
+        and f.records is not null limit 1), 1) as records
+    from history h left join users u on u.id = h.user_id
+    where h.resource = ${name} and h.record_id = ${id} ${own} ${older}
+    order by h.id desc limit ${perPage + 1}`.execute(db)
+  return rows
+}
+
+/** The server decides again; this only spares a button that could do nothing. */
+function isOffered({ user }: Context, name: ResourceName, row: Row, now: Date): boolean {
+  const { only, feature } = entryOf(name)
+  const step = only === 'handled' ? null : stepOf(row)
+  if (!step || step.what === 'unknown' || !isUndoable(row.created_at, now)) return false
+  return can(user, step.what === 'back' ? 'edit' : 'delete', feature)
+}

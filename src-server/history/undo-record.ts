@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { type Action, can, sees } from '#domain/accounts/permissions.ts'
+import type { FieldProblem } from '#domain/check.ts'
+import { Failure } from '../failure.ts'
+import { type Kept, requireRight, type Work } from '../operation.ts'
+import { removeRecord, updateRecord } from '../resources/engine.ts'
+import { readRecord } from '../resources/record-read.ts'
+import { entryOf } from '../resources/registry.ts'
+import type { StoredRecord } from '../resources/services.ts'
+import { readName } from '../resources/table.ts'
+import { byHand } from './by-hand.ts'
+import { holds } from './holds.ts'
+import type { KeptRow } from './kept-rows.ts'
+import { isDeleted, restoreRecord } from './restore-record.ts'
+import type { Move, Step } from './step.ts'
+
+/** What an undone operation is called in the history. */
+export const undone = 'undo'
+
+/** Takes back what was done to one record through the engine, with its checks and what follows; or says why it stays. */
+export async function undoRecord(work: Work, moves: readonly Move[]): Promise<FieldProblem | null> {
+  return attempt(work, async (inside) => {
+    for (const move of moves) {
+      const reason = await undoMove(inside, move)
+      if (reason) return reason
+    }
+    return null
+  })
+}
+
+async function undoMove(work: Work, { row, step }: Move): Promise<FieldProblem | null> {
+  const { resource: name, record_id: id } = row
+  const entry = entryOf(name)
+  if (entry.only === 'handled') return 'undo_own_steps'
+  if (step.what === 'unknown') return 'undo_not_kept'
+  const stored = await readRecord(work.trx, name, id, true)
+  const gone = !stored && (await isDeleted(work, readName(name, entry), id))
+  const reason = stored ? ofLiving(work, row, step, stored) : ofDeleted(step, gone)
+  if (reason) return reason
+  if (step.what === 'remove') await removeRecord(as(work, 'delete', row), name, id)
+  else if (step.what === 'restore') await restoreRecord(as(work, 'delete', row), name, id)
+  else await updateRecord(as(work, 'edit', row), name, id, step.before, false)
+  return null
+}
+
+const ofDeleted = ({ what }: Step, gone: boolean): FieldProblem | null => {
+  if (what === 'remove') return 'bulk_done_already'
+  return what === 'restore' && gone ? null : 'bulk_gone'
+}
+
+function ofLiving(work: Work, row: KeptRow, step: Step, stored: StoredRecord): FieldProblem | null {
+  const { user } = work.context
+  const { feature, only } = entryOf(row.resource)
+  const owned = only === 'singleton' ? undefined : stored
+  if (owned && sees(user, feature) !== 'all' && owned.created_by !== user?.id) return 'bulk_gone'
+  if (step.what === 'restore') return 'bulk_done_already'
+  if (!can(user, step.what === 'remove' ? 'delete' : 'edit', feature, owned)) return 'undo_not_allowed'
+  const now = byHand(row.resource, stored)
+  if (step.what === 'back') {
+    if (holds(now, step.after)) return null
+    return holds(now, step.before) ? 'bulk_done_already' : 'bulk_changed_since'
+  }
+  if (step.what !== 'remove') return null
+  // Of what was read back everything is known; of the rest, whether somebody has written it since.
+  const changed =
+    step.left.created_at === undefined ? row.written_since : !holds(now, byHand(row.resource, step.left))
+  return changed ? 'bulk_changed_since' : null
+}
+
+/** The right that is asked for is the one that the record's own feature gives. */
+const as = (work: Work, action: Action, { resource }: KeptRow): Work => ({
+  ...work,
+  requireRight: (record) =>
+    requireRight(work.context, { action, feature: entryOf(resource).feature }, record),
+})
+
+/** What is refused here leaves nothing behind, in the database and in the history. */
+async function attempt(
+  work: Work,
+  run: (work: Work) => Promise<FieldProblem | null>,
+): Promise<FieldProblem | null> {
+  const kept: Kept[] = []
+  await sql`savepoint undoing`.execute(work.trx)
+  const reason = await run({ ...work, keep: (change) => kept.push({ ...change, as: undone }) }).catch(
+    (error: unknown) => {
+      if (error instanceof Failure) return problemOf(error)
+      throw error
+    },
+  )
+  if (reason) await sql`rollback to savepoint undoing`.execute(work.trx)
+  await sql`release savepoint undoing`.execute(work.trx)
+  if (!reason) for (const change of kept) work.keep(change)
+  return reason
+}
+
+function problemOf({ status, said, errors }: Failure): FieldProblem {
+  if (status === 403) return 'undo_not_allowed'
+  if (said === 'in_use') return 'undo_in_use'
+  const reasons = Object.values(errors ?? {}).map(({ reason }) => reason)
+  if (reasons.includes('unknown_reference')) return 'undo_reference_gone'
+  return reasons.includes('taken') ? 'undo_taken' : 'undo_against_rules'
+}

@@ -1,0 +1,108 @@
+import { sees } from '#domain/accounts/permissions.ts'
+import { localDigits } from '#domain/language/digits.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { type ServerMessage, speak } from '../language.ts'
+import { operate } from '../operation.ts'
+import { entryOf } from '../resources/registry.ts'
+import { changesOf } from './differences.ts'
+import { inWords as changeInWords, titlesFor } from './in-words.ts'
+import { type Asked, type KeptRow, readKept } from './kept-rows.ts'
+import { historyFeature } from './sight.ts'
+import { stepOf } from './step.ts'
+import { type Left, undoRows } from './undo-operation.ts'
+
+/** What has become of an undo; `restored` of a preview is what would. */
+export type Answer = {
+  restored: number
+  operation_id: string
+  left: { resource: string; id: number; title: string; reason: string }[]
+  left_total: number
+}
+
+/** How many of the records that stay are named. */
+const named = 200
+
+/** How many of the records that change are shown. */
+const shown = 20
+
+/** Takes back one write, or all that an operation did, with the rights of whoever asks. */
+export async function undo(context: Context, asked: Asked, now = new Date()): Promise<Answer> {
+  const rows = await readOwn(context, asked)
+  return operate(context, viewOf(rows), async (work) => {
+    const { restored, left } = await undoRows(work, rows, now)
+    return { restored, operation_id: work.operation_id, ...inWords(context, left) }
+  })
+}
+
+/** A preview looks at so many writes; of more it says how many there are. */
+const lookedAt = 500
+
+/** What an undo would do: done and thrown away, for nothing knows better what would be refused. */
+export async function previewUndo(context: Context, asked: Asked, now = new Date()) {
+  const all = await readOwn(context, asked)
+  const rows = all.slice(0, lookedAt)
+  const seen: { restored: number; left: Left[]; done: KeptRow[] } = { restored: 0, left: [], done: [] }
+  await operate(context, viewOf(rows), async (work) => {
+    Object.assign(seen, await undoRows(work, rows, now))
+    throw thrownAway
+  }).catch((error: unknown) => {
+    if (error !== thrownAway) throw error
+  })
+  const { restored, left, done } = seen
+  return {
+    restored,
+    total: all.length,
+    looked: rows.length,
+    samples: await samplesOf(context, done.slice(0, shown)),
+    ...inWords(context, left),
+  }
+}
+
+const thrownAway = Symbol('a preview is never kept')
+
+/** What would become of these records, in words. */
+async function samplesOf(context: Context, rows: readonly KeptRow[]) {
+  const told = rows.map((row) => ({ row, step: stepOf(row), changes: changesOf(row, context.language) }))
+  const titles = await titlesFor(
+    context,
+    told.flatMap(({ changes }) => changes),
+  )
+  return told.map(({ row, step, changes }) => ({
+    resource: row.resource,
+    id: row.record_id,
+    title: titleOf(context, row),
+    what: step?.what ?? 'back',
+    changes: changes.map(({ before, after, ...change }) =>
+      changeInWords({ ...change, before: after, after: before }, titles, context.language),
+    ),
+  }))
+}
+
+const titleOf = ({ language }: Context, { title, record_id }: KeptRow): string =>
+  title ?? `#${localDigits(record_id, language)}`
+
+/** One's own writes; others' only for who sees them in the history. */
+async function readOwn(context: Context, asked: Asked): Promise<KeptRow[]> {
+  const { user } = context
+  const rows = await readKept(context.db, asked)
+  const all = sees(user, historyFeature) === 'all'
+  if (rows.length === 0 || rows.some(({ user_id }) => !all && user_id !== user?.id))
+    throw new Failure(404, 'undo.unknown')
+  return rows
+}
+
+/** Each record asks for its own right; without the first resource at all there is nothing to ask. */
+const viewOf = (rows: readonly KeptRow[]) =>
+  ({ action: 'view', feature: entryOf((rows[0] as KeptRow).resource).feature }) as const
+
+function inWords({ language }: Context, left: readonly Left[]) {
+  const say = speak[language]
+  const words = left.slice(0, named).map(({ resource, id, title, reason }) => ({
+    resource,
+    id,
+    title: title ?? `#${localDigits(id, language)}`,
+    reason: say(`problems.${reason}` as ServerMessage),
+  }))
+  return { left: words, left_total: left.length }
+}

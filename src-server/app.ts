@@ -10,12 +10,15 @@ import { addMediaRoutes } from './content/media-routes.ts'
 import { addPrivateFileRoutes } from './content/private-file-routes.ts'
 import type { Shop } from './context.ts'
 import { Failure } from './failure.ts'
+import { addHistoryRoutes } from './history/history-routes.ts'
 import { boundedConnection, boundInput, readQuery } from './http/bounded-input.ts'
 import { contextOf, refuseForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addOpenApi } from './openapi/routes.ts'
+import { addDeskRoutes } from './operations/desk-routes.ts'
+import { addExportRoutes } from './operations/export-run-routes.ts'
 import { addAdminPages } from './pages/admin.ts'
 import type { Assets } from './pages/assets.ts'
 import { addFiles } from './pages/files.ts'
@@ -82,6 +85,9 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   addMediaRoutes(app, environment)
   addPhotoRoutes(app, environment)
   addPrivateFileRoutes(app, environment)
+  addDeskRoutes(app)
+  addHistoryRoutes(app)
+  addExportRoutes(app)
   addOpenApi(app)
   if (assets.folder) await addFiles(app, assets.folder)
   addAdminPages(app, assets)

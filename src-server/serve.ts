@@ -14,6 +14,8 @@ import { emptyOutbox } from './messages/outbox.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { openTransports, whereMessagesGo } from './messages/transports.ts'
 import { openShop } from './open-shop.ts'
+import { forgetExports, resumeExports } from './operations/export-care.ts'
+import { runExport } from './operations/export-job.ts'
 import type { Assets } from './pages/assets.ts'
 
 export type Serving = {
@@ -42,6 +44,7 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
           await emptyOutbox(environment.dataDir)
           await forgetGuestFiles(shop)
           await forgetUploads(shop)
+          await forgetExports(shop)
           await tidyDatabase(shop)
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))
@@ -49,6 +52,8 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('mark-pictures', () => markPictures(shop))
         shop.jobs.work('forget-picture', (job) => forgetPicture(shop, job))
         shop.jobs.work('import-medicines', (job) => runImport(shop, job))
+        shop.jobs.work('run-export', (job) => runExport(shop, job))
+        shop.jobs.work('resume-exports', () => resumeExports(shop))
         shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
       },
       close: async () => {

@@ -1,19 +1,17 @@
-import { signedIn as person } from '#domain/accounts/sign-in.ts'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
 import { type Fields, integer } from '#domain/fields.ts'
+import { exportFormats } from '#domain/operations/export.ts'
 import { columnsOf, type Entry } from '#domain/resource.ts'
-import { storedPicture } from '../content/media-routes.ts'
-import { keptFile } from '../content/private-file-routes.ts'
-import { fileKinds } from '../content/private-files.ts'
-import { bodySchema, fieldSchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
+import { bodySchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
 import { listColumns } from '../resources/list.ts'
 import { entries } from '../resources/registry.ts'
 import { type Verb, verbs } from '../resources/verbs.ts'
+import { exportedFiles, otherCalls } from './other-calls.ts'
+import { fileOf, json, type Operation, ok, pathOf, queryOf, refusals, signedIn } from './parts.ts'
 
 /** The OpenAPI 3.1 document of every call, derived from the tables that also make the routes. */
 
-type Operation = JsonSchema & { summary: string }
 type Paths = Record<string, Record<string, Operation>>
 
 export function openApiDocument(origin: string): JsonSchema {
@@ -24,27 +22,7 @@ export function openApiDocument(origin: string): JsonSchema {
   }
   for (const [name, endpoint] of Object.entries(shopTable) as [string, Endpoint][])
     add(endpoint.method, endpoint.path, shopOperation(name, endpoint))
-  add('POST', '/api/uploads', {
-    summary: 'a picture for the library',
-    tags: ['media'],
-    security: signedIn,
-    requestBody: { content: form },
-    responses: { ...ok(wrapped.saved(objectSchema(storedPicture))), ...refusals },
-  })
-  add('POST', '/api/user/photo', {
-    summary: 'a photo of oneself',
-    tags: ['shop'],
-    security: signedIn,
-    requestBody: { content: form },
-    responses: { ...ok(wrapped.saved(objectSchema(person))), ...refusals },
-  })
-  add('POST', '/api/user/photo/remove', {
-    summary: 'no photo of oneself',
-    tags: ['shop'],
-    security: signedIn,
-    responses: { ...ok(wrapped.saved(objectSchema(person))), ...refusals },
-  })
-  for (const [method, path, operation] of privateFiles) add(method, path, operation)
+  for (const [method, path, operation] of otherCalls) add(method, path, operation)
   for (const [name, entry] of entries) addResource(add, name, entry)
   for (const verb of verbs) add(verb.method, verb.path, verbOperation(verb))
   return {
@@ -72,7 +50,6 @@ export function openApiDocument(origin: string): JsonSchema {
   }
 }
 
-const signedIn = [{ bearer: [] }, { cookie: [] }]
 const failure = {
   type: 'object',
   required: ['status', 'msg'],
@@ -83,71 +60,6 @@ const failure = {
     data: {},
   },
 }
-const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
-const form = {
-  'multipart/form-data': {
-    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
-  },
-}
-const fileOf = (type: string) => ({ content: { [type]: { schema: { type: 'string' } }, ...form } })
-const ok = (schema: JsonSchema) => ({ 200: { description: 'OK', ...json(schema) } })
-const refusals = { default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) } }
-
-const named = { name: 'name', in: 'path', required: true, schema: { type: 'string' } }
-const kind = { name: 'kind', in: 'query', required: true, schema: { enum: Object.values(fileKinds) } }
-const ofFiles = { tags: ['private-files'], security: signedIn }
-const privateFiles: [string, string, Operation][] = [
-  [
-    'POST',
-    '/api/private-files',
-    {
-      ...ofFiles,
-      summary: 'a prescription or a design of one’s own',
-      parameters: [kind],
-      requestBody: { content: form },
-      responses: { ...ok(wrapped.saved(objectSchema(keptFile))), ...refusals },
-    },
-  ],
-  [
-    'GET',
-    '/api/private-files/:name',
-    {
-      ...ofFiles,
-      summary: 'the file, for its owner and entitled staff',
-      parameters: [named],
-      responses: {
-        200: { description: 'OK', content: { 'image/webp': { schema: { type: 'string' } } } },
-        ...refusals,
-      },
-    },
-  ],
-  [
-    'POST',
-    '/api/private-files/:name/remove',
-    {
-      ...ofFiles,
-      summary: 'no such file any more',
-      parameters: [named],
-      responses: { ...ok(wrapped.saved(objectSchema({}))), ...refusals },
-    },
-  ],
-]
-
-const queryOf = (fields: Fields) =>
-  Object.entries(fields).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: field.required,
-    schema: fieldSchema(field),
-  }))
-const pathOf = (fields: Fields) =>
-  Object.entries(fields).map(([name, field]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: fieldSchema(field),
-  }))
-
 function verbOperation({ method, path, action, body, answer, file }: Verb): Operation {
   const named = (name: string) => path.includes(`:${name}`)
   const part = (inPath: boolean): Fields =>
@@ -190,6 +102,7 @@ function addResource(
   const body = { requestBody: json(bodySchema(columns)) }
   const saved = { responses: { ...ok(wrapped.saved(record)), ...refusals } }
   const page = { responses: { ...ok(wrapped.page(row)), ...refusals } }
+  const listed = { responses: { ...ok(wrapped.list(row)), ...refusals } }
   const query = [
     ...queryOf({ page: integer({ min: 1 }), limit: integer({ min: 1, max: maxLimit }) }),
     ...['keyword', 'sort', 'order', 'own_result', 'ids', ...entry.filters].map((at) => ({
@@ -198,6 +111,14 @@ function addResource(
       required: false,
       schema: { type: 'string' },
     })),
+    {
+      name: 'total',
+      in: 'query',
+      required: false,
+      schema: { enum: ['later', 'only'] },
+      description:
+        'later: the rows do not wait to be counted, and meta.total may be null; only: the total without rows',
+    },
   ]
   add('GET', `${base}/edit/:id`, {
     summary: `one of ${name}`,
@@ -222,18 +143,27 @@ function addResource(
     })
   }
   if (entry.only === 'singleton') return
-  add('GET', base, { summary: `list ${name}`, ...shared, parameters: query, ...page })
+  add('GET', base, { summary: `list ${name}`, ...shared, parameters: query, ...listed })
   add('GET', `${base}/:limit`, {
     summary: `list ${name}, the limit in the path`,
     ...shared,
     parameters: [...pathOf({ limit: integer({ required: true }) }), ...query],
-    ...page,
+    ...listed,
   })
   add('GET', `${base}/search`, {
     summary: `search ${name} by title`,
     ...shared,
     parameters: query.slice(0, 2),
     ...{ responses: { 200: { description: 'OK' } } },
+  })
+  add('GET', `${base}/export`, {
+    summary: `${name} as a file: what filter and sort show, whole`,
+    ...shared,
+    parameters: [
+      { name: 'format', in: 'query', required: false, schema: { enum: [...exportFormats] } },
+      ...query.slice(2),
+    ],
+    responses: { 200: { description: 'The file', content: exportedFiles }, ...refusals },
   })
   if (entry.load)
     add('GET', `${base}/load`, {

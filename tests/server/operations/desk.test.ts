@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addProduct } from '../../support/orders.ts'
+import { type Caller, eachShop, right } from '../../support/shop.ts'
+
+eachShop('The desk', ({ shop, asAdmin }) => {
+  let owner: Caller
+  let other: Caller
+  let narrow: Caller
+  beforeAll(async () => {
+    owner = await asAdmin()
+    other = await asAdmin()
+    narrow = await asAdmin([right(27)])
+  })
+
+  const settings = {
+    filter: { status: { value: 'true' } },
+    sort: 'tag_title',
+    order: 'asc',
+    per_page: 25,
+    columns: [{ name: 'tag_title', width: 300 }],
+    dense: true,
+  }
+  const view = { title: 'Published tags', resource: 'tags', role_id: null, settings }
+  const titles = async (who: Caller) =>
+    (await who.get('/api/saved-views?resource=tags')).body.data.views.map(
+      ({ title }: { title: string }) => title,
+    )
+
+  describe('keeps views of a list', () => {
+    test('as they were saved, for whoever saved them', async () => {
+      const { body } = await owner.post('/api/saved-views/store', view)
+      expect(body.status).toBe(true)
+      const kept = await owner.get('/api/saved-views?resource=tags')
+      expect(kept.body.data.views).toEqual([{ id: body.data.id, own: true, ...view }])
+      expect(await titles(other)).toEqual([])
+    })
+
+    test('that a role shares, changed and deleted by their owner alone', async () => {
+      const role_id = narrow.context.user?.role_id
+      const { body } = await owner.post('/api/saved-views/store', { ...view, title: 'For all', role_id })
+      expect(await titles(narrow)).toEqual(['For all'])
+      const path = `/api/saved-views/update/${body.data.id}`
+      expect((await narrow.post(path, { ...view, title: 'Taken over' })).status).toBe(404)
+      expect((await narrow.post(`/api/saved-views/delete/${body.data.id}`)).status).toBe(404)
+      expect((await owner.post(path, { ...view, title: 'For me' })).status).toBe(200)
+      expect(await titles(narrow)).toEqual([])
+      expect((await owner.post(`/api/saved-views/delete/${body.data.id}`)).status).toBe(200)
+      expect(await titles(owner)).toEqual(['Published tags'])
+    })
+
+    test('not of lists that the asker may not open, nor for roles of others', async () => {
+      expect((await narrow.get('/api/saved-views?resource=products')).status).toBe(403)
+      expect((await narrow.post('/api/saved-views/store', { ...view, resource: 'products' })).status).toBe(
+        403,
+      )
+      expect((await narrow.get('/api/saved-views?resource=nothing')).status).toBe(422)
+      const role_id = owner.context.user?.role_id
+      const refused = await narrow.post('/api/saved-views/store', { ...view, role_id })
+      expect(refused.body.errors).toHaveProperty('role_id')
+    })
+  })
+
+  test('finds what has a word, in what the asker may open', async () => {
+    await addProduct(shop().db, [{ unit_price: 10 }], {
+      product_title: 'Sylhet tea',
+      slug: 'sylhet-tea',
+      search_text: 'sylhet tea',
+    })
+    const { body } = await owner.get('/api/desk-search?term=sylhet')
+    expect(body.data.groups).toMatchObject([
+      { page: 'products', rows: [{ title: 'Sylhet tea', below: 'sylhet-tea' }] },
+    ])
+    expect((await narrow.get('/api/desk-search?term=sylhet')).body.data.groups).toEqual([])
+    expect((await owner.get('/api/desk-search?term=%20')).body.data.groups).toEqual([])
+  })
+})

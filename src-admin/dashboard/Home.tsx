@@ -6,8 +6,11 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { LowStock } from '../stock/LowStock.tsx'
+import { EntryReport } from './EntryReport.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
+import { OrderReports } from './OrderReports.tsx'
+import { ProductReports } from './ProductReports.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
 
 /** The first page: how the orders stand, the latest of them, and what is often needed; nothing that a role does not open. */
@@ -34,6 +37,9 @@ export function Home() {
         )}
         {orders && <LatestOrders />}
         {may('list', 'stock-levels') && <LowStock />}
+        {orders && <OrderReports />}
+        {may('list', 'products') && <ProductReports />}
+        {may('list', 'admin-user-roles') && <EntryReport />}
         {identity && nothing ? (
           <Message title={t('ra.page.access_denied')} text={t('home.nothing')} />
         ) : (

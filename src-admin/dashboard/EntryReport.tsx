@@ -1,0 +1,52 @@
+import { Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import type { Values } from '#domain/fields.ts'
+import type { entryReport } from '#domain/reports.ts'
+import { toClock } from '../fields/TimeInput.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { BarTable } from './BarTable.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+
+const today = () => toClock(new Date().toISOString()).slice(0, 10)
+
+/** domain 3.8: who has entered and changed how many records, from one day to another. */
+export function EntryReport() {
+  const { t, digits } = useWords()
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState(today)
+  const day = (label: string, value: string, change: (day: string) => void) => (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ target }) => target.value && change(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  return (
+    <ReportPanel<Values<typeof entryReport>>
+      title={t('report.entries')}
+      report={`data-entry-opt-rpt?req_date=${from},${to < from ? from : to}`}
+      isEmpty={({ rows }) => rows.length === 0}
+      aside={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {day(t('report.from'), from, setFrom)}
+          {day(t('report.to'), to, setTo)}
+        </Stack>
+      }
+    >
+      {({ rows }) => (
+        <BarTable
+          caption={t('report.entries')}
+          heads={[t('report.entered'), t('report.changed')]}
+          bars={rows.map((row) => ({
+            id: row.id,
+            title: row.title,
+            size: row.total_insert + row.total_update,
+            figures: [digits(row.total_insert), digits(row.total_update)],
+          }))}
+        />
+      )}
+    </ReportPanel>
+  )
+}

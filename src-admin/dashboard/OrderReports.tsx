@@ -1,0 +1,133 @@
+import { Box, Typography } from '@mui/material'
+import { writeQuery } from '#domain/contract/list-query.ts'
+import type { Values } from '#domain/fields.ts'
+import type { bestSellers, newCustomers, openOrders, ordersByDay } from '#domain/reports.ts'
+import { choices } from '#domain/site/choices.ts'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+import { BarTable } from './BarTable.tsx'
+import { DayColumns } from './DayColumns.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+
+const listOf = (page: string, filter: Record<string, unknown>) =>
+  `/dashboard/${page}?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`
+
+/** Orders and takings by day, what waits where, what sells, who is new. */
+export function OrderReports() {
+  const may = useMay()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+      <Takings />
+      <Waiting />
+      <Sellers />
+      {may('list', 'customer-infos') && <Customers />}
+    </Box>
+  )
+}
+
+function Takings() {
+  const { t, digits, money, date } = useWords()
+  return (
+    <ReportPanel<Values<typeof ordersByDay>>
+      title={t('report.takings')}
+      report="orders-by-day"
+      isEmpty={({ rows }) => rows.every(({ orders }) => orders === 0)}
+    >
+      {({ rows }) => (
+        <>
+          <DayColumns
+            label={t('report.takings')}
+            columns={rows.map(({ day, orders, takings }) => ({
+              day,
+              size: takings,
+              said: t('report.day_takings', { day: date(day), smart_count: orders, amount: money(takings) }),
+            }))}
+          />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {t('report.takings_sum', {
+              smart_count: rows.reduce((sum, { orders }) => sum + orders, 0),
+              amount: money(rows.reduce((sum, { takings }) => sum + takings, 0).toFixed(2)),
+              cancelled: digits(rows.reduce((sum, { cancelled }) => sum + cancelled, 0)),
+            })}
+          </Typography>
+        </>
+      )}
+    </ReportPanel>
+  )
+}
+
+function Waiting() {
+  const { t, digits, title } = useWords()
+  const step = (id: number) => {
+    const found = choices.order_step.find((item) => item.id === id)
+    return found ? title(found, 'title') : digits(id)
+  }
+  return (
+    <ReportPanel<Values<typeof openOrders>>
+      title={t('report.waiting')}
+      report="open-orders"
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {({ rows }) => (
+        <BarTable
+          caption={t('report.waiting')}
+          heads={[t('report.orders'), t('report.over_a_day')]}
+          bars={rows.map(({ timeline_id, orders, waiting }) => ({
+            id: timeline_id,
+            title: step(timeline_id),
+            size: orders,
+            figures: [digits(orders), digits(waiting)],
+            to: listOf('order-infos', { timeline_id: String(timeline_id) }),
+          }))}
+        />
+      )}
+    </ReportPanel>
+  )
+}
+
+function Sellers() {
+  const { t, digits, money, title } = useWords()
+  return (
+    <ReportPanel<Values<typeof bestSellers>>
+      title={t('report.sellers')}
+      report="best-sellers"
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {({ rows }) => (
+        <BarTable
+          caption={t('report.sellers')}
+          heads={[t('report.pieces'), t('report.amount')]}
+          bars={rows.map((row) => ({
+            id: row.id,
+            title: title(row, 'title'),
+            size: row.qty,
+            figures: [digits(row.qty), money(row.amount)],
+            to: `/dashboard/products/${row.id}`,
+          }))}
+        />
+      )}
+    </ReportPanel>
+  )
+}
+
+function Customers() {
+  const { t, date } = useWords()
+  return (
+    <ReportPanel<Values<typeof newCustomers>>
+      title={t('report.new_customers')}
+      report="new-customers"
+      isEmpty={({ rows }) => rows.every(({ customers }) => customers === 0)}
+    >
+      {({ rows }) => (
+        <DayColumns
+          label={t('report.new_customers')}
+          columns={rows.map(({ day, customers }) => ({
+            day,
+            size: customers,
+            said: t('report.day_customers', { day: date(day), smart_count: customers }),
+          }))}
+        />
+      )}
+    </ReportPanel>
+  )
+}

@@ -1,0 +1,56 @@
+import { Box } from '@mui/material'
+import { writeQuery } from '#domain/contract/list-query.ts'
+import type { Values } from '#domain/fields.ts'
+import type { productReport } from '#domain/reports.ts'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+import { BarTable } from './BarTable.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+
+type Report = Values<typeof productReport>
+
+/** What products are counted by (spec 2, report widgets), and the filter of their list that shows the same. */
+const reports = [
+  ['category', 'category_ids'],
+  ['company', 'company_id'],
+  ['product-type', null],
+  ['operator', 'created_by'],
+] as const
+
+export const productsPage = (filter: Record<string, unknown>) =>
+  `/dashboard/products?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`
+
+export function ProductReports() {
+  const may = useMay()
+  const shown = reports.filter(([by]) => by !== 'operator' || may('list', 'admin-user-roles'))
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+      {shown.map(([by, filter]) => (
+        <ProductsBy key={by} by={by} filter={filter} />
+      ))}
+    </Box>
+  )
+}
+
+function ProductsBy({ by, filter }: { by: (typeof reports)[number][0]; filter: string | null }) {
+  const { t, digits, title } = useWords()
+  const name = t(`report.by_${by}`)
+  return (
+    <ReportPanel<Report> title={name} report={`products-by-${by}`} isEmpty={({ rows }) => rows.length === 0}>
+      {({ rows, rest }) => (
+        <BarTable
+          caption={name}
+          heads={[t('report.entered'), t('report.published')]}
+          bars={rows.map((row) => ({
+            id: row.id,
+            title: title(row, 'title'),
+            size: row.total_inserted,
+            figures: [digits(row.total_inserted), digits(row.total_published)],
+            ...(filter && { to: productsPage({ [filter]: String(row.id) }) }),
+          }))}
+          {...(rest > 0 && { rest: t('report.rest', { smart_count: rest }) })}
+        />
+      )}
+    </ReportPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Section } from '../generic/Section.tsx'
+import { useRead } from '../people/use-read.ts'
+import { useWords } from '../providers/use-words.ts'
+
+type Props<Data> = {
+  title: string
+  /** Below /api/report-data. */
+  report: string
+  isEmpty: (data: Data) => boolean
+  aside?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A report of the dashboard, read by itself: it neither waits for the others nor takes them down. */
+export function ReportPanel<Data>({ title, report, isEmpty, aside, children }: Props<Data>) {
+  const { t } = useWords()
+  const { data, error, refetch } = useRead<Data>(`/api/report-data/${report}`)
+  return (
+    <Section title={title} aside={aside}>
+      {error ? (
+        <Stack sx={{ gap: 1, alignItems: 'flex-start' }} role="alert">
+          <Typography variant="body2" color="text.secondary">
+            {t('report.failed')}
+          </Typography>
+          <Button variant="outlined" onClick={refetch}>
+            {t('list.retry')}
+          </Button>
+        </Stack>
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={180} />
+      ) : isEmpty(data) ? (
+        <Typography variant="body2" color="text.secondary">
+          {t('report.empty')}
+        </Typography>
+      ) : (
+        children(data)
+      )}
+    </Section>
+  )
+}

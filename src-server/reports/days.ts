@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { inShopTime } from '#domain/site/shop-time.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+
+/** From the first day to the last, both included, as the shop's calendar writes them, and how far ahead of UTC it is. */
+export type Days = { from: string; to: string; minutes: number }
+
+const day = 86_400_000
+const longest = 366
+
+/** domain 2.6: `req_date=from,to`; without it the last `count` days up to today. */
+export async function daysOf(context: Context, asked: unknown, count: number): Promise<Days> {
+  const { time_zone: minutes } = await context.db
+    .selectFrom('basic_config')
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
+  if (typeof asked !== 'string' || asked === '') {
+    const written = (moment: number) => {
+      const { year, month, day: date } = inShopTime(new Date(moment), minutes ?? undefined)
+      return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-')
+    }
+    const now = Date.now()
+    return { from: written(now - (count - 1) * day), to: written(now), minutes: minutes ?? 0 }
+  }
+  const [from = '', to = from] = asked.split(',')
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1
+  const readable = [from, to].every((one) => /^\d{4}-\d\d-\d\d$/.test(one)) && days >= 1 && days <= longest
+  if (!readable) throw new Failure(422, 'bad_query', { args: { name: 'req_date' } })
+  return { from, to, minutes: minutes ?? 0 }
+}
+
+/** The days of a report as d, each with the moments at which it begins and ends. */
+export const eachDay = ({ from, to, minutes }: Days) => sql`(
+    select g::date as day, (g - make_interval(mins => ${minutes}::integer)) at time zone 'UTC' as begins,
+      (g + interval '1 day' - make_interval(mins => ${minutes}::integer)) at time zone 'UTC' as ends
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') g) d`
+
+/** Whether a moment lies within the days. */
+export const within = (moment: ReturnType<typeof sql>, { from, to, minutes }: Days) => sql<boolean>`
+  (${moment} >= (${from}::timestamp - make_interval(mins => ${minutes}::integer)) at time zone 'UTC'
+    and ${moment} < (${to}::timestamp + interval '1 day' - make_interval(mins => ${minutes}::integer)) at time zone 'UTC')`

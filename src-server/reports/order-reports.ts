@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Values } from '#domain/fields.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import type { bestSellers, newCustomers, openOrders, ordersByDay } from '#domain/reports.ts'
+import type { Context } from '../context.ts'
+import { type Days, eachDay, within } from './days.ts'
+import { whose } from './whose.ts'
+
+const orders = 31
+const customers = 32
+const listed = 10
+
+const mine = (context: Context) => whose(context, orders, sql`o.created_by`)
+
+/** Each day with its orders, those without any too. */
+export async function takings(context: Context, days: Days): Promise<Values<typeof ordersByDay>> {
+  const { rows } = await sql<Values<typeof ordersByDay>['rows'][number]>`
+    select d.day::text as day, count(o.id)::integer as orders,
+      (count(o.id) filter (where o.status = ${orderStatus.cancelled}))::integer as cancelled,
+      coalesce(sum(o.total_payable) filter (where o.status <> ${orderStatus.cancelled}), 0) as takings
+    from ${eachDay(days)}
+    left join order_infos o on o.created_at >= d.begins and o.created_at < d.ends and o.deleted_at is null and ${mine(context)}
+    group by d.day order by d.day`.execute(context.db)
+  return { rows }
+}
+
+/** The steps at which orders wait, the first step first. */
+export async function waiting(context: Context): Promise<Values<typeof openOrders>> {
+  const { rows } = await sql<Values<typeof openOrders>['rows'][number]>`
+    select o.timeline_id, count(*)::integer as orders, min(o.created_at) as oldest_at,
+      (count(*) filter (where o.created_at < now() - interval '1 day'))::integer as waiting
+    from order_infos o
+    where o.status in (${orderStatus.pending}, ${orderStatus.running}) and o.deleted_at is null and ${mine(context)}
+    group by o.timeline_id order by o.timeline_id`.execute(context.db)
+  return { rows }
+}
+
+export async function sold(context: Context, days: Days): Promise<Values<typeof bestSellers>> {
+  const { rows } = await sql<Values<typeof bestSellers>['rows'][number]>`
+    select i.product_id as id, max(i.product_title) as title, max(i.product_title_bn) as title_bn, sum(i.qty)::integer as qty,
+      sum(i.price * i.qty) as amount
+    from order_infos o join order_items_infos i on i.order_info_id = o.id and i.removed_at is null
+    where o.deleted_at is null and o.status <> ${orderStatus.cancelled} and i.product_id is not null
+      and ${within(sql`o.created_at`, days)} and ${mine(context)}
+    group by i.product_id order by qty desc, i.product_id limit ${listed}`.execute(context.db)
+  return { rows }
+}
+
+export async function registered(context: Context, days: Days): Promise<Values<typeof newCustomers>> {
+  const { rows } = await sql<Values<typeof newCustomers>['rows'][number]>`
+    select d.day::text as day, count(c.id)::integer as customers
+    from ${eachDay(days)}
+    left join customer_infos c on c.created_at >= d.begins and c.created_at < d.ends and c.deleted_at is null
+      and ${whose(context, customers, sql`c.created_by`)}
+    group by d.day order by d.day`.execute(context.db)
+  return { rows }
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addProduct } from '../../support/orders.ts'
+import { type Caller, eachShop, right } from '../../support/shop.ts'
+
+type Ordered = {
+  day: string
+  product: { id: number }
+  qty: number
+  price: number
+  status?: number
+  owner?: number
+}
+
+eachShop('The figures of the dashboard', ({ shop, asAdmin }) => {
+  let admin: Caller
+  let own: Caller
+  let tea: { id: number; variants: number[] }
+  let honey: { id: number; variants: number[] }
+  let made = 0
+
+  /** An order at noon of a day in the shop's calendar (UTC+6). */
+  const addOrder = async ({ day, product, qty, price, status = 0, owner }: Ordered) => {
+    made += 1
+    const { db } = shop()
+    const { id } = await db
+      .insertInto('order_infos')
+      .values({
+        order_id: `2611${String(made).padStart(8, '0')}`,
+        customer_id: null,
+        total_amount: qty * price,
+        discount: 0,
+        delivery_fee: 0,
+        vat_amount: 0,
+        total_payable: qty * price,
+        extra_instruction: null,
+        choose_payment_type: 1,
+        order_from: 1,
+        cancel_reason: null,
+        status,
+        idempotency_key: null,
+        request_fingerprint: null,
+        placed_by: null,
+        created_by: owner ?? null,
+        updated_by: null,
+        deleted_at: null,
+        created_at: `${day}T06:00:00Z`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into order_items_infos (order_info_id, product_id, product_title, product_price_type, unit_price, price, qty)
+      values (${id}, ${product.id}, ${`Product ${product.id}`}, 'Per Piece', ${price}, ${price}, ${qty})`.execute(
+      db,
+    )
+  }
+
+  beforeAll(async () => {
+    const { db } = shop()
+    admin = await asAdmin()
+    own = await asAdmin([right(1, []), right(31, []), right(32, [])])
+    const { id } = await db
+      .insertInto('companies')
+      .values({
+        company_name: 'Rupali Agro',
+        company_name_bn: 'রূপালী এগ্রো',
+        slug: 'rupali',
+        logo: null,
+        status: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    tea = await addProduct(db, [{ unit_price: 100 }], { company_id: id })
+    honey = await addProduct(db, [{ unit_price: 300 }], {
+      company_id: id,
+      status: false,
+      created_by: own.context.user?.id,
+    })
+    await addOrder({ day: '2026-03-01', product: tea, qty: 3, price: 100 })
+    await addOrder({ day: '2026-03-01', product: honey, qty: 1, price: 300, status: 2 })
+    await addOrder({
+      day: '2026-03-03',
+      product: honey,
+      qty: 5,
+      price: 300,
+      status: 1,
+      owner: own.context.user?.id ?? 0,
+    })
+    await sql`update users set created_at = '2026-03-02T17:59:00Z' where id in (select id from users where user_type = 1)`.execute(
+      db,
+    )
+    await sql`insert into users (user_type, full_name, email, created_at) values
+      (3, 'Evening', 'evening@example.test', '2026-03-02T17:59:00Z'), (3, 'Midnight', 'midnight@example.test', '2026-03-02T18:00:00Z')`.execute(
+      db,
+    )
+  })
+
+  const read = async (who: Caller, path: string) => (await who.get(`/api/report-data/${path}`)).body.data
+
+  describe('of products', () => {
+    test('count what is entered and what is published, by company', async () => {
+      expect(await read(admin, 'products-by-company')).toEqual({
+        rows: [
+          expect.objectContaining({
+            title: 'Rupali Agro',
+            title_bn: 'রূপালী এগ্রো',
+            total_inserted: 2,
+            total_published: 1,
+          }),
+        ],
+        rest: 0,
+      })
+    })
+    test('hold only the own products of who sees no others', async () => {
+      expect((await read(own, 'products-by-company')).rows[0]).toMatchObject({
+        total_inserted: 1,
+        total_published: 0,
+      })
+      expect((await read(admin, 'products-by-operator')).rows).toMatchObject([
+        { id: own.context.user?.id, total_inserted: 1 },
+      ])
+    })
+  })
+
+  describe('of orders', () => {
+    const span = 'req_date=2026-03-01,2026-03-03'
+    test('show every day of the shop with its takings, cancelled orders apart', async () => {
+      expect((await read(admin, `orders-by-day?${span}`)).rows).toEqual([
+        { day: '2026-03-01', orders: 2, cancelled: 1, takings: 300 },
+        { day: '2026-03-02', orders: 0, cancelled: 0, takings: 0 },
+        { day: '2026-03-03', orders: 1, cancelled: 0, takings: 1500 },
+      ])
+      expect(
+        (await read(own, `orders-by-day?${span}`)).rows.map((row: { orders: number }) => row.orders),
+      ).toEqual([0, 0, 1])
+    })
+    test('say what sold best', async () => {
+      expect((await read(admin, `best-sellers?${span}`)).rows).toMatchObject([
+        { id: honey.id, qty: 5, amount: 1500 },
+        { id: tea.id, qty: 3, amount: 300 },
+      ])
+    })
+    test('say at which step orders wait, and for how many it is more than a day', async () => {
+      expect((await read(admin, 'open-orders')).rows).toMatchObject([
+        { timeline_id: 1, orders: 1, waiting: 1 },
+      ])
+    })
+    test('count a customer who registers at midnight on the new day', async () => {
+      expect((await read(admin, `new-customers?${span}`)).rows).toEqual([
+        { day: '2026-03-01', customers: 0 },
+        { day: '2026-03-02', customers: 1 },
+        { day: '2026-03-03', customers: 1 },
+      ])
+    })
+    test('refuse a span that is none, or longer than a year', async () => {
+      for (const bad of ['yesterday', '2026-03-03,2026-03-01', '2024-01-01,2026-01-01', '2026-02-31x'])
+        expect((await admin.get(`/api/report-data/orders-by-day?req_date=${bad}`)).status, bad).toBe(422)
+    })
+  })
+
+  test('tell who has entered and changed how much', async () => {
+    await admin.post('/api/tags/store', { tag_title: 'Counted', status: true })
+    const { rows } = await read(admin, 'data-entry-opt-rpt')
+    expect(rows).toMatchObject([{ id: admin.context.user?.id, total_insert: 1, total_update: 0 }])
+    expect((await own.get('/api/report-data/data-entry-opt-rpt')).status).toBe(403)
+  })
+})

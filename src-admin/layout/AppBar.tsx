@@ -16,7 +16,9 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
+import { ExportTray } from '../operations/ExportTray.tsx'
 import { useWords } from '../providers/use-words.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 
 export const barHeight = 52
 
@@ -69,7 +71,10 @@ export function AppBar() {
         </Box>
       </Box>
       <Box sx={{ flex: 1 }} />
+      <PaletteButton />
+      <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       <LoadingIndicator sx={{ '& .RaLoadingIndicator-loadedIcon': { display: 'none' } }} />
+      <ExportTray />
       <Tooltip title={t('app.open_shop')}>
         <IconButton component="a" href="/" target="_blank" rel="noopener" aria-label={t('app.open_shop')}>
           <Storefront fontSize="small" />

@@ -1,10 +1,13 @@
 import { type LayoutProps, Layout as RaLayout, Sidebar as RaSidebar, type SidebarProps } from 'react-admin'
+import { ExportsProvider } from '../operations/exports.tsx'
 import { AppBar, barHeight } from './AppBar.tsx'
 import { Menu } from './Menu.tsx'
 
 /** The frame of every page behind the sign-in. */
 export const Layout = (props: LayoutProps) => (
-  <RaLayout {...props} appBar={AppBar} menu={Menu} sidebar={Sidebar} appBarAlwaysOn sx={frame} />
+  <ExportsProvider>
+    <RaLayout {...props} appBar={AppBar} menu={Menu} sidebar={Sidebar} appBarAlwaysOn sx={frame} />
+  </ExportsProvider>
 )
 
 const Sidebar = (props: SidebarProps) => <RaSidebar {...props} sx={side} />

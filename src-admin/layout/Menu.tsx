@@ -1,6 +1,7 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Home from '@mui/icons-material/HomeOutlined'
-import { Box, ListItemButton, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
-import { useSidebarState } from 'react-admin'
+import { Box, ButtonBase, ListItemButton, type Theme, Tooltip, useMediaQuery } from '@mui/material'
+import { useSidebarState, useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { menuGroups } from '#domain/accounts/features.ts'
 import { groupLabels } from '#domain/language/labels.ts'
@@ -14,6 +15,7 @@ export function Menu() {
   const { t, of, name } = useWords()
   const may = useMay()
   const [open] = useSidebarState()
+  const [closed, setClosed] = useStore<string[]>('menu.closed', [])
   const { pathname } = useLocation()
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   const groups = menuGroups
@@ -33,14 +35,22 @@ export function Menu() {
       {groups.map(({ group, desks }) => (
         <Box key={group} sx={{ mt: 1.25 }}>
           {open ? (
-            <Typography component="h2" sx={headingLook}>
-              {of(groupLabels[group])}
-            </Typography>
+            <Heading
+              text={of(groupLabels[group])}
+              shut={closed.includes(group)}
+              onToggle={() =>
+                setClosed(
+                  closed.includes(group) ? closed.filter((other) => other !== group) : [...closed, group],
+                )
+              }
+            />
           ) : (
             <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1.5, mb: 1 }} />
           )}
           {desks.map(({ page, entry }) => {
             const to = `/dashboard/${page}`
+            // Where one is stays in sight.
+            if (open && closed.includes(group) && !here(to)) return null
             return <Item key={page} to={to} text={name(page, 2)} icon={iconOf(entry.icon)} here={here(to)} />
           })}
         </Box>
@@ -48,6 +58,18 @@ export function Menu() {
     </Box>
   )
 }
+
+type HeadingProps = { text: string; shut: boolean; onToggle: () => void }
+
+/** A group's heading folds the group away; the browser remembers it. */
+const Heading = ({ text, shut, onToggle }: HeadingProps) => (
+  <Box component="h2" sx={{ m: 0 }}>
+    <ButtonBase aria-expanded={!shut} onClick={onToggle} sx={headingLook}>
+      {text}
+      <ExpandMore sx={{ fontSize: 16, transform: shut ? 'rotate(-90deg)' : 'none' }} />
+    </ButtonBase>
+  </Box>
+)
 
 type ItemProps = { to: string; text: string; icon: ReturnType<typeof iconOf>; here: boolean }
 
@@ -73,7 +95,16 @@ function Item({ to, text, icon: Icon, here }: ItemProps) {
   )
 }
 
-const headingLook = { m: 0, px: 2, pb: 0.5, fontSize: 12, fontWeight: 500, color: 'text.secondary' }
+const headingLook = {
+  width: 1,
+  justifyContent: 'space-between',
+  px: 2,
+  py: 0.5,
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'text.secondary',
+  '&.Mui-focusVisible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+}
 
 const itemLook = {
   mx: 1,

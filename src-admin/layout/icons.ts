@@ -6,6 +6,7 @@ import Brush from '@mui/icons-material/BrushOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Factory from '@mui/icons-material/FactoryOutlined'
 import Healing from '@mui/icons-material/HealingOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Key from '@mui/icons-material/KeyOutlined'
@@ -42,6 +43,7 @@ const icons: Record<string, SvgIconComponent> = {
   category: Category,
   factory: Factory,
   healing: Healing,
+  history: History,
   image: Image,
   inventory: Inventory,
   key: Key,

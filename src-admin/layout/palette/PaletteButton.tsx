@@ -1,0 +1,56 @@
+import Search from '@mui/icons-material/SearchOutlined'
+import { Box, ButtonBase } from '@mui/material'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWords } from '../../providers/use-words.ts'
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+
+/** Opens the palette, as Ctrl-K does anywhere. */
+export function PaletteButton() {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <>
+      <ButtonBase aria-label={t('palette.open')} onClick={() => setOpen(true)} sx={look}>
+        <Search fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flex: 1, textAlign: 'left' }}>
+          {t('palette.hint')}
+        </Box>
+        <Box
+          component="kbd"
+          sx={{ display: { xs: 'none', md: 'inline' }, fontFamily: 'inherit', fontSize: 12 }}
+        >
+          {t('palette.keys')}
+        </Box>
+      </ButtonBase>
+      {open && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const look = {
+  gap: 1,
+  px: 1.25,
+  height: 34,
+  minWidth: { xs: 34, md: 320 },
+  borderRadius: 1,
+  border: { xs: 0, md: 1 },
+  borderColor: { md: 'divider' },
+  color: 'text.secondary',
+  fontSize: 14,
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+}

@@ -1,0 +1,41 @@
+import { useLogout, useSetLocale, useTheme } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { deskEntries } from '../../entries.ts'
+import { useMay } from '../../providers/use-may.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { Command } from './commands.ts'
+
+/** Pages and actions of the desk, as far as the role opens them. */
+export function useCommands(): Command[] {
+  const { t, name, thing, language } = useWords()
+  const may = useMay()
+  const go = useNavigate()
+  const logout = useLogout()
+  const setLocale = useSetLocale()
+  const [theme, setTheme] = useTheme()
+  const pages = t('palette.pages')
+  const actions = t('palette.actions')
+  const action = (id: string, text: string, run: () => void): Command => ({ id, group: actions, text, run })
+  const listed = deskEntries.filter(({ page }) => may('list', page))
+  const dark = theme === 'dark'
+  return [
+    { id: 'home', group: pages, text: t('app.home'), run: () => go('/dashboard') },
+    ...listed.map(({ page }) => ({
+      id: page,
+      group: pages,
+      text: name(page, 2),
+      run: () => go(`/dashboard/${page}`),
+    })),
+    ...listed
+      .filter(({ page, entry }) => !entry.only && may('create', page))
+      .map(({ page }) =>
+        action(`create ${page}`, t('list.add', { name: thing(page) }), () => go(`/dashboard/${page}/create`)),
+      ),
+    action('tone', t(dark ? 'app.light' : 'app.dark'), () => setTheme(dark ? 'light' : 'dark')),
+    action('language', t('app.other_language'), () => void setLocale(language === 'en' ? 'bn' : 'en')),
+    action('account', t('account.title'), () => go('/dashboard/my-account')),
+    action('password', t('account.change_password'), () => go('/dashboard/change-password')),
+    action('shop', t('app.open_shop'), () => void window.open('/', '_blank', 'noopener')),
+    action('leave', t('ra.auth.logout'), () => void logout()),
+  ]
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAnswer } from '../../account/use-answer.ts'
+import { findEntry } from '../../entries.ts'
+import { useDebounced } from '../../fields/use-debounced.ts'
+import { send } from '../../providers/http.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { Command } from './commands.ts'
+
+type Found = { page: string; rows: { id: number; title: string; below: string | null }[] }[]
+
+/** What the shop knows under the typed words: products, orders, customers, pages. */
+export function useFound(typed: string): { found: Command[]; failed: boolean } {
+  const { name, digits } = useWords()
+  const go = useNavigate()
+  const term = useDebounced(typed.trim())
+  const ask = useCallback(
+    async (signal?: AbortSignal): Promise<Found> => {
+      if (term === '') return []
+      const { json } = await send(`/api/desk-search?term=${encodeURIComponent(term)}`, { signal })
+      return (json as { data: { groups: Found } }).data.groups
+    },
+    [term],
+  )
+  const { answer = [], error } = useAnswer(ask)
+  const found = answer.flatMap(({ page, rows }) =>
+    rows.map(({ id, title, below }) => ({
+      id: `${page} ${id}`,
+      group: name(page, 2),
+      text: /^\d+$/.test(title) ? digits(title) : title,
+      below,
+      run: () => go(`/dashboard/${page}/${id}${findEntry(page)?.only === 'handled' ? '/show' : ''}`),
+    })),
+  )
+  return { found, failed: error !== undefined }
+}

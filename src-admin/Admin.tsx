@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { CustomRoutes, localStorageStore, Admin as RaAdmin, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { ChangePassword } from './account/ChangePassword.tsx'
@@ -20,21 +20,27 @@ import { createI18nProvider, initialLanguage } from './providers/i18n-provider.t
 import { SingletonPage } from './settings/SingletonPage.tsx'
 import { views } from './views.ts'
 
+const ExportsPage = lazy(() =>
+  import('./operations/ExportsPage.tsx').then(({ ExportsPage }) => ({ default: ExportsPage })),
+)
+
 const kept = localStorageStore('1', 'HaatDesk')
 // The cookie decides: the shop may have changed the language since.
 kept.setItem('locale', initialLanguage())
 
 let leaving = false
-/** Signing out forgets what somebody has looked for; whether it is light or dark belongs to the browser. */
+/** Signing out forgets what somebody has looked for; light or dark, and how lists look, belong to the browser. */
 const store: typeof kept = {
   ...kept,
   // The page that is being left is not told: it would ask for everything once more, as nobody.
   subscribe: (key, callback) => kept.subscribe(key, (value) => leaving || callback(value)),
   reset() {
     const theme = kept.getItem('theme')
+    const looks = kept.listItems?.('looks.') ?? {}
     leaving = true
     kept.reset()
     kept.setItem('theme', theme)
+    for (const [key, look] of Object.entries(looks)) kept.setItem(key, look)
     leaving = false
   },
 }
@@ -90,6 +96,7 @@ export function Admin() {
       <CustomRoutes>
         <Route path="/my-account" element={<MyAccount />} />
         <Route path="/change-password" element={<ChangePassword />} />
+        <Route path="/exports" element={<ExportsPage />} />
         {Object.entries(elsewhere).map(([from, to]) => (
           <Route key={from} path={`/${from}`} element={<Navigate to={`/dashboard/${to}`} replace />} />
         ))}

@@ -3,6 +3,7 @@ import type { ResourceName } from '#registry'
 import { ClientCreate } from './clients/ClientCreate.tsx'
 import { ClientEdit } from './clients/ClientEdit.tsx'
 import { ClientList } from './clients/ClientList.tsx'
+import { HistoryList } from './history/HistoryList.tsx'
 import { MediaLibrary } from './media/MediaLibrary.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { OrderShow } from './orders/OrderShow.tsx'
@@ -36,6 +37,7 @@ export const views: Partial<Record<ResourceName, Views>> = {
   users: people,
   'user-role-infos': { edit: RoleEdit, create: RoleCreate },
   'oauth-clients': { list: ClientList, edit: ClientEdit, create: ClientCreate },
+  history: { list: HistoryList },
   'security-events': { list: SecurityLog },
   'stock-levels': { list: StockList },
   'stock-ledger': { list: LedgerList },

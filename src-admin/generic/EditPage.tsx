@@ -2,12 +2,13 @@ import { Box, Skeleton, Stack } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { EditBase, type HttpError, useEditContext, useResourceContext } from 'react-admin'
 import { entryOf } from '../entries.ts'
+import { RecordHistory } from '../history/RecordHistory.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { Gate } from './Gate.tsx'
 import { type FormBody, RecordForm } from './RecordForm.tsx'
-import { StaleDialog } from './StaleDialog.tsx'
+import type { Stale } from './StaleDialog.tsx'
 import { useUnread } from './use-unread.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function EditPage({ id, transform, ...rest }: Props) {
   const { done, failed } = useTold()
   const { t } = useWords()
   const unread = useUnread()
-  const [stale, setStale] = useState(false)
+  const [stale, setStale] = useState<Stale | null>(null)
   return (
     <Gate action="show">
       <EditBase
@@ -43,19 +44,21 @@ export function EditPage({ id, transform, ...rest }: Props) {
           onSuccess: () => done(t('form.saved')),
           onError: (error) => {
             // domain 6, 40: somebody else has saved since.
-            if ((error as HttpError).status === 409) setStale(true)
+            const { status, message, body } = error as HttpError
+            if (status === 409) setStale({ said: message, theirs: body?.data })
             else failed(error)
           },
         }}
       >
-        <Frame {...rest} />
-        <Stale open={stale} onClose={() => setStale(false)} />
+        <Frame {...rest} stale={stale} onSettled={() => setStale(null)} />
       </EditBase>
     </Gate>
   )
 }
 
-function Frame({ body, width, actions }: Omit<Props, 'id' | 'transform'>) {
+type FrameProps = Omit<Props, 'id' | 'transform'> & { stale: Stale | null; onSettled: () => void }
+
+function Frame({ body, width, actions, ...late }: FrameProps) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const { record, isPending } = useEditContext()
@@ -74,8 +77,9 @@ function Frame({ body, width, actions }: Omit<Props, 'id' | 'transform'>) {
       {isPending || !record ? (
         <FormSkeleton />
       ) : (
-        <RecordForm key={String(record.id)} {...(body && { body })} {...(width && { width })} />
+        <RecordForm key={String(record.id)} {...(body && { body })} {...(width && { width })} {...late} />
       )}
+      <RecordHistory />
     </>
   )
 }
@@ -89,17 +93,3 @@ const FormSkeleton = () => (
     ))}
   </Stack>
 )
-
-function Stale({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { refetch } = useEditContext()
-  return (
-    <StaleDialog
-      open={open}
-      onKeep={onClose}
-      onReload={() => {
-        refetch?.()
-        onClose()
-      }}
-    />
-  )
-}

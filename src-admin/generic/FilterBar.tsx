@@ -11,15 +11,17 @@ type Props = {
   names?: readonly string[]
   /** Filters that are drawn by hand. */
   more?: ReactNode
+  /** How the list looks; it stands behind the number of entries. */
+  tools?: ReactNode
   children?: ReactNode
 }
 
 /** Search and every filter of the entry in one bar, always there, and how many were found (domain 3.8). */
-export function FilterBar({ names, more, children }: Props) {
+export function FilterBar({ names, more, tools, children }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
-  const { filterValues, setFilters, total, isPending } = useListContext()
+  const { filterValues, setFilters, total } = useListContext()
   const { t } = useWords()
   const set = (name: string, value: unknown) => setFilters({ ...filterValues, [name]: value })
   const filtered = Object.values(filterValues).some(
@@ -58,8 +60,9 @@ export function FilterBar({ names, more, children }: Props) {
           role="status"
           sx={{ px: 0.5, whiteSpace: 'nowrap' }}
         >
-          {isPending ? ' ' : t('list.found', { smart_count: total ?? 0 })}
+          {total === undefined ? ' ' : t('list.found', { smart_count: total })}
         </Typography>
+        {tools}
       </Stack>
     </Stack>
   )
@@ -79,7 +82,12 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string) 
       placeholder={t('list.keyword')}
       sx={{ width: { xs: '100%', sm: 240 } }}
       slotProps={{
-        htmlInput: { 'aria-label': t('list.keyword'), type: 'search' },
+        htmlInput: {
+          'aria-label': t('list.keyword'),
+          'aria-keyshortcuts': '/',
+          'data-list-search': true,
+          type: 'search',
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start" sx={{ mr: 0.5 }}>

@@ -1,11 +1,20 @@
 import Add from '@mui/icons-material/Add'
 import { Button, Paper, type Theme, useMediaQuery } from '@mui/material'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import { ListBase, type RaRecord, useListContext, useResourceContext } from 'react-admin'
+import { ListBase, type RaRecord, useListContext, useResourceContext, useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { entryOf } from '../entries.ts'
 import { Message } from '../layout/Message.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { BulkTools } from '../lists/BulkTools.tsx'
+import { ColumnsButton } from '../lists/ColumnsButton.tsx'
+import { CursorProvider } from '../lists/cursor.tsx'
+import { EntryDrawer } from '../lists/EntryDrawer.tsx'
+import { ListKeys } from '../lists/ListKeys.tsx'
+import { SavedViews } from '../lists/SavedViews.tsx'
+import { LookProvider } from '../lists/use-look.tsx'
+import { ExportAction } from '../operations/ExportAction.tsx'
+import { Counted, rowsFirst } from '../providers/counted.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -30,7 +39,7 @@ type Props = {
   moreFilters?: ReactNode
   /** What else can be done with the whole list. */
   tools?: ReactNode
-  /** What can be done with several entries at once; with it, entries can be chosen (useSelection). */
+  /** What can be done with several entries at once (useSelection), beside what every list does with them. */
   bulk?: ReactNode
   /** Stands around the rows, for what their cells share. */
   around?: ComponentType<{ children: ReactNode }>
@@ -44,34 +53,57 @@ type Props = {
 export function ListPage(props: Props) {
   const page = useResourceContext() ?? ''
   const [field, direction] = entryOf(page).sort
+  const [size] = useStore(`looks.${page}.size`, 10)
   return (
     <Gate action="list">
       <ListBase
-        perPage={10}
+        perPage={size}
         sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }}
         exporter={false}
         debounce={300}
+        queryOptions={rowsFirst}
       >
-        <ListFrame {...props} />
+        <Counted>
+          <ListFrame {...props} />
+        </Counted>
       </ListBase>
     </Gate>
   )
 }
 
-function ListFrame({ filters, above, moreFilters, tools, bulk, around: Around = Fragment, ...rows }: Props) {
+function ListFrame({
+  columns,
+  filters,
+  above,
+  moreFilters,
+  tools,
+  bulk,
+  around: Around = Fragment,
+  ...rows
+}: Props) {
   const page = useResourceContext() ?? ''
   const { t, name, thing } = useWords()
   const may = useMay()
-  const addable = !entryOf(page).only && may('create', page)
+  const { only } = entryOf(page)
+  const addable = !only && may('create', page)
+  const many = !only && (may('edit', page) || may('delete', page))
   const list = (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <FilterBar {...(filters && { names: filters })} more={moreFilters}>
+      <SavedViews />
+      <FilterBar {...(filters && { names: filters })} more={moreFilters} tools={<ColumnsButton />}>
         {above}
       </FilterBar>
-      {bulk && <SelectionBar>{bulk}</SelectionBar>}
+      {many && (
+        <SelectionBar>
+          {bulk}
+          <BulkTools />
+        </SelectionBar>
+      )}
       <Around>
         <Rows {...rows} addable={addable} />
       </Around>
+      <ListKeys to={rows.to} addable={addable} />
+      {!rows.to && <EntryDrawer />}
       <Pager />
     </Paper>
   )
@@ -79,13 +111,16 @@ function ListFrame({ filters, above, moreFilters, tools, bulk, around: Around = 
     <>
       <PageHeader title={name(page, 2)}>
         {tools}
+        <ExportAction />
         {addable && (
           <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
             {t('list.add', { name: thing(page) })}
           </Button>
         )}
       </PageHeader>
-      {bulk ? <SelectionProvider>{list}</SelectionProvider> : list}
+      <LookProvider columns={columns ?? entryOf(page).list}>
+        <CursorProvider>{many ? <SelectionProvider>{list}</SelectionProvider> : list}</CursorProvider>
+      </LookProvider>
     </>
   )
 }
@@ -96,7 +131,7 @@ function Rows({
   rowTools,
   cardTools,
   ...rest
-}: Pick<Props, 'own' | 'below' | 'to' | 'actions' | 'columns' | 'rowTools' | 'cardTools'> & {
+}: Pick<Props, 'own' | 'below' | 'to' | 'actions' | 'rowTools' | 'cardTools'> & {
   addable: boolean
 }) {
   const page = useResourceContext() ?? ''

@@ -1,7 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import { Box, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useListContext } from 'react-admin'
+import { Box, Button, IconButton, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useListContext, useResourceContext, useStore } from 'react-admin'
 import { pageNumbers } from '#domain/site/pagination.ts'
 import { useWords } from '../providers/use-words.ts'
 
@@ -9,9 +9,13 @@ const sizes = [10, 25, 50, 100]
 
 /** Where the list stands: the span shown, at most seven pages to go to (spec 9), and how many rows a page has. */
 export function Pager() {
-  const { page = 1, perPage = 10, total = 0, setPage, setPerPage } = useListContext()
+  const { page = 1, perPage = 10, total, hasNextPage, error, setPage, setPerPage } = useListContext()
+  const resource = useResourceContext() ?? ''
+  const [, keepSize] = useStore(`looks.${resource}.size`, 10)
   const { t, digits } = useWords()
-  const last = Math.max(1, Math.ceil(total / perPage))
+  // Till the list is counted one goes from page to page (providers/counted.tsx).
+  const last =
+    total === undefined ? page + Number(hasNextPage === true) : Math.max(1, Math.ceil(total / perPage))
   const from = (page - 1) * perPage + 1
   return (
     <Stack
@@ -31,7 +35,10 @@ export function Pager() {
       <TextField
         select
         value={sizes.includes(perPage) ? perPage : 10}
-        onChange={(event) => setPerPage(Number(event.target.value))}
+        onChange={({ target }) => {
+          setPerPage(Number(target.value))
+          keepSize(Number(target.value))
+        }}
         sx={{ width: 76 }}
         slotProps={{ select: { inputProps: { 'aria-label': t('list.per_page') } } }}
       >
@@ -45,7 +52,8 @@ export function Pager() {
         {t('list.per_page')}
       </Typography>
       <Box sx={{ flex: 1 }} />
-      {total > 0 && (
+      {total === undefined && !error && <Skeleton width={110} aria-hidden />}
+      {total !== undefined && total > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
           {t('list.range', { from, to: Math.min(from + perPage - 1, total), total })}
         </Typography>

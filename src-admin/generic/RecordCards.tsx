@@ -5,23 +5,24 @@ import { Link, useNavigate } from 'react-router-dom'
 import { columnsOf } from '#domain/resource.ts'
 import { entryOf } from '../entries.ts'
 import { Cell } from '../fields/columns.tsx'
+import { useLook } from '../lists/use-look.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { PublishSwitch } from './PublishSwitch.tsx'
-import { type OwnCells, titled } from './RecordTable.tsx'
+import type { OwnCells } from './RecordRow.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { useSelection } from './selection.tsx'
+import { titled } from './titled.ts'
 
 type Props = {
   own?: OwnCells
-  to?: (record: RaRecord) => string
-  columns?: readonly string[]
+  to?: ((record: RaRecord) => string) | undefined
   below?: (record: RaRecord) => ReactNode
   /** What can be done with a card, beside following it. */
   tools?: ((record: RaRecord) => ReactNode) | undefined
 }
 
 /** The list on a phone: a card for each entry, drawn from the same columns. */
-export function RecordCards({ own = {}, to, columns, below, tools }: Props) {
+export function RecordCards({ own = {}, to, below, tools }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
@@ -29,7 +30,7 @@ export function RecordCards({ own = {}, to, columns, below, tools }: Props) {
   const { field: label, title, digits } = useWords()
   const selection = useSelection()
   const navigate = useNavigate()
-  const names: readonly string[] = columns ?? entry.list
+  const names = useLook().shown.map(({ name }) => name)
   const pictureName = names.find((name) => fields[name]?.kind === 'picture')
   const rest = names.filter((name) => name !== entry.title && name !== pictureName && name !== 'status')
   const leads = to ?? ((record: RaRecord) => `/dashboard/${page}/${record.id}`)
@@ -90,7 +91,7 @@ export function RecordCards({ own = {}, to, columns, below, tools }: Props) {
               </Box>
             </Box>
             {tools?.(record)}
-            {fields.status?.kind === 'flag' && entry.list.includes('status') && (
+            {fields.status?.kind === 'flag' && names.includes('status') && (
               <PublishSwitch page={page} record={record} />
             )}
           </Stack>

@@ -1,14 +1,16 @@
 import { Alert, Box } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
-import { Form, useRecordContext, useResourceContext } from 'react-admin'
+import { Form, useEditContext, useRecordContext, useResourceContext } from 'react-admin'
 import { columnsOf } from '#domain/resource.ts'
 import { widths } from '#domain/site/tokens.ts'
 import { entryOf } from '../entries.ts'
 import { initialOf } from '../fields/initial.ts'
+import { useFormRoot } from '../lists/drawn.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FormSections } from './FormSections.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { type Stale, StaleDialog } from './StaleDialog.tsx'
 
 /** What a form shows between its head and its bar. */
 export type FormBody = (props: { disabled: boolean }) => ReactNode
@@ -17,20 +19,27 @@ export type FormBody = (props: { disabled: boolean }) => ReactNode
 export function RecordForm({
   body: Body = FormSections,
   width = widths.form,
+  stale = null,
+  onSettled = () => {},
 }: {
   body?: FormBody
   width?: number
+  /** A save that came too late, until somebody has said what becomes of it. */
+  stale?: Stale | null
+  onSettled?: () => void
 }) {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
   const { t } = useWords()
   const may = useMay()
+  const root = useFormRoot()
   const initial = useMemo(() => initialOf(columnsOf(entryOf(page))), [page])
   const disabled = Boolean(record?.id) && !may('edit', page, record as { created_by?: number | null })
   return (
     <Form
       {...(!record?.id && { defaultValues: initial })}
       warnWhenUnsavedChanges
+      {...(root && { formRootPathname: root })}
       noValidate
       // What was wrong is told again as one types, whole rows included.
       mode="onBlur"
@@ -44,6 +53,21 @@ export function RecordForm({
         <Body disabled={disabled} />
       </Box>
       <SaveBar disabled={disabled} />
+      {stale && <Late stale={stale} onSettled={onSettled} />}
     </Form>
+  )
+}
+
+function Late({ stale, onSettled }: { stale: Stale; onSettled: () => void }) {
+  const { refetch } = useEditContext()
+  return (
+    <StaleDialog
+      stale={stale}
+      onClose={onSettled}
+      onReload={() => {
+        refetch?.()
+        onSettled()
+      }}
+    />
   )
 }

@@ -12,7 +12,7 @@ type SignedIn = {
   /** The role waits for a second factor: till then the server opens nothing else. */
   second_factor_missing?: boolean
   user_info: { full_name: string } | null
-  role_info: { role_accesses: User['role_accesses'] } | null
+  role_info: { role_id?: number; role_accesses: User['role_accesses'] } | null
 }
 
 type Login = { status: number; needs?: string | null; msg: string; user_info: SignedIn }
@@ -95,6 +95,7 @@ export function createAuthProvider(): DeskAuthProvider {
       return {
         id: found?.id ?? 0,
         fullName: found?.user_info?.full_name ?? found?.email ?? '',
+        role_id: found?.role_info?.role_id ?? null,
         second_factor_missing: found?.second_factor_missing === true,
       }
     },

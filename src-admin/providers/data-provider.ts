@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
-import type { One, Page, Saved } from '#domain/contract/envelope.ts'
+import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
 import { defaultLimit, maxLimit, writeListQuery } from '#domain/contract/list-query.ts'
 import { apiName, fieldsOf } from '../entries.ts'
 import { send } from './http.ts'
@@ -23,17 +23,25 @@ const unwrapped = async (url: string, options: { method?: string } = {}) => {
 const rest: DataProvider = {
   ...simpleRestProvider('/api', unwrapped as never),
 
-  getList: async (name, { pagination, sort, filter, signal }) => {
-    const { keyword, ...filters } = (filter ?? {}) as Record<string, unknown>
+  getList: async (name, { pagination, sort, filter, meta: wish, signal }) => {
     const query = writeListQuery({
       page: pagination?.page ?? 1,
       limit: pagination?.perPage ?? defaultLimit,
       ...(sort && { sort: sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' }),
-      ...(typeof keyword === 'string' && { keyword }),
-      filter: asTexts(filters),
+      ...(wish?.total === 'later' && { total: 'later' }),
+      ...whichRows(filter),
     })
-    const { data, meta } = await read<Page<never>>(`/api/${name}?${query}`, signal)
-    return { data, total: meta.total }
+    const { data, meta } = await read<Page<never> | UncountedPage<never>>(`/api/${name}?${query}`, signal)
+    if (meta.total !== null) return { data, total: meta.total }
+    uncounted += 1
+    const pageInfo = { hasNextPage: true, hasPreviousPage: meta.current_page > 1 }
+    return { data, pageInfo, meta: { uncounted } }
+  },
+
+  /** How many rows a list has whose answer did not say it (providers/counted.tsx). */
+  count: async (name: string, { filter, signal }: { filter?: object; signal?: AbortSignal }) => {
+    const query = writeListQuery({ page: 1, limit: defaultLimit, total: 'only', ...whichRows(filter) })
+    return (await read<Page<never>>(`/api/${name}?${query}`, signal)).meta.total
   },
 
   getOne: async (name, { id, signal }) => ({
@@ -64,6 +72,14 @@ const inPages = (ids: number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / maxLimit) }, (_, at) =>
     ids.slice(at * maxLimit, (at + 1) * maxLimit),
   )
+
+/** Tells the answers apart that came without a total. */
+let uncounted = 0
+
+function whichRows(filter: object = {}) {
+  const { keyword, ...filters } = filter as Record<string, unknown>
+  return { ...(typeof keyword === 'string' && { keyword }), filter: asTexts(filters) }
+}
 
 const asTexts = (filter: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

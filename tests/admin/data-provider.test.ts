@@ -26,6 +26,25 @@ describe('A list', () => {
     })
   })
 
+  test('whose rows come before its total is told so, and counted by a call with the same filter', async () => {
+    api.answers(({ url }) =>
+      url.searchParams.get('total') === 'later'
+        ? { json: { data: [{ id: 1 }], meta: { current_page: 2, last_page: null, total: null }, links: {} } }
+        : page([], 100_000),
+    )
+    const filter = { keyword: 'tea', status: 'true' }
+    const ask = { pagination: { page: 2, perPage: 25 }, filter, meta: { total: 'later' } }
+    const answer = await dataProvider.getList('tags', ask)
+    expect(answer).toMatchObject({
+      data: [{ id: 1 }],
+      pageInfo: { hasNextPage: true, hasPreviousPage: true },
+    })
+    expect(answer.total).toBeUndefined()
+    expect((await dataProvider.getList('tags', ask)).meta).not.toEqual(answer.meta)
+    expect(await dataProvider.count('tags', { filter })).toBe(100_000)
+    expect(query(api.asked.at(-1)?.url)).toMatchObject({ total: 'only', keyword: 'tea', status: 'true' })
+  })
+
   test('asks for all its references in one call', async () => {
     api.answers(() => page([{ id: 4 }, { id: 9 }]))
     const { data } = await dataProvider.getMany('static-pages', { ids: [4, 9] })

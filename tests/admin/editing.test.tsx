@@ -69,6 +69,36 @@ describe('A form', () => {
     await screen.findByText('Saved.')
   })
 
+  test('that is older than what is stored says whose change it was, and puts both together', async () => {
+    const name = await open()
+    const user = typist()
+    const theirs = {
+      ...tea,
+      category_name: 'Black tea',
+      display_on_body: true,
+      updated_at: '2026-03-07T08:00:00.000Z',
+    }
+    api.answers(({ url, method }) =>
+      url.pathname === '/api/categories/update/5' && method === 'POST'
+        ? { status: 409, json: { status: false, msg: 'Saved in the meantime, by: Karim.', data: theirs } }
+        : undefined,
+    )
+    await user.clear(name)
+    await user.type(name, 'Green tea')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else was faster' }))
+    expect(dialog.getByText('Saved in the meantime, by: Karim.')).toBeTruthy()
+    expect(dialog.getByText('Taken over from them: On home page.')).toBeTruthy()
+    const choice = within(dialog.getByRole('radiogroup', { name: 'Name' }))
+    expect(choice.getByRole('radio', { name: /Yours.*Green tea/ })).toHaveProperty('checked', true)
+    expect(choice.getByRole('radio', { name: /Theirs.*Black tea/ })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Put both together' }))
+    saves((body) => ({ json: { status: true, data: body } }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved.')
+    expect(api.to('/api/categories/update/5').at(-1)?.body).toEqual({ ...theirs, category_name: 'Green tea' })
+  })
+
   test('that is older than what is stored offers to load it again', async () => {
     const name = await open()
     const user = typist()
@@ -77,7 +107,7 @@ describe('A form', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Somebody else was faster')
     stored({ ...tea, category_name: 'Black tea', updated_at: '2026-03-07T08:00:00.000Z' })
-    await user.click(screen.getByRole('button', { name: 'Load again' }))
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     await screen.findByDisplayValue('Black tea')
   })
 

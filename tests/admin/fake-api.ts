@@ -72,7 +72,16 @@ export function fakeApi() {
   }
   beforeEach(() => {
     asked.length = 0
-    handlers = [({ url }) => (url.pathname.startsWith('/api/') ? page([]) : undefined), signedIn(admin())]
+    handlers = [
+      ({ url }) => (url.pathname.startsWith('/api/') ? page([]) : undefined),
+      ({ url }) =>
+        url.pathname.startsWith('/api/report-data/')
+          ? { json: { status: true, data: { rows: [], rest: 0 } } }
+          : undefined,
+      ({ url }) =>
+        url.pathname === '/api/exports' ? { json: { status: true, data: { runs: [] } } } : undefined,
+      signedIn(admin()),
+    ]
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
       const call: Asked = {
         method: init.method ?? 'GET',

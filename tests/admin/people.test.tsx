@@ -27,6 +27,7 @@ describe('The list of customers', () => {
     expect(within(row).getByRole('switch', { name: 'Active' })).toHaveProperty('checked', true)
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
     expect(heads).toEqual([
+      '',
       '#',
       'Name',
       'E-mail',

@@ -1,0 +1,8 @@
+/** A width that somebody has given a column; what is longer is cut. */
+export const widthLook = (width: number) => ({
+  width,
+  minWidth: width,
+  maxWidth: width,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { flag, integer, rows, text } from '../../src/fields.ts'
+import { compareSaves } from '../../src/operations/merge.ts'
+
+const fields = {
+  title: text(),
+  note: text(),
+  count: integer({ readonly: true }),
+  status: flag(),
+  buttons: rows({ title: text(), link: text() }),
+}
+const opened = { title: 'Tea', note: null, count: 1, status: true, buttons: [{ title: 'A', link: '/a' }] }
+
+describe('Two saves of one record', () => {
+  test('meet where both have changed a field to different values', () => {
+    const mine = { ...opened, title: 'Green tea', note: 'mine' }
+    const theirs = { ...opened, title: 'Black tea', status: false }
+    expect(compareSaves(fields, opened, mine, theirs)).toEqual({ conflicts: ['title'], theirs: ['status'] })
+  })
+  test('do not meet where both say the same, or nothing in two ways', () => {
+    const mine = { ...opened, title: 'Green tea', note: '' }
+    const theirs = { ...opened, title: 'Green tea', note: undefined, buttons: [{ link: '/a', title: 'A' }] }
+    expect(compareSaves(fields, opened, mine, theirs)).toEqual({ conflicts: [], theirs: [] })
+  })
+  test('leave alone what only the shop writes', () => {
+    expect(compareSaves(fields, opened, opened, { ...opened, count: 9 })).toEqual({
+      conflicts: [],
+      theirs: [],
+    })
+  })
+})

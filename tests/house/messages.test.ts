@@ -18,6 +18,8 @@ const sameInBoth = [
   'server.unknown_guard',
   // A language is named in itself.
   'desk.app.other_language',
+  // What stands on the keys.
+  'desk.palette.keys',
 ]
 
 const flat = (messages: Messages, path = ''): [string, string][] =>

@@ -12,11 +12,10 @@ const tested = [
   project('server', 'node', { testTimeout: minute, hookTimeout: minute }),
   project('admin', 'jsdom', { testTimeout: minute / 2 }),
   project('store', 'jsdom', { testTimeout: minute / 2 }),
-  // Against the built shop, one file after the other, when all else has been tested.
+  // Against the built shop, when all else has been tested.
   project('journeys', 'node', {
     testTimeout: 3 * minute,
     hookTimeout: 2 * minute,
-    fileParallelism: false,
     sequence: { groupOrder: 1 },
   }),
 ]

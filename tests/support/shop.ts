@@ -14,7 +14,7 @@ import type { Assets } from '../../src-server/pages/assets.ts'
 import { createKept } from '../../src-server/resources/kept.ts'
 import { createSignposts } from '../../src-server/resources/signposts.ts'
 import { folderStorage } from '../../src-server/storage/folder.ts'
-import { eachDatabase, type Place } from './database.ts'
+import { eachDatabase, oneDatabase, type Place } from './database.ts'
 
 type Suite = (test: {
   shop: () => Shop
@@ -28,7 +28,16 @@ type Suite = (test: {
 
 /** Runs a suite on a shop of its own with its application, on each engine. */
 export function eachShop(title: string, suite: Suite): void {
-  eachDatabase(title, ({ database, place, engine }) => {
+  shopsOn(eachDatabase, title, suite)
+}
+
+/** The same on one engine. */
+export function oneShop(title: string, suite: Suite): void {
+  shopsOn(oneDatabase, title, suite)
+}
+
+function shopsOn(databases: typeof eachDatabase, title: string, suite: Suite): void {
+  databases(title, ({ database, place, engine }) => {
     let shop: Shop
     let app: FastifyInstance
     beforeAll(async () => {

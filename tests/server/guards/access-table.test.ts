@@ -8,7 +8,7 @@ import { featureNames } from '../../../src-server/accounts/feature-names.ts'
 import { newGuestToken, openSession } from '../../../src-server/accounts/sessions.ts'
 import { privateKey } from '../../../src-server/content/private-files.ts'
 import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
-import { eachShop, right } from '../../support/shop.ts'
+import { oneShop, right } from '../../support/shop.ts'
 
 /**
  * Who may ask what: every route of the application, asked by everybody. The expected answers stand in access.md, one row
@@ -37,7 +37,7 @@ type Asker = (typeof askers)[number]
 
 type Asked = { url?: string; body?: object }
 
-eachShop('Every route', ({ shop, app }) => {
+oneShop('Every route', ({ shop, app }) => {
   const tokens = new Map<Asker, () => Promise<string | null>>()
   /** What belongs to the customer, for the routes that name it; the other customer asks for the same. */
   const belongings = new Map<string, () => Promise<Asked>>()

@@ -11,7 +11,7 @@ import { bodyFor, foreignBodies } from '../../support/arbitrary-input.ts'
 import { addPlace, addVariantOf, orderOf } from '../../support/orders.ts'
 import { type Route, routesOf } from '../../support/route-table.ts'
 import { sampleRecord } from '../../support/sample-record.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 /**
  * Whatever is sent to a call that changes something, the answer is an envelope, never a crash, and what is refused has
@@ -24,7 +24,7 @@ const patience = 600_000
 /** Written although a call is refused: that somebody tried is what they are for. */
 const ofRefusals = ['security_events', 'attempts', 'sessions']
 
-eachShop('Whatever is sent to a call that changes something', ({ shop, app, engine, asAdmin }) => {
+oneShop('Whatever is sent to a call that changes something', ({ shop, app, engine, asAdmin }) => {
   const db = () => shop().db
   const made = new Map<string, number>()
   const answered = new Map<number, number>()

@@ -24,6 +24,10 @@ const ExportsPage = lazy(() =>
   import('./operations/ExportsPage.tsx').then(({ ExportsPage }) => ({ default: ExportsPage })),
 )
 
+const ImportRoutes = lazy(() =>
+  import('./imports/ImportRoutes.tsx').then(({ ImportRoutes }) => ({ default: ImportRoutes })),
+)
+
 const kept = localStorageStore('1', 'HaatDesk')
 // The cookie decides: the shop may have changed the language since.
 kept.setItem('locale', initialLanguage())
@@ -97,6 +101,7 @@ export function Admin() {
         <Route path="/my-account" element={<MyAccount />} />
         <Route path="/change-password" element={<ChangePassword />} />
         <Route path="/exports" element={<ExportsPage />} />
+        <Route path="/imports/*" element={<ImportRoutes />} />
         {Object.entries(elsewhere).map(([from, to]) => (
           <Route key={from} path={`/${from}`} element={<Navigate to={`/dashboard/${to}`} replace />} />
         ))}

@@ -16,6 +16,7 @@ import { contextOf, refuseForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
 import { addSecurityHeaders } from './http/security.ts'
+import { addImportRoutes } from './imports/import-routes.ts'
 import { addOpenApi } from './openapi/routes.ts'
 import { addDeskRoutes } from './operations/desk-routes.ts'
 import { addExportRoutes } from './operations/export-run-routes.ts'
@@ -88,6 +89,7 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   addDeskRoutes(app)
   addHistoryRoutes(app)
   addExportRoutes(app)
+  addImportRoutes(app)
   addOpenApi(app)
   if (assets.folder) await addFiles(app, assets.folder)
   addAdminPages(app, assets)

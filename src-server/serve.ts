@@ -10,6 +10,9 @@ import { forgetPicture, forgetUploads } from './content/unused-picture.ts'
 import { firstRun } from './database/seed/first-run.ts'
 import { tidyDatabase } from './database/tidy.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { applyImport } from './imports/apply-import.ts'
+import { forgetImports } from './imports/forget-imports.ts'
+import { stageImport } from './imports/stage-import.ts'
 import { emptyOutbox } from './messages/outbox.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { openTransports, whereMessagesGo } from './messages/transports.ts'
@@ -45,6 +48,7 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
           await forgetGuestFiles(shop)
           await forgetUploads(shop)
           await forgetExports(shop)
+          await forgetImports(shop)
           await tidyDatabase(shop)
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))
@@ -53,6 +57,8 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('forget-picture', (job) => forgetPicture(shop, job))
         shop.jobs.work('import-medicines', (job) => runImport(shop, job))
         shop.jobs.work('run-export', (job) => runExport(shop, job))
+        shop.jobs.work('stage-import', (job) => stageImport(shop, job))
+        shop.jobs.work('apply-import', (job) => applyImport(shop, job))
         shop.jobs.work('resume-exports', () => resumeExports(shop))
         shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
       },

@@ -5,15 +5,28 @@ import { pageOf } from '../entries.ts'
 import { ConfirmDialog } from '../generic/ConfirmDialog.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { type Asked, type Left, previewUndo, type UndoPreview, type UndoSample } from './history-calls.ts'
+import {
+  type Asked,
+  type Left,
+  previewUndo,
+  type Undoing,
+  type UndoPreview,
+  type UndoSample,
+} from './history-calls.ts'
 import { useUndo } from './use-undo.ts'
 
-type Props = { asked: Asked; onClose: () => void; onDone?: () => void }
+type Props = {
+  asked: Asked
+  /** What undoes it, where that is not the history by itself. */
+  call?: Undoing
+  onClose: () => void
+  onDone?: () => void
+}
 
 /** Shows what an undo would change and what stays, and does it when that is wanted. */
-export function UndoDialog({ asked, onClose, onDone }: Props) {
+export function UndoDialog({ asked, call, onClose, onDone }: Props) {
   const { t } = useWords()
-  const { undo, undoing } = useUndo()
+  const { undo, undoing } = useUndo(call)
   const ask = useCallback(() => previewUndo(asked), [asked])
   const { answer, error } = useAnswer(ask)
   const run = async () => {

@@ -30,6 +30,7 @@ export type UndoPreview = {
   samples: UndoSample[]
 }
 export type Undone = { restored: number; operation_id: string; left: Left[]; left_total: number }
+export type Undoing = (asked: Asked) => Promise<{ data: Undone; msg: string }>
 
 /** What was written to a record, the newest first; `next` is what the older ones come before. */
 export async function historyOf(resource: string, id: number, before?: number, signal?: AbortSignal) {

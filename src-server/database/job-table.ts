@@ -1,5 +1,7 @@
 /** Every kind of job and its data. */
 export type JobTable = {
+  // A row of `import_runs` that has been staged.
+  'apply-import': { id: number }
   // Sessions, idempotency keys and the like whose time is over.
   'forget-expired': Record<string, never>
   // An uploaded medicine file, on behalf of whoever uploaded it.
@@ -18,6 +20,8 @@ export type JobTable = {
   'run-export': { id: number }
   // A row of `messages`.
   'send-message': { id: number }
+  // A row of `import_runs` whose columns have been mapped.
+  'stage-import': { id: number }
 }
 
 export type JobName = keyof JobTable
@@ -27,6 +31,7 @@ type Queue = { retryLimit: number; retryDelay: number; everySeconds?: number }
 // `retryDelay` is the first pause in seconds; each next one is about twice as long. A job with `everySeconds` is put into
 // the queue by itself, once in each such period however many processes run and however often they start.
 export const queues: { [Name in JobName]: Queue } = {
+  'apply-import': { retryLimit: 3, retryDelay: 10 },
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
   'publish-due': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
@@ -38,5 +43,6 @@ export const queues: { [Name in JobName]: Queue } = {
   'run-export': { retryLimit: 0, retryDelay: 0 },
   // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
   'send-message': { retryLimit: 6, retryDelay: 10 },
+  'stage-import': { retryLimit: 3, retryDelay: 10 },
 }
 export const jobNames = Object.keys(queues) as JobName[]

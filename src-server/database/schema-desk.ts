@@ -40,7 +40,7 @@ export type DeskTables = {
     kind: string
     title: string
     user_id: number
-    /** 0 staging, 1 staged, 2 applying, 3 applied, 4 failed, 5 undone. */
+    /** 0 staging, 1 staged, 2 applying, 3 applied, 4 failed, 5 undone, 6 waiting for its mapping. */
     state: Generated<number>
     columns: ColumnType<string[], string, string>
     mapping: ColumnType<Record<string, string>, string, string>

@@ -6,8 +6,17 @@ import { storedPicture } from '../content/media-routes.ts'
 import { keptFile } from '../content/private-file-routes.ts'
 import { fileKinds } from '../content/private-files.ts'
 import { undoAnswers, undoBody } from '../history/history-routes.ts'
+import {
+  fixedSchema,
+  kindsSchema,
+  rowsSchema,
+  runSchema,
+  runsSchema,
+  sampledRunSchema,
+  undoneSchema,
+} from '../imports/import-answers.ts'
 import { found } from '../operations/desk-routes.ts'
-import { bodySchema, objectSchema, wrapped } from '../resources/json-schema.ts'
+import { bodySchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
 import { form, json, type Operation, ok, pathOf, queryOf, refusals, signedIn } from './parts.ts'
 
 /** The calls that no table makes: files, undo, and what a desk asks for itself. */
@@ -175,4 +184,101 @@ const desk: Call[] = [
   ],
 ]
 
-export const otherCalls: readonly Call[] = [...uploads, ...privateFiles, ...undoing, ...desk]
+const ofImports = { tags: ['imports'], security: signedIn }
+const readAs = (schema: JsonSchema) => ({ responses: { ...ok(wrapped.one(schema)), ...refusals } })
+const savedAs = (schema: JsonSchema) => ({ responses: { ...ok(wrapped.saved(schema)), ...refusals } })
+const sent = (properties: Record<string, JsonSchema>) => ({
+  requestBody: json({ type: 'object', properties }),
+})
+const byPlace = (type: JsonSchema['type']) => ({ type: 'object', additionalProperties: { type } })
+const pasted = { type: 'object', properties: { text: { type: 'string' }, title: { type: 'string' } } }
+const ofRow = { parameters: pathOf({ ...id, line: integer({ required: true }) }) }
+
+const imports: Call[] = [
+  [
+    'GET',
+    '/api/imports/kinds',
+    { summary: 'what the asker may import', ...ofImports, ...readAs(kindsSchema) },
+  ],
+  ['GET', '/api/imports', { summary: 'one’s own imports', ...ofImports, ...readAs(runsSchema) }],
+  [
+    'POST',
+    '/api/imports',
+    {
+      summary: 'begin an import of a CSV or XLSX file, or of pasted rows',
+      ...ofImports,
+      parameters: queryOf({ kind: text({ required: true, max: 40 }) }),
+      requestBody: { content: { ...form, 'application/json': { schema: pasted } } },
+      ...savedAs(sampledRunSchema),
+    },
+  ],
+  [
+    'GET',
+    '/api/imports/:id',
+    { summary: 'how far an import is', ...ofImports, ...one, ...readAs(sampledRunSchema) },
+  ],
+  [
+    'GET',
+    '/api/imports/:id/rows',
+    {
+      summary: 'what would become of its rows',
+      ...ofImports,
+      parameters: [...one.parameters, ...queryOf({ outcome: integer(), page: integer(), limit: integer() })],
+      ...readAs(rowsSchema),
+    },
+  ],
+  [
+    'POST',
+    '/api/imports/:id/mapping',
+    {
+      summary: 'say which field each column fills, and have the rows checked',
+      ...ofImports,
+      ...one,
+      ...sent({ mapping: byPlace('string') }),
+      ...savedAs(runSchema),
+    },
+  ],
+  [
+    'POST',
+    '/api/imports/:id/rows/:line',
+    {
+      summary: 'correct cells of a row',
+      ...ofImports,
+      ...ofRow,
+      ...sent({ cells: byPlace(['string', 'null']) }),
+      ...savedAs(fixedSchema),
+    },
+  ],
+  [
+    'POST',
+    '/api/imports/:id/apply',
+    {
+      summary: 'apply an import, whole or not at all',
+      ...ofImports,
+      ...one,
+      ...sent({ skip_errors: { type: 'boolean' } }),
+      ...savedAs(runSchema),
+    },
+  ],
+  [
+    'POST',
+    '/api/imports/:id/undo',
+    { summary: 'take an import back', ...ofImports, ...one, ...savedAs(undoneSchema) },
+  ],
+  ['POST', '/api/imports/:id/remove', { summary: 'forget an import', ...ofImports, ...one, ...saved(id) }],
+  [
+    'GET',
+    '/api/imports/:id/report',
+    {
+      summary: 'what has become of each row',
+      ...ofImports,
+      ...one,
+      responses: {
+        200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+        ...refusals,
+      },
+    },
+  ],
+]
+
+export const otherCalls: readonly Call[] = [...uploads, ...privateFiles, ...undoing, ...desk, ...imports]

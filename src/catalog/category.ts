@@ -1,4 +1,4 @@
-import { flag, link, picture, reference, slug, text, translated } from '../fields.ts'
+import { flag, integer, link, picture, reference, slug, text, translated } from '../fields.ts'
 
 /** A shelf of the shop; a tree of any depth (domain 1.3). */
 export const category = {
@@ -11,4 +11,6 @@ export const category = {
   display_on_nav: flag(true),
   display_on_body: flag(),
   featured: flag(),
+  /** Its place among those beside it; what has none yet comes last, the oldest first. */
+  position: integer({ min: 0 }),
 } as const

@@ -54,7 +54,9 @@ const photos = rows({
     content_title: text({ required: true }),
   }),
 })
-const categoryAnswer = { ...id, ...category } as const
+// They come in their order; what makes it is the back office's.
+const { position: _, ...shownCategory } = category
+const categoryAnswer = { ...id, ...shownCategory } as const
 
 /** THE SECOND TABLE: everything that the storefront may ask (spec 7, decisions 7). */
 export const shopTable = {

@@ -166,6 +166,7 @@ const fields: Record<string, Label> = {
   display_on_nav: say('In navigation', 'মেনুতে'),
   display_on_body: say('On home page', 'হোম পেজে'),
   featured: say('Featured', 'বিশেষ'),
+  position: say('Place in the order', 'ক্রমে স্থান'),
   company_name: say('Name', 'নাম'),
   logo: say('Logo', 'লোগো'),
   generic_name: say('Name', 'নাম'),

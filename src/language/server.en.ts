@@ -1,6 +1,23 @@
 /** What the server answers. */
 export const server = {
   too_many_views: 'You keep %{count} views of this list already. Delete one first.',
+  imports: {
+    started: 'The file has been read.',
+    staging: 'The rows are being checked.',
+    applying: 'The import is being applied.',
+    undone: 'The import has been undone.',
+    nothing_sent: 'Please choose a CSV or XLSX file, or paste rows.',
+    unreadable: 'This file cannot be read as a table.',
+    no_rows: 'There are no rows below the headings.',
+    too_many_rows: 'An import takes %{max} rows at most.',
+    too_many_columns: 'An import takes %{max} columns at most.',
+    unknown_kind: 'This cannot be imported.',
+    not_now: 'The import is not ready for this.',
+    has_errors: 'There are rows with errors. Correct them, or apply the import without them.',
+    nothing_to_do: 'There is nothing to create or to update.',
+    row_refused: 'Row %{line} cannot be applied any more. Nothing has been changed.',
+    broke_off: 'The import broke off; nothing has been changed. Please start it again.',
+  },
   exports: {
     started: 'The export has been started.',
     cancelled: 'The export has been cancelled.',

@@ -1,0 +1,15 @@
+import { Route, Routes } from 'react-router-dom'
+import { NotFound } from '../layout/NotFound.tsx'
+import { ImportsPage } from './ImportsPage.tsx'
+import { RunPage } from './RunPage.tsx'
+import { StartPage } from './StartPage.tsx'
+
+/** The pages of imports, loaded when one of them is opened. */
+export const ImportRoutes = () => (
+  <Routes>
+    <Route index element={<ImportsPage />} />
+    <Route path="new" element={<StartPage />} />
+    <Route path=":id" element={<RunPage />} />
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+)

@@ -1,0 +1,108 @@
+import Add from '@mui/icons-material/Add'
+import { Box, Button, Link as MuiLink, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { useCallback, useEffect } from 'react'
+import { useEvent } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useAnswer } from '../account/use-answer.ts'
+import { pageOf } from '../entries.ts'
+import { Message } from '../layout/Message.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { type ImportRun, isBusy, readRuns, stateOf } from './import-calls.ts'
+import { useMayImport } from './importable.ts'
+import { RemoveRun } from './RemoveRun.tsx'
+
+/** How often one looks while something is under way, in milliseconds. */
+const LOOK = 2000
+
+/** One's own imports, the newest first, and the way to a new one. */
+export function ImportsPage() {
+  const { t } = useWords()
+  const may = useMayImport()
+  const ask = useCallback((signal?: AbortSignal) => readRuns(signal), [])
+  const { answer: runs, error, again } = useAnswer(ask)
+  const look = useEvent(again)
+  const busy = runs?.some(isBusy) === true
+  useEffect(() => {
+    if (!busy) return
+    const timer = setInterval(() => document.hidden || look(), LOOK)
+    return () => clearInterval(timer)
+  }, [busy, look])
+  const begin = may.any && (
+    <Button component={Link} to="/dashboard/imports/new" variant="contained" startIcon={<Add />}>
+      {t('imports.new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('imports.title')} below={t('imports.about')}>
+        {begin}
+      </PageHeader>
+      <Paper variant="outlined">
+        {error ? (
+          <Message title={t('list.failed')} text={(error as Error).message}>
+            <Button variant="outlined" onClick={again}>
+              {t('list.retry')}
+            </Button>
+          </Message>
+        ) : runs === undefined ? (
+          <Skeleton variant="rectangular" height={180} />
+        ) : runs.length === 0 ? (
+          <Message title={t('imports.none')} text={t(may.any ? 'imports.none_hint' : 'imports.not_yours')} />
+        ) : (
+          <Stack component="ul" sx={list} aria-label={t('imports.title')}>
+            {runs.map((run) => (
+              <Run key={run.id} run={run} onRemoved={again} />
+            ))}
+          </Stack>
+        )}
+      </Paper>
+    </>
+  )
+}
+
+function Run({ run, onRemoved }: { run: ImportRun; onRemoved: () => void }) {
+  const { t, name, digits, dateTime } = useWords()
+  const now = stateOf(run)
+  const counted = now !== 'mapping' && now !== 'staging'
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={`/dashboard/imports/${run.id}`}
+          variant="body2"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {name(pageOf(run.kind), 2)} · {run.title}
+        </MuiLink>
+        <Typography variant="body2" color={now === 'failed' ? 'error' : 'text.secondary'}>
+          {t(`imports.state_${now}`)}
+          {now === 'staging' &&
+            ` · ${t('imports.progress', { done: digits(run.done), total: digits(run.total) })}`}
+        </Typography>
+        {counted && (
+          <Typography variant="body2" color="text.secondary">
+            {t('imports.counts', {
+              created: digits(run.created),
+              updated: digits(run.updated),
+              unchanged: digits(run.unchanged),
+              refused: digits(run.refused),
+            })}
+          </Typography>
+        )}
+        <Typography variant="caption" color="text.secondary" component="div">
+          {dateTime(run.created_at)}
+        </Typography>
+      </Box>
+      {now !== 'applying' && <RemoveRun run={run} onRemoved={onRemoved} />}
+    </Stack>
+  )
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+}

@@ -1,0 +1,48 @@
+import Delete from '@mui/icons-material/DeleteOutline'
+import { IconButton, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { ConfirmDialog } from '../generic/ConfirmDialog.tsx'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+import { type ImportRun, removeImport } from './import-calls.ts'
+
+type Props = { run: ImportRun; onRemoved: () => void }
+
+/** Takes an import off the list; what it has written stays. */
+export function RemoveRun({ run, onRemoved }: Props) {
+  const { t } = useWords()
+  const { done, failed } = useTold()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removeImport(run.id)
+      done(t('imports.removed'))
+      setOpen(false)
+      onRemoved()
+    } catch (error) {
+      failed(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Tooltip title={t('imports.remove')}>
+        <IconButton aria-label={t('imports.remove_of', { name: run.title })} onClick={() => setOpen(true)}>
+          <Delete fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <ConfirmDialog
+          title={t('imports.remove_title')}
+          text={t('imports.remove_text')}
+          action={t('imports.remove')}
+          busy={busy}
+          onConfirm={remove}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Skeleton } from '@mui/material'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { pageOf } from '../entries.ts'
+import { Message } from '../layout/Message.tsx'
+import { NotFound } from '../layout/NotFound.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { type ImportRun, type SampledRun, stateOf } from './import-calls.ts'
+import { MappingStep } from './MappingStep.tsx'
+import { Progress } from './Progress.tsx'
+import { RemoveRun } from './RemoveRun.tsx'
+import { ResultStep } from './ResultStep.tsx'
+import { type ImportStep, Steps } from './Steps.tsx'
+import { useRun } from './use-run.ts'
+
+/** One import, wherever it stands; it may be left and found again at every step. */
+export function RunPage() {
+  const { id } = useParams()
+  const { t, name } = useWords()
+  const go = useNavigate()
+  const { run, error, take, again } = useRun(Number(id))
+  if (!run && error?.status === 404) return <NotFound />
+  return (
+    <>
+      <PageHeader
+        title={run?.title ?? t('imports.title')}
+        back="/dashboard/imports"
+        below={run && name(pageOf(run.kind), 2)}
+      >
+        {run && stateOf(run) !== 'applying' && (
+          <RemoveRun run={run} onRemoved={() => go('/dashboard/imports', { replace: true })} />
+        )}
+      </PageHeader>
+      {run ? (
+        <Standing run={run} trouble={error !== undefined} onRun={take} onAgain={again} />
+      ) : error ? (
+        <Message title={t('list.failed')} text={error.message}>
+          <Button variant="outlined" onClick={again}>
+            {t('list.retry')}
+          </Button>
+        </Message>
+      ) : (
+        <Skeleton variant="rectangular" height={320} />
+      )}
+    </>
+  )
+}
+
+type Props = { run: SampledRun; trouble: boolean; onRun: (run: ImportRun) => void; onAgain: () => void }
+
+function Standing({ run, trouble, onRun, onAgain }: Props) {
+  const { t } = useWords()
+  const [mapping, setMapping] = useState(false)
+  const now = mapping ? 'mapping' : stateOf(run)
+  const mapped = (next: ImportRun) => {
+    setMapping(false)
+    onRun(next)
+  }
+  const steps: Record<typeof now, ImportStep> = {
+    mapping: 'columns',
+    failed: 'columns',
+    staging: 'check',
+    staged: 'check',
+    applying: 'check',
+    applied: 'done',
+    undone: 'done',
+  }
+  const bodies = {
+    mapping: () => <MappingStep run={run} onMapped={mapped} />,
+    staging: () => (
+      <Progress text={t('imports.checking')} done={run.done} total={run.total} trouble={trouble} />
+    ),
+    staged: () => <CheckStep run={run} onRun={onRun} onColumns={() => setMapping(true)} />,
+    applying: () => <Progress text={t('imports.applying')} trouble={trouble} />,
+    applied: () => <ResultStep run={run} onUndone={onAgain} />,
+    undone: () => <ResultStep run={run} onUndone={onAgain} />,
+    failed: () => (
+      <>
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t('imports.broken')} {run.problem}
+        </Alert>
+        <MappingStep run={run} onMapped={mapped} />
+      </>
+    ),
+  }
+  return (
+    <>
+      <Steps at={steps[now]} />
+      {bodies[now]()}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, LinearProgress, MenuItem, Paper, Skeleton, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pageOf } from '../entries.ts'
+import { Message } from '../layout/Message.tsx'
+import { NoAccess } from '../layout/NoAccess.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+import { type ImportKind, type Pasted, sendTable } from './import-calls.ts'
+import { KnownColumns } from './KnownColumns.tsx'
+import { useKinds } from './kinds.ts'
+import { Steps } from './Steps.tsx'
+import { TableSource } from './TableSource.tsx'
+
+/** The beginning of an import: what it is, and the table. */
+export function StartPage() {
+  const { t } = useWords()
+  const { kinds, error, again } = useKinds()
+  return (
+    <>
+      <PageHeader title={t('imports.new')} back="/dashboard/imports" />
+      {error ? (
+        <Message title={t('list.failed')} text={error.message}>
+          <Button variant="outlined" onClick={again}>
+            {t('list.retry')}
+          </Button>
+        </Message>
+      ) : kinds === undefined ? (
+        <Skeleton variant="rectangular" height={320} />
+      ) : kinds.length === 0 ? (
+        <NoAccess />
+      ) : (
+        <Start kinds={kinds} />
+      )}
+    </>
+  )
+}
+
+function Start({ kinds }: { kinds: readonly ImportKind[] }) {
+  const { t, name } = useWords()
+  const { failed } = useTold()
+  const go = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [sending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const asked = params.get('kind')
+  const chosen = kinds.find(({ kind }) => kind === asked)
+
+  const bring = async (table: File | Pasted) => {
+    if (!chosen || sending) return
+    setSending(true)
+    setTrouble('')
+    try {
+      const run = await sendTable(chosen.kind, table)
+      go(`/dashboard/imports/${run.id}`, { replace: true })
+    } catch (error) {
+      setSending(false)
+      setTrouble((error as Error).message)
+      failed(error)
+    }
+  }
+
+  return (
+    <>
+      <Steps at="choose" />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
+        <Stack sx={{ gap: 2.5 }}>
+          <TextField
+            select
+            label={t('imports.kind')}
+            value={chosen?.kind ?? ''}
+            disabled={sending}
+            onChange={({ target }) => setParams({ kind: target.value }, { replace: true })}
+            sx={{ maxWidth: 320 }}
+          >
+            {kinds.map(({ kind }) => (
+              <MenuItem key={kind} value={kind}>
+                {name(pageOf(kind), 2)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {trouble && <Alert severity="error">{trouble}</Alert>}
+          {sending && <LinearProgress aria-label={t('imports.sending')} />}
+          {chosen && (
+            <>
+              <TableSource busy={sending} onTable={bring} />
+              <KnownColumns of={chosen} />
+            </>
+          )}
+        </Stack>
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { One, Saved } from '#domain/contract/envelope.ts'
+import { writeQuery } from '#domain/contract/list-query.ts'
+import {
+  type ImportOutcome,
+  type ImportState,
+  importOutcome,
+  importOutcomes,
+  importStates,
+} from '#domain/imports/run.ts'
+import type { Undone } from '../history/history-calls.ts'
+import { send } from '../providers/http.ts'
+
+/** Imports as the server speaks of them. */
+
+export type ImportColumn = { name: string; required: boolean; kind: string; to: string | null }
+export type ImportKind = { kind: string; columns: ImportColumn[] }
+
+/** Which field each column of the table fills, by the column's place. */
+export type Mapping = Readonly<Record<string, string>>
+type Cells = (string | null)[]
+
+export type ImportRun = {
+  id: number
+  kind: string
+  title: string
+  state: number
+  columns: string[]
+  mapping: Mapping
+  total: number
+  done: number
+  created: number
+  updated: number
+  unchanged: number
+  refused: number
+  operation_id: string | null
+  problem: string | null
+  created_at: string
+  finished_at: string | null
+}
+/** With the first rows of its table. */
+export type SampledRun = ImportRun & { sample: Cells[] }
+
+export type CellProblem = { field: string; column: number | null; text: string }
+export type ImportRow = {
+  line: number
+  cells: Cells
+  outcome: number | null
+  record_id: number | null
+  changed: string[]
+  problems: CellProblem[]
+}
+export type RowsPage = { rows: ImportRow[]; total: number; page: number; limit: number }
+
+export const rowsOfPage = 50
+
+export const stateOf = ({ state }: ImportRun): ImportState => importStates[state] ?? 'failed'
+
+export const outcomeOf = ({ outcome }: ImportRow): ImportOutcome => importOutcomes[outcome ?? 0] ?? 'none'
+
+export const isBusy = (run: ImportRun): boolean => ['staging', 'applying'].includes(stateOf(run))
+
+export const reportOf = ({ id }: ImportRun): string => `/api/imports/${id}/report`
+
+async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const { json } = await send(`/api/imports${path}`, { signal })
+  return (json as One<Answer>).data
+}
+
+async function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  const { json } = await send(`/api/imports${path}`, { method: 'POST', body })
+  return (json as Saved<Answer>).data as Answer
+}
+
+export const readKinds = async (signal?: AbortSignal) =>
+  (await get<{ kinds: ImportKind[] }>('/kinds', signal)).kinds
+
+export const readRuns = async (signal?: AbortSignal) => (await get<{ runs: ImportRun[] }>('', signal)).runs
+
+export const readRun = (id: number, signal?: AbortSignal) => get<SampledRun>(`/${id}`, signal)
+
+/** A table that was pasted, and what it is called. */
+export type Pasted = { text: string; title: string }
+
+export function sendTable(kind: string, table: File | Pasted): Promise<SampledRun> {
+  const path = `?${writeQuery({ kind })}`
+  if (!(table instanceof File)) return post(path, table)
+  const body = new FormData()
+  body.append('file', table)
+  return post(path, body)
+}
+
+export const mapColumns = (id: number, mapping: Mapping) => post<ImportRun>(`/${id}/mapping`, { mapping })
+
+export const readRows = (id: number, of: ImportOutcome, page: number, signal?: AbortSignal) =>
+  get<RowsPage>(`/${id}/rows?${writeQuery({ outcome: importOutcome(of), page, limit: rowsOfPage })}`, signal)
+
+export const mendRow = (id: number, line: number, column: number, text: string) =>
+  post<{ run: ImportRun; row: ImportRow }>(`/${id}/rows/${line}`, { cells: { [column]: text } })
+
+export const applyImport = (id: number, skip_errors: boolean) =>
+  post<ImportRun>(`/${id}/apply`, { skip_errors })
+
+/** Takes back what the history keeps of it, and remembers that here. */
+export async function undoImport(id: number): Promise<{ data: Undone; msg: string }> {
+  const { json } = await send(`/api/imports/${id}/undo`, { method: 'POST', body: {} })
+  const { data, msg } = json as Saved<Undone>
+  return { data: data as Undone, msg: msg ?? '' }
+}
+
+export const removeImport = (id: number) => post<{ id: number }>(`/${id}/remove`, {})

@@ -1,0 +1,93 @@
+import type { Problem } from '#domain/check.ts'
+import type { Field } from '#domain/fields.ts'
+import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
+import type { Mapping } from '#domain/imports/mapping.ts'
+import { type Cells, saidBy, textsOf } from '#domain/imports/read-cells.ts'
+import { importOutcome } from '#domain/imports/run.ts'
+import { parse } from '#domain/parse.ts'
+import { normalPhone } from '../accounts/phone.ts'
+import { Failure } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { checked } from '../resources/record-check.ts'
+import { withPassword } from './new-password.ts'
+import { type Row, recogniseById, recogniseByKey } from './recognise.ts'
+import { linksByTitle, referencesByTitle } from './references-by-title.ts'
+import { refuseTaken, type Settled } from './taken.ts'
+
+/** What has been found of a row, as it is kept. */
+export type Found = {
+  line: number
+  outcome: number
+  record_id: number | null
+  record: Record<string, unknown> | null
+  problems: Record<string, Problem> | null
+}
+
+/** What would become of these rows, by the same fields and rules as a form; nothing is written. */
+export async function checkRows(
+  work: Work,
+  kind: ImportKind,
+  mapping: Mapping,
+  lines: readonly { line: number; cells: Cells }[],
+): Promise<Found[]> {
+  const fields = importColumns(kind)
+  const rows: Row[] = lines.map(({ line, cells }) => ({
+    line,
+    given: asStored(kind, textsOf(cells, mapping)),
+    body: {},
+    stored: null,
+    problems: {},
+  }))
+  await recogniseById(work, kind, rows)
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'reference') await referencesByTitle(work, name, field as Field<'reference'>, rows)
+    else if (field.kind === 'links') await linksByTitle(work, name, field as Field<'links'>, rows)
+  await recogniseByKey(work, kind, rows)
+  const settled: Settled[] = []
+  for (const row of rows) {
+    row.body = saidBy(fields, row.given, row.stored)
+    const values = await valuesOf(work, kind, row)
+    if (values) settled.push({ row, values })
+  }
+  await refuseTaken(work, kind, settled)
+  return rows.map(foundOf)
+}
+
+/** A number of a phone as the shop keeps it, so that it is found again. */
+const asStored = (kind: ImportKind, texts: Record<string, string | null>): Row['given'] =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const field = importColumns(kind)[name]
+      const number = field?.kind === 'phone' ? parse(field, text) : null
+      return [name, typeof number === 'string' ? normalPhone(number) || text : text]
+    }),
+  )
+
+/** What would be stored of a row, or null where something is wrong with it or nothing changes. */
+async function valuesOf(work: Work, kind: ImportKind, row: Row): Promise<Record<string, unknown> | null> {
+  const { body, stored, problems } = row
+  if (stored && Object.keys(body).length === 0) return null
+  try {
+    const values = await checked(work, kind, withPassword(kind, body, !stored), stored, stored !== null)
+    return Object.keys(problems).length > 0 ? null : values
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const said = (error.errors as Record<string, Problem> | undefined) ?? {
+      '': { reason: 'undo_not_allowed' },
+    }
+    row.problems = { ...said, ...problems }
+    return null
+  }
+}
+
+function foundOf({ line, body, stored, problems }: Row): Found {
+  const about = { line, record_id: stored?.id ?? null }
+  if (Object.keys(problems).length > 0)
+    return { ...about, outcome: importOutcome('error'), record: null, problems }
+  if (!stored) return { ...about, outcome: importOutcome('create'), record: body, problems: null }
+  if (Object.keys(body).length === 0)
+    return { ...about, outcome: importOutcome('unchanged'), record: null, problems: null }
+  // A save from an older state is refused when it is applied.
+  const record = { ...body, updated_at: stored.updated_at }
+  return { ...about, outcome: importOutcome('update'), record, problems: null }
+}

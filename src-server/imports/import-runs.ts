@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { can } from '#domain/accounts/permissions.ts'
+import {
+  type ImportKind,
+  importColumns,
+  importKinds,
+  isImportKind,
+  neededColumns,
+} from '#domain/imports/kinds.ts'
+import { guessedMapping, type Mapping, mappingProblem } from '#domain/imports/mapping.ts'
+import type { Cells } from '#domain/imports/read-cells.ts'
+import { importState } from '#domain/imports/run.ts'
+import { asker } from '../accounts/asker.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { undo } from '../history/undo.ts'
+import { operate, requireRight } from '../operation.ts'
+import { entryOf } from '../resources/registry.ts'
+import { lockRun, own, runOf, type ToldRun, told } from './import-run.ts'
+import { readTable } from './read-table.ts'
+
+const shown = 50
+const sampled = 5
+const chunk = 1_000
+
+export const mayImport = (kind: ImportKind) => ({ action: 'import', feature: entryOf(kind).feature }) as const
+
+export function kindOf(asked: unknown): ImportKind {
+  if (typeof asked !== 'string' || !isImportKind(asked)) throw new Failure(422, 'imports.unknown_kind')
+  return asked
+}
+
+/** What the asker may import, with the columns that a file may have. */
+export const readKinds = ({ user }: Context) =>
+  (Object.keys(importKinds) as ImportKind[])
+    .filter((kind) => can(user, 'import', entryOf(kind).feature))
+    .map((kind) => ({ kind, columns: shownColumns(kind) }))
+
+function shownColumns(kind: ImportKind) {
+  const needed = neededColumns(kind)
+  return Object.entries(importColumns(kind)).map(([name, field]) => ({
+    name,
+    required: needed.includes(name),
+    kind: field.kind,
+    to: field.kind === 'reference' || field.kind === 'links' ? field.to : null,
+  }))
+}
+
+/** Keeps the rows of a file as they are, with the mapping that its headings suggest. */
+export async function startImport(context: Context, asked: unknown, title: string, content: Buffer) {
+  const kind = kindOf(asked)
+  requireRight(context, mayImport(kind))
+  const { columns, rows } = readTable(content)
+  const run = await operate(context, mayImport(kind), async ({ trx }) => {
+    const made = await trx
+      .insertInto('import_runs')
+      .values({
+        kind,
+        title: [...title.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, 150).join('') || kind,
+        user_id: asker(context).id,
+        columns: JSON.stringify(columns),
+        mapping: JSON.stringify(guessedMapping(kind, columns)),
+        total: rows.length,
+        state: importState('mapping'),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    for (let at = 0; at < rows.length; at += chunk)
+      await trx
+        .insertInto('import_rows')
+        .values(
+          rows.slice(at, at + chunk).map((cells, place) => ({
+            run_id: made.id,
+            line: at + place + 1,
+            cells: JSON.stringify(columns.map((_, column) => stored(cells[column] ?? null))),
+          })),
+        )
+        .execute()
+    return made
+  })
+  return { ...told(context, run), sample: rows.slice(0, sampled) }
+}
+
+// Half a character is none, and no database takes it.
+const stored = (cell: string | null): string | null =>
+  cell?.replace(/\p{Cs}/gu, '\ufffd').replaceAll('\0', '') || null
+
+export async function readRuns(context: Context): Promise<ToldRun[]> {
+  const runs = await own(context, context.db.selectFrom('import_runs'))
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return runs.map((run) => told(context, run))
+}
+
+export async function readRun(context: Context, id: number): Promise<ToldRun & { sample: Cells[] }> {
+  const run = await runOf(context, id)
+  const rows = await context.db
+    .selectFrom('import_rows')
+    .select('cells')
+    .where('run_id', '=', id)
+    .orderBy('line')
+    .limit(sampled)
+    .execute()
+  return { ...told(context, run), sample: rows.map(({ cells }) => cells) }
+}
+
+/** Says which field each column fills, and has the rows checked by a job. */
+export async function mapImport(context: Context, id: number, asked: unknown): Promise<ToldRun> {
+  const kind = kindOf((await runOf(context, id)).kind)
+  return operate(context, mayImport(kind), async (work) => {
+    const run = await lockRun(work, id, 'mapping', 'staged', 'failed')
+    const mapping = mappingIn(asked)
+    const problem = mapping
+      ? mappingProblem(kind, mapping, run.columns.length)
+      : { reason: 'unreadable' as const }
+    if (problem) throw new Failure(422, 'invalid', { errors: { mapping: problem } })
+    const staging = await work.trx
+      .updateTable('import_runs')
+      .set({
+        mapping: JSON.stringify(mapping),
+        state: importState('staging'),
+        done: 0,
+        created: 0,
+        updated: 0,
+        unchanged: 0,
+        refused: 0,
+        problem: null,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await context.jobs.enqueue(work.trx, 'stage-import', { id })
+    return told(context, staging)
+  })
+}
+
+function mappingIn(asked: unknown): Mapping | null {
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null
+  const entries = Object.entries(asked).filter(([, field]) => field !== null && field !== '')
+  return entries.every(([, field]) => typeof field === 'string') ? Object.fromEntries(entries) : null
+}
+
+/** Has what was staged applied by a job. */
+export async function startApply(context: Context, id: number, skipErrors: boolean): Promise<ToldRun> {
+  const kind = kindOf((await runOf(context, id)).kind)
+  return operate(context, mayImport(kind), async (work) => {
+    const run = await lockRun(work, id, 'staged')
+    if (run.refused > 0 && !skipErrors) throw new Failure(422, 'imports.has_errors')
+    if (run.created + run.updated === 0) throw new Failure(422, 'imports.nothing_to_do')
+    const applying = await work.trx
+      .updateTable('import_runs')
+      .set({ state: importState('applying'), problem: null, updated_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await context.jobs.enqueue(work.trx, 'apply-import', { id })
+    return told(context, applying)
+  })
+}
+
+/** Takes an applied import back, by what the history keeps of it. */
+export async function undoImport(context: Context, id: number) {
+  const kind = kindOf((await runOf(context, id)).kind)
+  return operate(context, mayImport(kind), async (work) => {
+    const { operation_id } = await lockRun(work, id, 'applied')
+    if (!operation_id) throw new Failure(409, 'imports.not_now')
+    const { restored, left, left_total } = await undo({ ...context, db: work.trx }, { operation_id })
+    // Where nothing could be taken back it can be tried again.
+    const state = importState(restored > 0 ? 'undone' : 'applied')
+    const run = await work.trx
+      .updateTable('import_runs')
+      .set({ state, updated_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { run: told(context, run), restored, left, left_total }
+  })
+}
+
+/** Forgets a run and its rows; what it has changed stays. */
+export async function removeImport(context: Context, id: number): Promise<{ id: number }> {
+  return operate(context, { open: 'its owner' }, async (work) => {
+    await lockRun(work, id, 'mapping', 'staging', 'staged', 'applied', 'failed', 'undone')
+    await work.trx.deleteFrom('import_runs').where('id', '=', id).execute()
+    return { id }
+  })
+}

@@ -1,0 +1,53 @@
+import { customer } from '../accounts/user.ts'
+import { company } from '../catalog/company.ts'
+import { disease } from '../catalog/disease.ts'
+import { generic } from '../catalog/generic.ts'
+import { product } from '../catalog/product.ts'
+import { tag } from '../catalog/tag.ts'
+import { audit, type Field, type Fields, integer } from '../fields.ts'
+import { area } from '../places/places.ts'
+
+/** What can be imported; each kind is a resource of the registry by its name. */
+type Kind = {
+  fields: Fields
+  /** How a row without an id is recognised as a record that is there: the first of these whose fields are all given. */
+  keys: readonly (readonly string[])[]
+}
+
+export const importKinds = {
+  products: { fields: product, keys: [['slug']] },
+  companies: { fields: company, keys: [['slug'], ['company_name']] },
+  generics: { fields: generic, keys: [['slug'], ['generic_name']] },
+  disease: { fields: disease, keys: [['slug'], ['disease_title']] },
+  tags: { fields: tag, keys: [['tag_title']] },
+  areas: { fields: area, keys: [['title', 'city_id']] },
+  'customer-infos': { fields: customer, keys: [['mobile'], ['email']] },
+} as const satisfies Record<string, Kind>
+
+export type ImportKind = keyof typeof importKinds
+
+export const isImportKind = (name: string): name is ImportKind => Object.hasOwn(importKinds, name)
+
+export const importKind = (name: ImportKind): Kind => importKinds[name]
+
+const columnsOf = ({ fields }: Kind): Fields => ({
+  id: integer({ min: 1 }),
+  ...Object.fromEntries(
+    Object.entries<Field>({ ...fields, status: audit.status }).filter(
+      ([, { readonly, secret, kind }]) => !readonly && !secret && kind !== 'rows',
+    ),
+  ),
+})
+
+const columns = new Map<string, Fields>(
+  Object.entries<Kind>(importKinds).map(([name, kind]) => [name, columnsOf(kind)]),
+)
+
+/** What a column of a file may fill: the id, and every field that people write and may see. */
+export const importColumns = (name: ImportKind): Fields => columns.get(name) ?? {}
+
+/** The fields that a new record cannot do without; a slug is made from the title. */
+export const neededColumns = (name: ImportKind): string[] =>
+  Object.entries(importColumns(name)).flatMap(([field, { required, kind, initial }]: [string, Field]) =>
+    required && kind !== 'slug' && initial === undefined && kind !== 'links' ? [field] : [],
+  )

@@ -1,0 +1,46 @@
+import type { Problem } from '../check.ts'
+import { fieldLabel } from '../language/labels.ts'
+import { type ImportKind, importColumns, importKind, neededColumns } from './kinds.ts'
+
+/** Which field the columns of a file fill, by the column's place; what is not in it is not read. */
+export type Mapping = Record<string, string>
+
+const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
+
+/** The mapping that the headings suggest: a field by its name, else by its label in either language, each once. */
+export function guessedMapping(kind: ImportKind, headings: readonly string[]): Mapping {
+  const mapping: Mapping = {}
+  const free = new Set(Object.keys(importColumns(kind)))
+  const fill = (namesOf: (field: string) => (string | undefined)[]) => {
+    for (const [at, heading] of headings.entries()) {
+      if (mapping[at] !== undefined) continue
+      const found = [...free].find((field) =>
+        namesOf(field).some((name) => name !== undefined && plain(name) === plain(heading)),
+      )
+      if (!found) continue
+      mapping[at] = found
+      free.delete(found)
+    }
+  }
+  fill((field) => [field])
+  // An export has the titles of what is referred to in a column of their own.
+  fill((field) => [`${field}.title`])
+  fill((field) => {
+    const label = fieldLabel(kind, field)
+    return [label?.en, label?.bn]
+  })
+  return mapping
+}
+
+/** What is wrong with a mapping, or null. */
+export function mappingProblem(kind: ImportKind, mapping: Mapping, columns: number): Problem | null {
+  const known = importColumns(kind)
+  const fields = Object.values(mapping)
+  const stray = Object.keys(mapping).some((at) => !/^\d{1,3}$/.test(at) || Number(at) >= columns)
+  if (stray || fields.some((field) => !Object.hasOwn(known, field))) return { reason: 'import_unknown_field' }
+  if (new Set(fields).size < fields.length) return { reason: 'import_field_twice' }
+  const recognised = [['id'], ...importKind(kind).keys]
+  if (recognised.some((key) => key.every((name) => fields.includes(name)))) return null
+  const missing = neededColumns(kind).find((name) => !fields.includes(name))
+  return missing ? { reason: 'import_needs', args: { field: missing } } : null
+}

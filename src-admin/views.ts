@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#registry'
+import { ColorList } from './catalogue/ColorList.tsx'
+import { TagList } from './catalogue/TagList.tsx'
+import { CategoryList } from './categories/CategoryList.tsx'
 import { ClientCreate } from './clients/ClientCreate.tsx'
 import { ClientEdit } from './clients/ClientEdit.tsx'
 import { ClientList } from './clients/ClientList.tsx'
@@ -30,6 +33,9 @@ const people: Views = { list: PeopleList, edit: PersonEdit, create: PersonCreate
 /** ESCAPE HATCH: resource name -> hand-written list, edit or create (design.md section 3). */
 export const views: Partial<Record<ResourceName, Views>> = {
   products: { list: ProductList, edit: ProductEdit, create: ProductCreate },
+  categories: { list: CategoryList },
+  'product-color-info': { list: ColorList },
+  tags: { list: TagList },
   'media-galleries': { list: MediaLibrary, edit: null },
   'order-infos': { list: OrderList, show: OrderShow },
   'customer-infos': people,

@@ -29,6 +29,8 @@ type Props = {
   filter?: Record<string, unknown>
   /** Without it one only picks. */
   typed?: Typed | undefined
+  /** Hears what is searched for. */
+  onTyped?: (text: string) => void
 }
 
 /** An entry to pick, or a word that is none yet. */
@@ -96,6 +98,7 @@ export function LinksPicker({ page, value, onChange, label, bare, filter, typed,
       onInputChange={(_, next, reason) => {
         if (reason === 'reset') return
         if (reason !== 'input') return write('')
+        rest.onTyped?.(next)
         if (!typed) return write(next)
         const { words, rest: left } = wordsIn(next, typed.several === true)
         if (words.length > 0) take(words)

@@ -17,6 +17,8 @@ type Props = {
   helper?: string | undefined
   placeholder?: string
   filter?: Record<string, unknown>
+  /** Hears what is searched for. */
+  onTyped?: (text: string) => void
 }
 
 /** One entry of another page, found by typing a part of its title. */
@@ -40,7 +42,10 @@ export function ReferencePicker({ page, value, onChange, label, bare, filter, ..
       filterOptions={(all) => all}
       value={current}
       onChange={(_, option) => onChange(option?.id ?? null, option ?? undefined)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => {
+        setTyped(reason === 'input' ? text : '')
+        if (reason === 'input') rest.onTyped?.(text)
+      }}
       getOptionLabel={(option) => option.title}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '#domain/fields.ts'
 import { entryOf, findEntry, pageOf } from '../entries.ts'
 import { LinksPicker } from './LinksPicker.tsx'
+import { MakeButton } from './MakeButton.tsx'
 import { PhotosPicker } from './PhotosPicker.tsx'
 import { ReferencePicker } from './ReferencePicker.tsx'
 import { TreePicker } from './TreePicker.tsx'
@@ -13,6 +15,7 @@ const LIBRARY = 'media-galleries'
 export function ReferenceInput({ source, field, ...props }: FieldProps<Field<'reference'>>) {
   const { id, value, onChange, onBlur, error } = useField<number | null>({ source, field })
   const filter = useSharedFilter(source, field.to)
+  const [typed, setTyped] = useState('')
   if (field.to === LIBRARY)
     return (
       <PhotosPicker
@@ -24,33 +27,61 @@ export function ReferenceInput({ source, field, ...props }: FieldProps<Field<'re
         {...(props.disabled && { disabled: true })}
       />
     )
+  const page = pageOf(field.to)
+  const choose = (chosen: number | null) => {
+    setTyped('')
+    onChange(chosen)
+  }
   return (
-    <ReferencePicker
-      {...props}
-      id={id}
-      page={pageOf(field.to)}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      required={field.required}
-      error={error}
-      filter={filter}
-    />
+    <>
+      <ReferencePicker
+        {...props}
+        id={id}
+        page={page}
+        value={value}
+        onChange={choose}
+        onBlur={onBlur}
+        required={field.required}
+        error={error}
+        filter={filter}
+        onTyped={setTyped}
+      />
+      {!props.bare && (
+        <MakeButton
+          page={page}
+          typed={typed}
+          start={filter}
+          disabled={props.disabled === true}
+          onMade={choose}
+        />
+      )}
+    </>
   )
 }
 
 export function LinksInput({ source, field, ...props }: FieldProps<Field<'links'>>) {
   const { id, value, onChange, error } = useField<number[] | null>({ source, field })
-  const Picker = field.to === LIBRARY ? PhotosPicker : isTree(field.to) ? TreePicker : LinksPicker
+  const [typed, setTyped] = useState('')
+  const page = pageOf(field.to)
+  const ids = value ?? []
+  const shared = { ...props, id, page, value: ids, onChange, error }
+  if (field.to === LIBRARY) return <PhotosPicker {...shared} />
+  if (isTree(field.to)) return <TreePicker {...shared} />
   return (
-    <Picker
-      {...props}
-      id={id}
-      page={pageOf(field.to)}
-      value={value ?? []}
-      onChange={onChange}
-      error={error}
-    />
+    <>
+      <LinksPicker {...shared} onTyped={setTyped} />
+      {!props.bare && (
+        <MakeButton
+          page={page}
+          typed={typed}
+          disabled={props.disabled === true}
+          onMade={(made) => {
+            setTyped('')
+            onChange([...ids, made])
+          }}
+        />
+      )}
+    </>
   )
 }
 

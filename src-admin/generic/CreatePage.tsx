@@ -1,9 +1,15 @@
-import { CreateBase, useResourceContext } from 'react-admin'
+import { Skeleton } from '@mui/material'
+import { useMemo } from 'react'
+import { CreateBase, useGetOne, useResourceContext } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { entryOf } from '../entries.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
+import { clonedRecord, isCloned } from './clone.ts'
 import { Gate } from './Gate.tsx'
 import { type FormBody, RecordForm } from './RecordForm.tsx'
+import { useUnread } from './use-unread.ts'
 
 type Props = {
   body?: FormBody
@@ -14,8 +20,22 @@ type Props = {
   title?: string
 }
 
-/** A new entry; once it is saved one is back in the list (domain 3.7). */
-export function CreatePage({ body, width, transform, record, title: own }: Props) {
+/** A new entry, empty or made after the one that the address names. */
+export function CreatePage(props: Props) {
+  const page = useResourceContext() ?? ''
+  const [asked] = useSearchParams()
+  const id = asked.get('clone') ?? ''
+  return isCloned(page) && /^\d{1,9}$/.test(id) ? (
+    <Gate action="create">
+      <Clone key={id} id={Number(id)} {...props} />
+    </Gate>
+  ) : (
+    <Blank {...props} />
+  )
+}
+
+/** The form of a new entry; once it is saved one is back in the list (domain 3.7). */
+function Blank({ body, width, transform, record, title: own }: Props) {
   const page = useResourceContext() ?? ''
   const { failed } = useTold()
   const { t, name, thing } = useWords()
@@ -32,5 +52,18 @@ export function CreatePage({ body, width, transform, record, title: own }: Props
         <RecordForm {...(body && { body })} {...(width && { width })} />
       </CreateBase>
     </Gate>
+  )
+}
+
+function Clone({ id, ...props }: Props & { id: number }) {
+  const page = useResourceContext() ?? ''
+  const entry = entryOf(page)
+  const { t, title } = useWords()
+  const unread = useUnread()
+  const { data } = useGetOne(page, { id, meta: { whole: true } }, { onError: unread, gcTime: 0 })
+  const record = useMemo(() => data && clonedRecord(entry, data), [entry, data])
+  if (!data || !record) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
+  return (
+    <Blank {...props} record={record} title={t('product.clone_of', { title: title(data, entry.title) })} />
   )
 }

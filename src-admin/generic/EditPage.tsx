@@ -6,6 +6,8 @@ import { RecordHistory } from '../history/RecordHistory.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
+import { RecordUses } from '../uses/RecordUses.tsx'
+import { CloneButton } from './CloneButton.tsx'
 import { Gate } from './Gate.tsx'
 import { type FormBody, RecordForm } from './RecordForm.tsx'
 import type { Stale } from './StaleDialog.tsx'
@@ -73,12 +75,14 @@ function Frame({ body, width, actions, ...late }: FrameProps) {
         {...(!one && { back: `/dashboard/${page}`, below: name(page, 2) })}
       >
         {actions}
+        <CloneButton />
       </PageHeader>
       {isPending || !record ? (
         <FormSkeleton />
       ) : (
         <RecordForm key={String(record.id)} {...(body && { body })} {...(width && { width })} {...late} />
       )}
+      <RecordUses />
       <RecordHistory />
     </>
   )

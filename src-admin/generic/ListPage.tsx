@@ -4,6 +4,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { ListBase, type RaRecord, useListContext, useResourceContext, useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { entryOf } from '../entries.ts'
+import { ImportLink } from '../imports/ImportLink.tsx'
 import { Message } from '../layout/Message.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { BulkTools } from '../lists/BulkTools.tsx'
@@ -111,6 +112,7 @@ function ListFrame({
     <>
       <PageHeader title={name(page, 2)}>
         {tools}
+        <ImportLink />
         <ExportAction />
         {addable && (
           <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>

@@ -6,10 +6,10 @@ import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { Hint } from './Hint.tsx'
 
-type Props = { page: string; record: RaRecord; field?: string }
+type Props = { page: string; record: RaRecord; field?: string; onDone?: () => void }
 
 /** Publishing is one movement in the list (domain 2.3: PATCH); without the right it only says how it stands. */
-export function PublishSwitch({ page, record, field = 'status' }: Props) {
+export function PublishSwitch({ page, record, field = 'status', onDone }: Props) {
   const { t, field: label } = useWords()
   const may = useMay()
   const { failed } = useTold()
@@ -29,6 +29,7 @@ export function PublishSwitch({ page, record, field = 'status' }: Props) {
       {
         mutationMode: 'pessimistic',
         onError: failed,
+        ...(onDone && { onSuccess: onDone }),
       },
     )
   return (

@@ -1,3 +1,4 @@
+import Copy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import { IconButton, Tooltip } from '@mui/material'
@@ -7,11 +8,12 @@ import { entryOf } from '../entries.ts'
 import { useKept } from '../people/use-kept.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { clonePath, isCloned } from './clone.ts'
 import { Hint } from './Hint.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useRemove } from './use-remove.ts'
 
-/** Edit and delete, each where the role allows it for this entry. */
+/** Edit, clone and delete, each where the role allows it for this entry. */
 export function RowActions({ page, record }: { page: string; record: RaRecord }) {
   const { t, title } = useWords()
   const may = useMay()
@@ -30,6 +32,18 @@ export function RowActions({ page, record }: { page: string; record: RaRecord })
             onClick={(event) => event.stopPropagation()}
           >
             <Edit sx={{ fontSize: 18 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+      {isCloned(page) && may('create', page) && (
+        <Tooltip title={t('clone.make')}>
+          <IconButton
+            component={Link}
+            to={clonePath(page, record.id)}
+            aria-label={t('clone.make')}
+            onClick={(event) => event.stopPropagation()}
+          >
+            <Copy sx={{ fontSize: 17 }} />
           </IconButton>
         </Tooltip>
       )}

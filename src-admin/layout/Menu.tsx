@@ -1,29 +1,38 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import FileUpload from '@mui/icons-material/FileUploadOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import { Box, ButtonBase, ListItemButton, type Theme, Tooltip, useMediaQuery } from '@mui/material'
 import { useSidebarState, useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { menuGroups } from '#domain/accounts/features.ts'
+import { type MenuGroup, menuGroups } from '#domain/accounts/features.ts'
 import { groupLabels } from '#domain/language/labels.ts'
 import { deskEntries } from '../entries.ts'
+import { useMayImport } from '../imports/importable.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { iconOf } from './icons.ts'
+
+/** Imports are of no resource and stand in this group. */
+const withImports: MenuGroup = 'Generals'
+const importsAt = '/dashboard/imports'
 
 /** The menu in the specification's groups; what a role does not open is not there (domain section 4). */
 export function Menu() {
   const { t, of, name } = useWords()
   const may = useMay()
+  const { any: imports } = useMayImport()
   const [open] = useSidebarState()
   const [closed, setClosed] = useStore<string[]>('menu.closed', [])
   const { pathname } = useLocation()
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  // Where one is stays in sight.
+  const shown = (group: MenuGroup, to: string) => !open || !closed.includes(group) || here(to)
   const groups = menuGroups
     .map((group) => ({
       group,
       desks: deskEntries.filter((desk) => desk.entry.group === group && may('list', desk.page)),
     }))
-    .filter(({ desks }) => desks.length > 0)
+    .filter(({ group, desks }) => desks.length > 0 || (group === withImports && imports))
   return (
     <Box component="nav" aria-label={t('app.desk')} sx={{ py: 1 }}>
       <Item
@@ -49,10 +58,12 @@ export function Menu() {
           )}
           {desks.map(({ page, entry }) => {
             const to = `/dashboard/${page}`
-            // Where one is stays in sight.
-            if (open && closed.includes(group) && !here(to)) return null
+            if (!shown(group, to)) return null
             return <Item key={page} to={to} text={name(page, 2)} icon={iconOf(entry.icon)} here={here(to)} />
           })}
+          {group === withImports && imports && shown(group, importsAt) && (
+            <Item to={importsAt} text={t('imports.title')} icon={FileUpload} here={here(importsAt)} />
+          )}
         </Box>
       ))}
     </Box>

@@ -36,8 +36,9 @@ export function loadCategories(
   if (!flag) throw new Failure(422, 'bad_query', { args: { name: `type=${input.type}` } })
   const tops = {
     from: sql`from categories t where t.parent_id is null and t.${sql.ref(flag)} and t.status and t.deleted_at is null`,
-    key: sql`t.id`,
+    key: sql`t.position`,
     direction: 'asc',
+    gaps: true,
     resources: ['categories'],
     page: input.page ?? 1,
     limit: input.limit ?? menuLength,
@@ -66,7 +67,7 @@ async function subCategories({ db }: Context, ids: number[], onNav: boolean): Pr
       select l.owner_id from products_category_ids l join products p on p.id = l.owner_id
       where l.target_id = c.id and p.status and p.deleted_at is null order by l.owner_id desc limit ${productsInEach}
     ) as product_ids from categories c where c.parent_id = any(${ids}::integer[]) and c.status and c.deleted_at is null
-      and (c.display_on_nav or not ${onNav}) order by c.id`.execute(db)
+      and (c.display_on_nav or not ${onNav}) order by c.position, c.id`.execute(db)
   const cards = await productCards(db, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.map(({ product_ids, ...category }) => ({

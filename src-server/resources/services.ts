@@ -58,8 +58,8 @@ export type Service = {
   ) => Promise<void>
   /** Throws the Failure that says why a record stays. */
   mayRemove?: (work: Work, stored: StoredRecord) => Promise<void>
-  /** Who else uses a record, and how to count it; the engine knows the registry's own references. */
-  usedBy?: Partial<Record<ResourceName, (id: number) => RawBuilder<{ count: number }>>>
+  /** Who else uses a record: a select of their ids; the engine knows the registry's own references. */
+  usedBy?: Partial<Record<ResourceName, (id: number) => RawBuilder<unknown>>>
 }
 
 type Values = Record<string, unknown>

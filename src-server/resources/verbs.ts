@@ -4,14 +4,17 @@ import { clientVerbs } from '../accounts/client-verbs.ts'
 import { personVerbs } from '../accounts/person-verbs.ts'
 import { personalDataVerbs } from '../accounts/personal-data-verbs.ts'
 import { bulkVerbs } from '../catalog/bulk-verbs.ts'
+import { categoryVerbs } from '../catalog/category-verbs.ts'
 import { importVerbs } from '../catalog/medicines/import-verbs.ts'
 import { productVerbs } from '../catalog/product-verbs.ts'
 import { stockVerbs } from '../catalog/stock-verbs.ts'
+import { tagVerbs } from '../catalog/tag-verbs.ts'
 import { mediaVerbs } from '../content/media-verbs.ts'
 import type { Context } from '../context.ts'
 import { demoVerbs } from '../database/seed/demo-verbs.ts'
 import { historyVerbs } from '../history/history-routes.ts'
 import { bulkListVerbs } from '../operations/bulk-verbs.ts'
+import { usesVerbs } from '../operations/uses-verbs.ts'
 import { orderVerbs } from '../orders/order-verbs.ts'
 import { reportVerbs } from '../reports/report-verbs.ts'
 import { siteVerbs } from '../site/site-verbs.ts'
@@ -33,6 +36,8 @@ export type Verb = {
 export const verbs: readonly Verb[] = [
   ...productVerbs,
   ...bulkVerbs,
+  ...categoryVerbs,
+  ...tagVerbs,
   ...stockVerbs,
   ...importVerbs,
   ...mediaVerbs,
@@ -45,4 +50,5 @@ export const verbs: readonly Verb[] = [
   ...personVerbs,
   ...clientVerbs,
   ...bulkListVerbs,
+  ...usesVerbs,
 ]

@@ -65,15 +65,15 @@ describe('The menu', () => {
     const menu = await screen.findByRole('navigation', { name: 'Back office' })
     const items = await waitFor(() => {
       const found = within(menu).getAllByRole('link')
-      expect(found).toHaveLength(4)
+      expect(found).toHaveLength(5)
       return found.map((item) => item.textContent)
     })
-    expect(items).toEqual(['Home', 'Products', 'Tags', 'Regions'])
+    expect(items).toEqual(['Home', 'Products', 'Tags', 'Regions', 'Imports'])
     expect(
       within(menu)
         .getAllByRole('heading')
         .map((head) => head.textContent),
-    ).toEqual(['Collection Types', 'Components', 'GEO Information'])
+    ).toEqual(['Collection Types', 'Components', 'GEO Information', 'Generals'])
   })
 })
 

@@ -45,7 +45,7 @@ function namesIn(node: unknown, path: string): string[] {
   const title = node.type === 'CallExpression' ? titleOf((node.arguments as unknown[])[0]) : undefined
   const root = rootOf(node.callee)
   if (title !== undefined && root === 'test') return [`${path} > ${title}`]
-  const suite = title !== undefined && /^(describe|each[A-Z]\w*)$/.test(root)
+  const suite = title !== undefined && /^(describe|(each|one)[A-Z]\w*)$/.test(root)
   const inside = suite ? `${path} > ${title}` : path
   return Object.values(node).flatMap((child) => namesIn(child, inside))
 }

@@ -33,14 +33,14 @@ const shown = 2
 const titles = (name: string, from: ReturnType<typeof sql>) =>
   listOf(
     sql`json_build_object(${sql.lit(name)}, x.${sql.ref(name)}, ${sql.lit(`${name}_bn`)}, x.${sql.ref(`${name}_bn`)})`,
-    sql`x.position`,
+    sql`x.place`,
     from,
   )
 
 const linked = (name: string, field: string, table: string) =>
   titles(
     name,
-    sql`(select t.*, l.position from ${sql.table(`products_${field}`)} l join ${sql.table(table)} t on t.id = l.target_id
+    sql`(select t.*, l.position as place from ${sql.table(`products_${field}`)} l join ${sql.table(table)} t on t.id = l.target_id
       where l.owner_id = p.id) x`,
   )
 
@@ -66,7 +66,7 @@ export const listPartsVerb: Verb = {
         ${linked('tag_title', 'tag_ids', 'tags')} as tags,
         ${titles(
           'type_title',
-          sql`(select t.*, l.position from product_type_infos l join product_types t on t.id = l.product_type_id
+          sql`(select t.*, l.position as place from product_type_infos l join product_types t on t.id = l.product_type_id
             where l.product_id = p.id) x`,
         )} as product_types,
         ${listOf(

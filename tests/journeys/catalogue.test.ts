@@ -63,7 +63,9 @@ describe('The catalogue, as an operator works on it', () => {
     desk = await context.newPage()
     desk.setDefaultTimeout(20_000)
     desk.on('pageerror', (error) => complaints.push(error.message))
-    desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    desk.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`)
+    })
   })
   afterAll(async () => {
     await browser?.close()
@@ -210,6 +212,6 @@ describe('The catalogue, as an operator works on it', () => {
   })
 
   test('nothing complained on the way', () => {
-    expect(complaints).toEqual([])
+    expect(complaints, shop.output()).toEqual([])
   })
 })

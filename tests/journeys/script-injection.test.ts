@@ -48,6 +48,10 @@ describe('A script that somebody types into a text', () => {
       data: { login_id: admin.email, password: admin.password },
     })
     token = (await login.json()).user_info.token
+    for (const [name] of entries) {
+      const { body } = await call(`/api/${name}?limit=1`)
+      if (body.data?.[0]) newest.set(name, body.data[0].id)
+    }
   })
   afterAll(async () => {
     await browser?.close()
@@ -83,10 +87,9 @@ describe('A script that somebody types into a text', () => {
           ? short
           : 'x'
 
-  const idIn = async (name: string): Promise<number> => {
-    const { body } = await call(`/api/${name}?limit=1`)
-    return body.data[0].id
-  }
+  // What the shop began with: what is made beside it fits only what was made with it.
+  const newest = new Map<string, number>()
+  const idIn = (name: string): number => newest.get(name) ?? 1
 
   const known = async (name: string, entry: Entry) => {
     const wanted = Object.values(entry.fields).flatMap((field) =>
@@ -98,7 +101,7 @@ describe('A script that somebody types into a text', () => {
         : [],
     )
     const ids = new Map<string, number>()
-    for (const resource of new Set([...wanted, ...nested])) ids.set(resource, await idIn(resource))
+    for (const resource of new Set([...wanted, ...nested])) ids.set(resource, idIn(resource))
     const { body } = await call('/api/media-galleries?limit=1')
     return {
       id: (resource: string) => ids.get(resource) ?? 1,

@@ -50,8 +50,15 @@ function sampleOf(field: Field, path: string, words: Words, known: Known): unkno
   }
 }
 
-// Parts of a product that must fit each other are left empty.
-const intertwined = ['product_type_infos', 'product_price_infos', 'role_accesses']
+// Parts of a product that must fit each other are left empty, and so are words that would be tags of the same name.
+const intertwined = [
+  'product_type_infos',
+  'product_price_infos',
+  'role_accesses',
+  'new_generics',
+  'new_diseases',
+  'new_tags',
+]
 
 function rowsOf(field: Field<'rows'>, path: string, words: Words, known: Known): unknown {
   if (intertwined.includes(path)) return []

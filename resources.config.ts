@@ -446,7 +446,7 @@ export const registry = {
     icon: 'history',
     fields: historyEntry,
     title: 'title',
-    list: ['created_at', 'user_name', 'action', 'resource', 'title', 'changed', 'records'],
+    list: ['created_at', 'user_name', 'action', 'resource', 'title', 'changed'],
     filters: ['resource', 'created_by', 'action', 'created_at'],
     form: {},
     readFrom: 'history_list',

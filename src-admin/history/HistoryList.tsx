@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import type { Audit, Values } from '#domain/fields.ts'
 import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
-import { deskEntries, entryOf, fieldsOf, findEntry, pageOf } from '../entries.ts'
+import { deskEntries, fieldsOf, findEntry, pageOf } from '../entries.ts'
 import { ListPage } from '../generic/ListPage.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -20,8 +20,6 @@ const own = {
   user_name: ({ user_name }: RaRecord) => <Who name={user_name} />,
 }
 const tools = (record: RaRecord) => <Undo of={record as Entry} />
-// How many it were stands beside what they are called.
-const columns = entryOf('history').list.filter((name) => name !== 'records')
 
 /** Who has done what, the newest first; a row leads to what it is about. */
 export function HistoryList() {
@@ -31,7 +29,6 @@ export function HistoryList() {
       own={own}
       to={toRecord}
       actions={false}
-      columns={columns}
       filters={may('list', 'admin-users') ? ['created_by', 'created_at'] : ['created_at']}
       moreFilters={<Filters />}
       rowTools={tools}

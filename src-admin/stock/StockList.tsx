@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import type { RaRecord } from 'react-admin'
-import { entryOf } from '../entries.ts'
 import { ListPage } from '../generic/ListPage.tsx'
 import { StockFigure } from './StockFigure.tsx'
 import { StockTools } from './StockTools.tsx'
@@ -19,10 +18,7 @@ const own = {
 const tools = (record: RaRecord) => <StockTools level={record as StockLevel} />
 const toProduct = ({ product_id }: RaRecord) => `/dashboard/products/${product_id}`
 
-// The figure itself says that it is low.
-const columns = entryOf('stock-levels').list.filter((name) => name !== 'low')
-
 /** What is counted, the least first; a row leads to its product. */
 export const StockList = () => (
-  <ListPage own={own} to={toProduct} actions={false} columns={columns} rowTools={tools} cardTools={tools} />
+  <ListPage own={own} to={toProduct} actions={false} rowTools={tools} cardTools={tools} />
 )

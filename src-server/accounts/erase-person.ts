@@ -159,9 +159,16 @@ async function forgetAccount({ trx, context }: Work, id: number): Promise<void> 
 
 async function forgetHistory(trx: Kysely<Schema>, id: number): Promise<void> {
   const keys = sql`${[...personalKeys]}::text[]`
-  await sql`update history set before = before - ${keys}, after = after - ${keys}
+  // An order's title is its number; a person's is the name.
+  await sql`update history set before = before - ${keys}, after = after - ${keys},
+      title = case when resource = 'order-infos' then title end
     where (resource in ('users', 'customer-infos') and record_id = ${id})
       or (resource = 'order-infos' and record_id in (select id from order_infos where customer_id = ${id}))`.execute(
+    trx,
+  )
+  // What an import brought of them lies beside what was made of it.
+  await sql`update import_rows set cells = '[]', record = null, problems = null
+    where record_id = ${id} and run_id in (select id from import_runs where kind = 'customer-infos')`.execute(
     trx,
   )
 }

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { objectBody } from '../http/object-body.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import { operate, requireRight } from '../operation.ts'
 import { entries, entryOf } from '../resources/registry.ts'
@@ -39,7 +40,7 @@ const columns = [
 /** Has a list written to a file by itself; it is counted now, and read when its turn has come. */
 export async function startExport(context: Context, body: unknown): Promise<ExportRun> {
   const user = asker(context)
-  const { values, problems } = check(askedExport, body as Record<string, unknown>)
+  const { values, problems } = check(askedExport, objectBody(body))
   if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
   const name = resourceOf(values.resource)
   requireRight(context, { action: 'export', feature: entryOf(name).feature })

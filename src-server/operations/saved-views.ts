@@ -7,6 +7,7 @@ import type { ResourceName } from '#registry'
 import { asker } from '../accounts/asker.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { objectBody } from '../http/object-body.ts'
 import { operate, requireRight } from '../operation.ts'
 import { entries } from '../resources/registry.ts'
 
@@ -29,7 +30,7 @@ export async function readViews(context: Context, resource: unknown): Promise<Ke
 /** Keeps a view, or changes one's own. */
 export async function keepView(context: Context, body: unknown, id: number | null): Promise<{ id: number }> {
   const user = asker(context)
-  const { values, problems } = check(savedView, body as Record<string, unknown>)
+  const { values, problems } = check(savedView, objectBody(body))
   if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
   mayList(context, values.resource)
   // Sharing with another role than one's own is for those who manage roles.

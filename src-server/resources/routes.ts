@@ -8,6 +8,7 @@ import { integer } from '#domain/fields.ts'
 import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../failure.ts'
+import { objectBody } from '../http/object-body.ts'
 import { receiveFile } from '../http/receive-file.ts'
 import { sendExport } from '../operations/export-routes.ts'
 import * as engine from './engine.ts'
@@ -72,7 +73,7 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
     engine.readOne(request.context, name, idOf(request)),
   )
   const update = (whole: boolean) => (request: FastifyRequest) =>
-    engine.update(request.context, name, idOf(request), bodyOf(request), whole)
+    engine.update(request.context, name, idOf(request), objectBody(request.body), whole)
 
   if (entry.only !== 'handled') {
     app.post(`${base}/update/:id`, { config: may('edit'), schema: saved }, update(true))
@@ -104,7 +105,7 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   }
   if (entry.only === 'handled') return
   app.post(`${base}/store`, { config: may('create'), schema: saved }, (request) =>
-    engine.store(request.context, name, bodyOf(request)),
+    engine.store(request.context, name, objectBody(request.body)),
   )
   const remove = (request: FastifyRequest) => engine.remove(request.context, name, idOf(request))
   const removed = { response: { 200: wrapped.saved(objectSchema({ id: integer({ required: true }) })) } }
@@ -116,12 +117,6 @@ function idOf(request: FastifyRequest): number {
   const { id = '' } = request.params as Params
   if (!/^\d{1,9}$/.test(id)) throw new Failure(404, 'record_not_found')
   return Number(id)
-}
-
-function bodyOf(request: FastifyRequest): Record<string, unknown> {
-  const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'bad_request')
-  return body as Record<string, unknown>
 }
 
 function listQueryOf(request: FastifyRequest) {

@@ -30,9 +30,12 @@ export function eachDatabase(title: string, suite: Suite): void {
   onEachEngine(title, suite, true)
 }
 
-/** Runs a suite on one engine, the quicker one that is there: for what no engine knows of, such as who may ask what. */
+/**
+ * Runs a suite on one engine, PostgreSQL where it is there: for what no engine knows of, such as who may ask what. With
+ * EVERY_ENGINE it runs on each.
+ */
 export function oneDatabase(title: string, suite: Suite): void {
-  onEachEngine(title, suite, true, [server ? 'postgres' : 'embedded'])
+  onEachEngine(title, suite, true, process.env.EVERY_ENGINE ? every : [server ? 'postgres' : 'embedded'])
 }
 
 /** The same on a database without a table. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { codeTo, lettersTo, notThe, timePasses, whileCounted } from '../../support/messages.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
+oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -10,7 +10,7 @@ import { createApp } from '../../../src-server/app.ts'
 import type { Shop } from '../../../src-server/context.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { type Browser, openBrowser } from '../../support/browser.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
 /** What is tried too often, from however many addresses: decisions 3, and OWASP's device cookies. */
@@ -25,7 +25,7 @@ const later = async ({ db }: Shop, seconds: number) => {
     .execute()
 }
 
-eachShop('Wrong passwords', ({ shop, app }) => {
+oneShop('Wrong passwords', ({ shop, app }) => {
   // The routes of this shop do not limit addresses: what is counted here comes from everywhere.
   beforeEach(() => {
     Object.assign(shop().environment, { rateLimit })
@@ -188,7 +188,7 @@ eachShop('Wrong passwords', ({ shop, app }) => {
   })
 })
 
-eachShop('What is tried too often', ({ shop, anybody }) => {
+oneShop('What is tried too often', ({ shop, anybody }) => {
   beforeEach(() => {
     Object.assign(shop().environment, { rateLimit })
   })

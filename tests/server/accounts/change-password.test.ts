@@ -5,12 +5,12 @@ import { fingerprint } from '../../../src-server/accounts/seal.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
 /** POST /api/user/change-password: specification section 7, domain 2.2. */
 
-eachShop('Changing the password', ({ shop, app, anybody }) => {
+oneShop('Changing the password', ({ shop, app, anybody }) => {
   let person: Awaited<ReturnType<typeof aPerson>>
   beforeEach(async () => {
     person = await aPerson(shop(), { full_name: 'Nadia Chowdhury', mobile: null })

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { hashPassword } from '../../../src-server/accounts/password.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
-import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 import { logged } from './a-person.ts'
 
-eachShop('API clients', ({ asAdmin, anybody, shop, app }) => {
+oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCustomer, addWares, erasing, type Known, orderBy, password } from '../../support/customers.ts'
-import { type Caller, callerOf, eachShop } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 
 /** What is left of a customer who asked to be forgotten. */
 
-eachShop('A customer who is erased', ({ shop, app, asAdmin }) => {
+oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   /** Every place of the database in which a text stands. */
   const placesOf = async (text: string): Promise<string[]> => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetExpired } from '../../../src-server/accounts/forget-expired.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 import { aPerson } from './a-person.ts'
 
 /** The hourly tidy-up: each table has one row that is over and one that is not. */
 
-eachShop('What is over', ({ shop }) => {
+oneShop('What is over', ({ shop }) => {
   const ago = (days: number) => sql<string>`now() - ${days} * interval '1 day'`
   const inAMinute = new Date(Date.now() + 60_000).toISOString()
   let user_id: number

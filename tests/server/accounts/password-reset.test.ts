@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { codeTo, lettersTo, notThe, timePasses, whileCounted, wordsOf } from '../../support/messages.ts'
-import { type Caller, callerOf, eachShop } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 
-eachShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
+oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

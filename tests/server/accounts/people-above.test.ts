@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '../../../src/accounts/permissions.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
-import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 import { aPerson } from './a-person.ts'
 
 /** Nobody gives more than they have, and nobody touches who stands above them (domain section 4). */
 
-eachShop('An admin', ({ asAdmin, shop, app }) => {
+oneShop('An admin', ({ asAdmin, shop, app }) => {
   let owner: Caller
   let clerk: Caller
   let above: Caller

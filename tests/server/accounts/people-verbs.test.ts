@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { addPlace, addProduct, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
-import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 import { aPerson, logged } from './a-person.ts'
 
 const doors = [
@@ -11,7 +11,7 @@ const doors = [
   ['delivery-persons', 2, 33],
 ] as const
 
-eachShop('What the back office does with one person', ({ asAdmin, shop, app }) => {
+oneShop('What the back office does with one person', ({ asAdmin, shop, app }) => {
   let owner: Caller
   beforeAll(async () => {
     owner = await asAdmin()

@@ -3,11 +3,11 @@ import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import type { Failure } from '../../../src-server/failure.ts'
 import * as engine from '../../../src-server/resources/engine.ts'
-import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 
 const eventNames = Object.fromEntries(Object.entries(securityEvent).map(([name, id]) => [id, name]))
 
-eachShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
+oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, addWares, erasing, orderBy, type Wares, wantedBy } from '../../support/customers.ts'
 import { addPicture, place } from '../../support/orders.ts'
-import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 
 /** What the shop knows of a customer, given out and forgotten; what is left then is in erase-person.test.ts. */
 
-eachShop('A customer', ({ shop, app, asAdmin }) => {
+oneShop('A customer', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let wares: Wares
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openSession, xsrfToken } from '../../../src-server/accounts/sessions.ts'
-import { callerOf, eachShop } from '../../support/shop.ts'
+import { callerOf, oneShop } from '../../support/shop.ts'
 
-eachShop('A photo of oneself', ({ shop, app, anybody }) => {
+oneShop('A photo of oneself', ({ shop, app, anybody }) => {
   let people = 0
   const customer = async () => {
     people += 1

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { codeTo, lettersTo, notThe, timePasses, wordsOf } from '../../support/messages.ts'
-import { type Caller, callerOf, eachShop } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 
-eachShop('A profile', ({ shop, app, asAdmin, anybody }) => {
+oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { passwordMatches } from '../../../src-server/accounts/password.ts'
 import { codeTo, lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
-eachShop('Registration', ({ shop, anybody }) => {
+oneShop('Registration', ({ shop, anybody }) => {
   const person = (more: object = {}) => ({
     login_id: 'rahima@example.test',
     password: 'seven green mangoes',

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '../../../src/accounts/permissions.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
-import { type Caller, callerOf, eachShop, everyRight, right } from '../../support/shop.ts'
+import { type Caller, callerOf, everyRight, oneShop, right } from '../../support/shop.ts'
 import { aPerson, logged } from './a-person.ts'
 
 const roleChanged = 16
 
-eachShop('Roles', ({ asAdmin, shop, app }) => {
+oneShop('Roles', ({ asAdmin, shop, app }) => {
   let owner: Caller
   beforeAll(async () => {
     owner = await asAdmin()

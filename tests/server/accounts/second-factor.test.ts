@@ -9,7 +9,7 @@ import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { factorLink, newFactorSecret, newRecoveryCodes, stepOf } from '../../../src-server/accounts/totp.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
-import { callerOf, eachShop, right } from '../../support/shop.ts'
+import { callerOf, oneShop, right } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
 const seconds = 1000
@@ -64,7 +64,7 @@ describe('The code of an authenticator', () => {
   })
 })
 
-eachShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
+oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
   const at = '/api/user/second-factor'
   const as = async (id: number) =>
     callerOf(shop(), app(), null, await openSession(shop().db, { user_id: id }))

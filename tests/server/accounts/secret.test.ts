@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
 import { ownSecret } from '../../../src-server/own-secret.ts'
-import { eachDatabase, emptyDataDirectory, temporaryDirectory } from '../../support/database.ts'
+import { emptyDataDirectory, oneDatabase, temporaryDirectory } from '../../support/database.ts'
 
-eachDatabase('The secret of the shop', ({ database }) => {
+oneDatabase('The secret of the shop', ({ database }) => {
   let directory: ReturnType<typeof temporaryDirectory>
   beforeEach(() => {
     directory = temporaryDirectory()

@@ -7,7 +7,7 @@ import { fingerprint } from '../../../src-server/accounts/seal.ts'
 import { newGuestToken, openSession } from '../../../src-server/accounts/sessions.ts'
 import { createApp } from '../../../src-server/app.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { callerOf, eachShop } from '../../support/shop.ts'
+import { callerOf, oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
 /** Sessions: how long they last, what ends them, and where one is signed in (decisions 1; domain 6, 27). */
@@ -15,7 +15,7 @@ import { aPerson, logged, password } from './a-person.ts'
 const hour = 3_600
 const day = 24 * hour
 
-eachShop('A session', ({ shop, app }) => {
+oneShop('A session', ({ shop, app }) => {
   let person: Awaited<ReturnType<typeof aPerson>>
   beforeEach(async () => {
     person = await aPerson(shop())
@@ -186,7 +186,7 @@ eachShop('A session', ({ shop, app }) => {
   })
 })
 
-eachShop('Where I am signed in', ({ shop, app }) => {
+oneShop('Where I am signed in', ({ shop, app }) => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const signIn = async (login_id: string, more: object = {}) => {
     const here = openBrowser(app(), more)

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { seal } from '../../../src-server/accounts/seal.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { eachShop, right } from '../../support/shop.ts'
+import { oneShop, right } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
 /** Signing in where the account has a second step, and where the role waits for one. */
 
-eachShop('Signing in with a second step', ({ shop, anybody }) => {
+oneShop('Signing in with a second step', ({ shop, anybody }) => {
   const secret = new Secret({ size: 20 })
   const code = () => new TOTP({ secret }).generate()
   let admin: Awaited<ReturnType<typeof aPerson>>
@@ -66,7 +66,7 @@ eachShop('Signing in with a second step', ({ shop, anybody }) => {
   })
 })
 
-eachShop('A role that waits for a second step', ({ shop, app, asAdmin }) => {
+oneShop('A role that waits for a second step', ({ shop, app, asAdmin }) => {
   test('lets its people sign in, and opens nothing but the setting up of it', async () => {
     const { db } = shop()
     const { context } = await asAdmin([right(27)])

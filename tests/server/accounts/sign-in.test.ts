@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { isWeakerHash } from '../../../src-server/accounts/password.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
 /** Signing in and out of the shop: specification sections 4, 7 and 8, domain 2.2, decisions 1, 2 and 9. */
 
-eachShop('Signing in', ({ shop, app, anybody }) => {
+oneShop('Signing in', ({ shop, app, anybody }) => {
   const browser = (more?: object) => openBrowser(app(), more)
   const login = (login_id: string, given = password) =>
     anybody().post('/api/auth/login', { login_id, password: given })
@@ -213,7 +213,7 @@ eachShop('Signing in', ({ shop, app, anybody }) => {
   })
 })
 
-eachShop('Signing out', ({ shop, app }) => {
+oneShop('Signing out', ({ shop, app }) => {
   const signedIn = async (login_id: string) => {
     const here = openBrowser(app())
     await here.post('/api/auth/login', { login_id, password })

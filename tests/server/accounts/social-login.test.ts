@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { callerOf, eachShop } from '../../support/shop.ts'
+import { callerOf, oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 import { type Claims, facebook, google, startProvider } from './a-provider.ts'
 
 /** POST /api/auth/social-login: specification section 7, domain 2.2 and 6, 29; against a provider of the test's own. */
 
-eachShop('Signing in with a provider', ({ shop, app, anybody }) => {
+oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
   let provider: Awaited<ReturnType<typeof startProvider>>
   let subjects = 0
 

@@ -24,7 +24,7 @@ const patience = 600_000
 /** Written although a call is refused: that somebody tried is what they are for. */
 const ofRefusals = ['security_events', 'attempts', 'sessions']
 
-oneShop('Whatever is sent to a call that changes something', ({ shop, app, engine, asAdmin }) => {
+oneShop('Whatever is sent to a call that changes something', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   const made = new Map<string, number>()
   const answered = new Map<number, number>()
@@ -206,7 +206,7 @@ oneShop('Whatever is sent to a call that changes something', ({ shop, app, engin
       api === 'api' && entries.some(([entry]) => entry === name) && /^(store|update|delete|:id)$/.test(verb)
     )
   }
-  const runs = Number(process.env.ARBITRARY_RUNS ?? (engine === 'embedded' ? 24 : 40))
+  const runs = Number(process.env.ARBITRARY_RUNS ?? 24)
 
   test(
     'is stored or refused in words by every resource',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AccessFlag } from '../../../src/accounts/features.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 /** Own entries and those of others (domain section 4): in lists, by number, in searches and in every write. */
 
@@ -12,7 +12,7 @@ const resources = [
   ['static-page-infos', 41, 'page_title', { details: '<p>Text</p>' }],
 ] as const
 
-eachShop('Entries of others', ({ asAdmin }) => {
+oneShop('Entries of others', ({ asAdmin }) => {
   describe.each(resources)('%s', (name, feature, title, more) => {
     let own: number
     let others: number

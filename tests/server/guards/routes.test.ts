@@ -4,7 +4,7 @@ import { featureNames } from '../../../src-server/accounts/feature-names.ts'
 import { newGuestToken, openSession, xsrfToken } from '../../../src-server/accounts/sessions.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
 import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
 /** What every route that the application has says of itself: a new one is covered by itself. Who may is in access.md. */
 
@@ -25,7 +25,7 @@ const openToAll = [
   '/oauth/*',
 ]
 
-eachShop('Every route', ({ shop, app, asAdmin }) => {
+oneShop('Every route', ({ shop, app, asAdmin }) => {
   test('names a guard that exists', () => {
     expect(routesOf(app()).length).toBeGreaterThan(250)
     const wrong = routesOf(app()).filter(({ config: { guard = '' } }) => !guards.includes(guard))
@@ -107,7 +107,7 @@ eachShop('Every route', ({ shop, app, asAdmin }) => {
   })
 })
 
-eachShop('A route without a known guard', ({ app, asAdmin }) => {
+oneShop('A route without a known guard', ({ app, asAdmin }) => {
   beforeAll(() => {
     const answer = async () => ({ status: true })
     app().get('/api/unknown-guard', { config: { guard: 'friends' } }, answer)

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
-eachShop('An answer', ({ app }) => {
+oneShop('An answer', ({ app }) => {
   const ask = (url: string, encoding: string) =>
     app().inject({ url, headers: { 'accept-encoding': encoding } })
 

@@ -8,11 +8,11 @@ import { render } from '../../../src-store/entry-server.tsx'
 import { urlTable, usualPaths } from '../../../src-store/routes.tsx'
 import { addProduct } from '../../support/orders.ts'
 import { addressOf, routesOf } from '../../support/route-table.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
 /** What protects the shop's visitors from others, and the shop from its visitors. */
 
-eachShop('The shop', ({ shop, app, asAdmin, anybody }) => {
+oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
   const others: FastifyInstance[] = []
   afterAll(() => Promise.all(others.map((other) => other.close())))
   /** The same shop with other settings; its pages are the real ones. */
@@ -241,7 +241,7 @@ eachShop('The shop', ({ shop, app, asAdmin, anybody }) => {
   })
 })
 
-eachShop('What goes wrong inside', ({ app }) => {
+oneShop('What goes wrong inside', ({ app }) => {
   beforeAll(() => {
     app().get('/api/breaks', { config: { guard: 'public' } }, async () => {
       throw new Error('the secret reason')

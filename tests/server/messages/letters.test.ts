@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/language/language.ts'
 import { type Letter, letterOf, type Template, type Templates } from '../../../src-server/messages/letter.ts'
 import { mailOf } from '../../../src-server/messages/mail.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
 const examples: { [T in Template]: Templates[T] } = {
   verify_account: { code: '012345', minutes: 15 },
@@ -17,7 +17,7 @@ const examples: { [T in Template]: Templates[T] } = {
 }
 const templates = Object.keys(examples) as Template[]
 
-eachShop('What the shop writes', ({ shop }) => {
+oneShop('What the shop writes', ({ shop }) => {
   const write = async <T extends Template>(
     template: T,
     more: Partial<Templates[T]> = {},

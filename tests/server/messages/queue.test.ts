@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../../src-server/messages/send-message.ts'
 import { openTransports } from '../../../src-server/messages/transports.ts'
 import { headerOf, openMailServer } from '../../support/mail-server.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
-eachShop('A message that somebody waits for', ({ shop, anybody }) => {
+oneShop('A message that somebody waits for', ({ shop, anybody }) => {
   let server: Awaited<ReturnType<typeof openMailServer>>
   beforeAll(async () => {
     server = await openMailServer()

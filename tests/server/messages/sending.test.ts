@@ -12,9 +12,9 @@ import { tell } from '../../../src-server/messages/tell.ts'
 import { openTransports, whereMessagesGo } from '../../../src-server/messages/transports.ts'
 import { operate } from '../../../src-server/operation.ts'
 import { headerOf, openMailServer, openSmsService, partsOf } from '../../support/mail-server.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
-eachShop('A message', ({ shop, anybody }) => {
+oneShop('A message', ({ shop, anybody }) => {
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
     const names = { website_title: 'Haat', website_title_bn: 'হাট' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routesOf } from '../../support/route-table.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
 type Call = { parameters?: { name: string; in: string }[]; responses: Record<string, unknown> }
 type Document = { openapi: string; paths: Record<string, Record<string, Call>> }
@@ -8,7 +8,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Call>> }
 // What the document describes itself by, and addresses of nothing.
 const notCalls = ['/api/openapi.json', '/api/docs', '/api/*', '/oauth/*']
 
-eachShop('The description of the API', ({ anybody, app }) => {
+oneShop('The description of the API', ({ anybody, app }) => {
   const read = async () => (await anybody().get('/api/openapi.json')).body as Document
 
   test('knows every call, and none that is not there', async () => {

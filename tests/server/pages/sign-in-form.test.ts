@@ -3,14 +3,14 @@ import { hashPassword } from '../../../src-server/accounts/password.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { createApp } from '../../../src-server/app.ts'
 import type { Assets } from '../../../src-server/pages/assets.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
 /** decisions 33: the user area works without JavaScript after signing in by form. */
 
 const password = 'correct horse'
 const ours = { 'sec-fetch-site': 'same-origin' }
 
-eachShop('Signing in by a form', ({ shop, app }) => {
+oneShop('Signing in by a form', ({ shop, app }) => {
   beforeAll(async () => {
     const hash = await hashPassword(password)
     const person = (name: string, user_type: number, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 type Ordered = {
   day: string
@@ -12,7 +12,7 @@ type Ordered = {
   owner?: number
 }
 
-eachShop('The figures of the dashboard', ({ shop, asAdmin }) => {
+oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
   let admin: Caller
   let own: Caller
   let tea: { id: number; variants: number[] }

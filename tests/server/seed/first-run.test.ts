@@ -11,7 +11,7 @@ import { readEnvironment } from '../../../src-server/environment.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
 import { operate } from '../../../src-server/operation.ts'
 import { update } from '../../../src-server/resources/engine.ts'
-import { eachDatabase, emptyDataDirectory } from '../../support/database.ts'
+import { emptyDataDirectory, oneDatabase } from '../../support/database.ts'
 import { startProcess } from '../../support/other-process.ts'
 import { callerOf, shopOn } from '../../support/shop.ts'
 
@@ -35,7 +35,7 @@ const appOf = (shop: Shop) =>
 
 const visitor = async (shop: Shop) => callerOf(shop, await appOf(shop), null)
 
-eachDatabase('The first start of an empty shop', ({ database, place }) => {
+oneDatabase('The first start of an empty shop', ({ database, place }) => {
   const shop = () => {
     const opened = shopOn(database(), place())
     opened.environment.seed = 'none'
@@ -92,7 +92,7 @@ eachDatabase('The first start of an empty shop', ({ database, place }) => {
   })
 })
 
-eachDatabase('The demo shop', ({ database, place }) => {
+oneDatabase('The demo shop', ({ database, place }) => {
   let current: Shop | undefined
   const shop = () => {
     current ??= shopOn(database(), place())

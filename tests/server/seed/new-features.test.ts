@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { grantNewFeatures } from '../../../src-server/database/seed/new-features.ts'
-import { eachShop, everyRight, right } from '../../support/shop.ts'
+import { everyRight, oneShop, right } from '../../support/shop.ts'
 
-eachShop('A feature that came with a new release', ({ shop, asAdmin }) => {
+oneShop('A feature that came with a new release', ({ shop, asAdmin }) => {
   const without = (feature: number) => everyRight.filter(({ feature_id }) => feature_id !== feature)
   const featuresOf = async (role: number | null | undefined) => {
     const { role_accesses } = await shop()

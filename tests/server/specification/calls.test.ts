@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 import { fillShop, type SmallShop } from './small-shop.ts'
 
 /** Specification section 7, row by row: what the storefront reads. Signing in stands in sign-in.test.ts. */
 
-eachShop('The calls of section 7', ({ asAdmin, anybody }) => {
+oneShop('The calls of section 7', ({ asAdmin, anybody }) => {
   let shop: SmallShop
   let admin: Caller
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choices } from '../../../src/site/choices.ts'
 import { basicConfig } from '../../../src/site/site-config.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** The lists and constants of specification sections 1, 4 and 9, as the basic config answers them. */
 
@@ -50,7 +50,7 @@ const lists = [
   ],
 ] as const
 
-eachShop('The configuration', ({ anybody, asAdmin }) => {
+oneShop('The configuration', ({ anybody, asAdmin }) => {
   let config: Record<string, Item[]> & Record<string, unknown>
   const read = async () => (await anybody().get('/api/basic-config')).body.data
   beforeAll(async () => {

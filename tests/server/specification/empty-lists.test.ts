@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
 /** Specification section 4: an empty list carries `msg`, which the client shows. */
 
@@ -23,7 +23,7 @@ const lists = [
   '/api/products/search?keyword=napa',
 ]
 
-eachShop('An empty shop', ({ anybody }) => {
+oneShop('An empty shop', ({ anybody }) => {
   test.each(lists)('says that there is no data at %s', async (url) => {
     const { status, body } = await anybody().get(url)
     expect(status).toBe(200)

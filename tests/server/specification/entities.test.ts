@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 import { fillShop, type SmallShop } from './small-shop.ts'
 
 /** Specification section 3: the entities and their fields, as the storefront reads them. */
 
-eachShop('The entities of section 3', ({ asAdmin, anybody }) => {
+oneShop('The entities of section 3', ({ asAdmin, anybody }) => {
   let admin: Caller
   let shop: SmallShop
   beforeAll(async () => {

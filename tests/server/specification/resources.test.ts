@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** Specification section 7: the common list, store and update of every resource that it names. */
 
@@ -53,7 +53,7 @@ const samples: Record<string, Sample> = {
   products: { title: 'product_title' },
 }
 
-eachShop('The resources of section 7', ({ asAdmin, anybody }) => {
+oneShop('The resources of section 7', ({ asAdmin, anybody }) => {
   let admin: Caller
   let given: Given
   const stored: Record<string, number[]> = {}

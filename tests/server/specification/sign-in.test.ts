@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../src-server/accounts/password.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** Specification sections 4, 7 and 8: tokens, the results of signing in with their texts, and signing out. */
 
-eachShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
+oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
   const secret = 'only the till knows'
   const password = 'correct horse'
   let admin: Caller

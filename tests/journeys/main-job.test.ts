@@ -48,7 +48,7 @@ describe('The main job', () => {
     await desk.goto(`${shop.url}/dashboard/categories/create`)
     await desk.getByLabel('Name · English').fill('Tonics & Syrups')
     await desk.getByRole('button', { name: 'Save' }).click()
-    await desk.getByRole('cell', { name: 'Tonics & Syrups' }).waitFor()
+    await desk.getByRole('cell', { name: 'Tonics & Syrups', exact: true }).waitFor()
     expect(await desk.getByRole('row', { name: /Tonics & Syrups/ }).textContent()).toContain(
       'tonics-and-syrups',
     )

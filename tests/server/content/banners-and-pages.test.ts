@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
 
-eachShop('Banners, pages and posts', ({ asAdmin, anybody }) => {
+oneShop('Banners, pages and posts', ({ asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

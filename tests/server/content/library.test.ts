@@ -6,10 +6,10 @@ import { hashOf } from '../../../src-server/content/kept-pictures.ts'
 import { markPictures } from '../../../src-server/content/mark-pictures.ts'
 import { forgetPicture, forgetUploads } from '../../../src-server/content/unused-picture.ts'
 import { addCategory, addPlace, addProduct, aGuest, orderOf, place } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { drawn, uploadTo } from '../../support/upload.ts'
 
-eachShop('The media library', ({ asAdmin, app, shop }) => {
+oneShop('The media library', ({ asAdmin, app, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -7,10 +7,10 @@ import { hashOf } from '../../../src-server/content/kept-pictures.ts'
 import { makeSizes } from '../../../src-server/content/picture-jobs.ts'
 import { storePicture } from '../../../src-server/content/pictures.ts'
 import { takeUpload } from '../../../src-server/content/uploads.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { bomb, drawn, photograph, uploadTo } from '../../support/upload.ts'
 
-eachShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
+oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSession, xsrfToken } from '../../../src-server/accounts/sessions.ts'
 import { forgetGuestFiles } from '../../../src-server/content/private-files.ts'
 import { addPlace, addProduct, aGuest, orderOf, place } from '../../support/orders.ts'
-import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 
 /** Prescriptions and designs of one's own. */
 
-eachShop('A private file', ({ shop, app, asAdmin, anybody }) => {
+oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
   const db = () => shop().db
   const drawn = (width = 40, height = 20) =>
     sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })

@@ -14,7 +14,7 @@ import { openStorage } from '../../../src-server/storage/open-storage.ts'
 import { readWhole, type Storage } from '../../../src-server/storage/storage.ts'
 import { type BucketServer, startBucket } from '../../support/bucket-server.ts'
 import { temporaryDirectory } from '../../support/database.ts'
-import { eachShop, pretendedAssets } from '../../support/shop.ts'
+import { oneShop, pretendedAssets } from '../../support/shop.ts'
 import { drawn, uploadTo } from '../../support/upload.ts'
 
 /** Where the shop's files lie: in its data directory or in a bucket, and it is the same to everything else. */
@@ -124,7 +124,7 @@ describe('Storage', () => {
   })
 })
 
-eachShop('A shop with a bucket', ({ shop, asAdmin }) => {
+oneShop('A shop with a bucket', ({ shop, asAdmin }) => {
   test('keeps pictures, their originals and sizes, and private files there alone', async () => {
     const admin = await asAdmin()
     const inBucket = { ...shop(), storage: bucketStorage(server.bucket) }

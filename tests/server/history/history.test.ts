@@ -5,10 +5,10 @@ import { previewUndo, undo } from '../../../src-server/history/undo.ts'
 import { operate } from '../../../src-server/operation.ts'
 import { removeRecord, storeRecord, updateRecord } from '../../../src-server/resources/engine.ts'
 import { medicineFile, medicineLine } from '../../support/medicine-file.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { historyDesk } from './history-desk.ts'
 
-eachShop('The history', ({ shop, asAdmin }) => {
+oneShop('The history', ({ shop, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -6,7 +6,7 @@ import { contextOfFirstAdmin } from '../../../src-server/database/seed/context.t
 import { firstRun } from '../../../src-server/database/seed/first-run.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { type OpenShop, openShop } from '../../../src-server/open-shop.ts'
-import { eachDatabase, emptyDataDirectory } from '../../support/database.ts'
+import { emptyDataDirectory, oneDatabase } from '../../support/database.ts'
 import { manyMedicines, medicineFile } from '../../support/medicine-file.ts'
 import { startProcess } from '../../support/other-process.ts'
 
@@ -30,7 +30,7 @@ const madeBy = async ({ db }: OpenShop) => {
   return rows[0] ?? { products: 0, whole: 0 }
 }
 
-eachDatabase('An import that is killed', ({ engine, place }) => {
+oneDatabase('An import that is killed', ({ engine, place }) => {
   test('has left whole products alone, and the next one finishes it', async () => {
     // The embedded database belongs to one process at a time.
     const directory = engine === 'embedded' ? await emptyDataDirectory() : undefined

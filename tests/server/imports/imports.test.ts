@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { applyImport } from '../../../src-server/imports/apply-import.ts'
 import { forgetImports } from '../../../src-server/imports/forget-imports.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-eachShop('An import', ({ app, asAdmin, shop }) => {
+oneShop('An import', ({ app, asAdmin, shop }) => {
   let admin: Caller
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-eachShop('Many entries at once', ({ shop, asAdmin }) => {
+oneShop('Many entries at once', ({ shop, asAdmin }) => {
   let owner: Caller
   let narrow: Caller
   beforeAll(async () => {

@@ -9,9 +9,9 @@ import { forgetExports, resumeExports } from '../../../src-server/operations/exp
 import { runExport } from '../../../src-server/operations/export-job.ts'
 import { bucketStorage } from '../../../src-server/storage/bucket.ts'
 import { startBucket } from '../../support/bucket-server.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-eachShop('An export in the background', ({ app, asAdmin, shop }) => {
+oneShop('An export in the background', ({ app, asAdmin, shop }) => {
   const many = 3_456
   let admin: Caller
   let own: Caller

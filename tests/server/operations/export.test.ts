@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { unguarded } from '../../../src/operations/cell.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-eachShop('An export', ({ app, asAdmin, shop }) => {
+oneShop('An export', ({ app, asAdmin, shop }) => {
   let admin: Caller
   let own: Caller
   const titles = [

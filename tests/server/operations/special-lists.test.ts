@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-eachShop('An entry', ({ shop, asAdmin }) => {
+oneShop('An entry', ({ shop, asAdmin }) => {
   let owner: Caller
   beforeAll(async () => {
     owner = await asAdmin()

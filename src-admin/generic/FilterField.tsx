@@ -1,16 +1,14 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box, TextField } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
 import { choices } from '#domain/site/choices.ts'
 import { pageOf } from '../entries.ts'
 import { ReferencePicker } from '../fields/ReferencePicker.tsx'
 import { useWords } from '../providers/use-words.ts'
+import { FilterSelect, filterLook } from './FilterSelect.tsx'
 import { spans } from './spans.ts'
 
 type Props = { name: string; field: Field; value: unknown; onChange: (value: unknown) => void }
-
-/** How wide a filter is. */
-export const filterLook = { width: { xs: 'calc(50% - 4px)', sm: 168 } }
 
 /** One filter of a list, by the kind of its field. */
 export function FilterField({ name, field, value, onChange }: Props) {
@@ -44,29 +42,12 @@ export function FilterField({ name, field, value, onChange }: Props) {
           : null
   if (!options) return <Typed label={label} value={value} onChange={onChange} />
   return (
-    <TextField
-      select
+    <FilterSelect
+      label={label}
       value={value === undefined || value === null ? '' : String(value)}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      sx={{
-        ...filterLook,
-        ...(value === undefined && { '& .MuiSelect-select': { color: 'text.secondary' } }),
-      }}
-      slotProps={{
-        select: {
-          displayEmpty: true,
-          renderValue: (chosen) => options.find(([id]) => id === chosen)?.[1] ?? label,
-          inputProps: { 'aria-label': label },
-        },
-      }}
-    >
-      <MenuItem value="">{t('list.all')}</MenuItem>
-      {options.map(([id, text]) => (
-        <MenuItem key={id} value={id}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={options}
+      onChange={onChange}
+    />
   )
 }
 

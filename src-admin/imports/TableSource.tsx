@@ -2,9 +2,9 @@ import Upload from '@mui/icons-material/FileUploadOutlined'
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { importedMegabytesMost, importedRowsMost } from '#domain/imports/run.ts'
+import { useDropped } from '../fields/use-dropped.ts'
 import { useWords } from '../providers/use-words.ts'
 import type { Pasted } from './import-calls.ts'
-import { useDropped } from './use-dropped.ts'
 
 const types =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -16,7 +16,8 @@ export function TableSource({ busy, onTable }: Props) {
   const { t, digits } = useWords()
   const [text, setText] = useState('')
   const picker = useRef<HTMLInputElement>(null)
-  const above = useDropped(!busy, onTable)
+  // What is pasted is left alone: spreadsheets put a picture of the cells beside their text.
+  const above = useDropped(!busy, ([file]) => file && onTable(file))
   return (
     <>
       <Box sx={{ ...dropLook, ...(above && { borderColor: 'primary.main', bgcolor: 'action.focus' }) }}>

@@ -1,42 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-
-const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
-const brings = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+import { useEffect, useEffectEvent } from 'react'
+import { useDropped } from '../fields/use-dropped.ts'
 
 /** Files dropped anywhere on the page, or pasted into it; true while some are held above it. */
 export function useIncoming(open: boolean, take: (files: File[]) => void): boolean {
-  const [above, setAbove] = useState(false)
   const taken = useEffectEvent(take)
   useEffect(() => {
     if (!open) return
-    const over = (event: DragEvent) => {
-      if (!brings(event)) return
-      // Without this the browser leaves the page and shows the file.
-      event.preventDefault()
-      setAbove(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setAbove(false)
-    }
-    const drop = (event: DragEvent) => {
-      setAbove(false)
-      if (!brings(event)) return
-      event.preventDefault()
-      taken(filesOf(event.dataTransfer))
-    }
     const paste = (event: ClipboardEvent) => {
-      const files = filesOf(event.clipboardData)
+      const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0) return
       event.preventDefault()
       taken(files)
     }
-    const heard = { dragover: over, dragleave: leave, drop, paste }
-    const entries = Object.entries(heard) as [string, EventListener][]
-    for (const [name, hear] of entries) document.addEventListener(name, hear)
-    return () => {
-      setAbove(false)
-      for (const [name, hear] of entries) document.removeEventListener(name, hear)
-    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
   }, [open])
-  return open && above
+  return useDropped(open, take)
 }

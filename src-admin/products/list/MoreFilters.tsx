@@ -1,7 +1,7 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { ReferencePicker } from '../../fields/ReferencePicker.tsx'
-import { filterLook } from '../../generic/FilterField.tsx'
+import { FilterSelect, filterLook } from '../../generic/FilterSelect.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 const letters = {
@@ -30,27 +30,12 @@ export function MoreFilters() {
           bare
         />
       </Box>
-      <TextField
-        select
+      <FilterSelect
+        label={letter}
         value={offered.includes(chosen) || chosen === '#' ? chosen : ''}
-        onChange={({ target }) => set('alpha', target.value || undefined)}
-        sx={{ ...filterLook, ...(!chosen && { '& .MuiSelect-select': { color: 'text.secondary' } }) }}
-        slotProps={{
-          select: {
-            displayEmpty: true,
-            renderValue: (value) => (value === '#' ? t('bulk.no_letter') : String(value) || letter),
-            inputProps: { 'aria-label': letter },
-          },
-        }}
-      >
-        <MenuItem value="">{t('list.all')}</MenuItem>
-        {offered.map((each) => (
-          <MenuItem key={each} value={each}>
-            {each}
-          </MenuItem>
-        ))}
-        <MenuItem value="#">{t('bulk.no_letter')}</MenuItem>
-      </TextField>
+        options={[...offered.map((each) => [each, each] as const), ['#', t('bulk.no_letter')]]}
+        onChange={(value) => set('alpha', value)}
+      />
     </>
   )
 }

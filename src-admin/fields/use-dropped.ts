@@ -2,11 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const brings = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
-/**
- * A file let go anywhere on the page; true while one is held above it. What is pasted is left alone: spreadsheets put a
- * picture of the cells beside their text.
- */
-export function useDropped(open: boolean, take: (file: File) => void): boolean {
+/** Files let go anywhere on the page; true while some are held above it. */
+export function useDropped(open: boolean, take: (files: File[]) => void): boolean {
   const [above, setAbove] = useState(false)
   const taken = useEffectEvent(take)
   useEffect(() => {
@@ -24,17 +21,14 @@ export function useDropped(open: boolean, take: (file: File) => void): boolean {
       setAbove(false)
       if (!brings(event)) return
       event.preventDefault()
-      const [file] = event.dataTransfer?.files ?? []
-      if (file) taken(file)
+      taken([...(event.dataTransfer?.files ?? [])])
     }
-    document.addEventListener('dragover', over)
-    document.addEventListener('dragleave', leave)
-    document.addEventListener('drop', drop)
+    const heard = { dragover: over, dragleave: leave, drop }
+    const entries = Object.entries(heard) as [string, EventListener][]
+    for (const [name, hear] of entries) document.addEventListener(name, hear)
     return () => {
       setAbove(false)
-      document.removeEventListener('dragover', over)
-      document.removeEventListener('dragleave', leave)
-      document.removeEventListener('drop', drop)
+      for (const [name, hear] of entries) document.removeEventListener(name, hear)
     }
   }, [open])
   return open && above

@@ -1,34 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deskEntries, entryOf } from '../../src-admin/entries.ts'
+import { deskEntries } from '../../src-admin/entries.ts'
 import { drawn } from '../../src-admin/lists/drawn.ts'
 import { views } from '../../src-admin/views.ts'
+import { companies, dialog, opened } from './companies-list.ts'
 import { admin, fakeApi, page, right } from './fake-api.ts'
-import { openDesk } from './open-desk.tsx'
-import { sampleOf } from './sample.ts'
 
 const api = fakeApi()
-const companies = ['Acme', 'Beximco', 'Square'].map((company_name, at) => ({
-  ...sampleOf(entryOf('companies')),
-  id: at + 1,
-  company_name,
-}))
-// By their attributes: what a name by role takes is long on a page like this.
-const dialog = (name: string) =>
-  waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
-    const called = (each: HTMLElement) =>
-      each.getAttribute('aria-label') ??
-      document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent
-    const one = found.find((each) => called(each) === name)
-    if (!one) throw new Error(`No dialog is called ${name}.`)
-    return one
-  })
-const opened = async () => {
-  const { router } = openDesk('/companies')
-  await screen.findByText('Beximco')
-  return router
-}
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 const stands = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')

@@ -1,34 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { entryOf } from '../../src-admin/entries.ts'
+import { companies, dialog, opened } from './companies-list.ts'
 import { fakeApi, page } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
-import { sampleOf } from './sample.ts'
 
 const api = fakeApi()
-const companies = ['Acme', 'Beximco', 'Square'].map((company_name, at) => ({
-  ...sampleOf(entryOf('companies')),
-  id: at + 1,
-  company_name,
-}))
 // Behind the panel the page is hidden from roles.
 const heads = () => [...document.querySelectorAll('th')].map((head) => head.textContent)
-// By their attributes: what a name by role takes is long on a page like this.
-const dialog = (name: string) =>
-  waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
-    const called = (each: HTMLElement) =>
-      each.getAttribute('aria-label') ??
-      document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent
-    const one = found.find((each) => called(each) === name)
-    if (!one) throw new Error(`No dialog is called ${name}.`)
-    return one
-  })
-const opened = async () => {
-  const { router } = openDesk('/companies')
-  await screen.findByText('Beximco')
-  return router
-}
 beforeEach(() => {
   localStorage.clear()
   api.answers(({ url }) => (url.pathname === '/api/companies' ? page(companies, 3) : undefined))

@@ -56,6 +56,14 @@ export type ChoiceName =
   | 'order_from'
   | 'security_event'
   | 'stock_reason'
+  | 'message_channel'
+  | 'message_status'
+  | 'payment_status'
+  | 'refund_status'
+  | 'refund_reason'
+  | 'review_kind'
+  | 'return_status'
+  | 'return_outcome'
 
 type ValueByKind = {
   text: string

@@ -1,5 +1,5 @@
 import type { MenuGroup } from './accounts/features.ts'
-import { audit, type Fields } from './fields.ts'
+import { audit, type Field, type Fields } from './fields.ts'
 
 /** The headings that a form may have; their labels are in src/language/labels.ts. */
 export type FormSection =
@@ -28,8 +28,8 @@ export type Entry<F extends Fields = Fields> = {
   list: readonly ((keyof F & string) | AuditColumn)[]
   /** The order of a list that asks for none. */
   sort: readonly [field: (keyof F & string) | AuditColumn, direction: 'asc' | 'desc']
-  /** What is worked out for each row: sorting by it would read them all for the first ten. */
-  unsorted?: readonly (keyof F & string)[]
+  /** What is worked out for each row, or has no index: sorting by it would read them all for the first ten. */
+  unsorted?: readonly ((keyof F & string) | AuditColumn)[]
   /** Columns, beside `title`, that a keyword looks into. */
   search: readonly (keyof F & string)[]
   filters: readonly ((keyof F & string) | AuditColumn)[]
@@ -54,6 +54,26 @@ export const resource = <const F extends Fields>(
 
 /** Every column that a record of the entry answers with. */
 export const columnsOf = (entry: Entry): Fields => ({ ...audit, ...entry.fields })
+
+// What has no order that anybody would look for.
+const orderless: ReadonlySet<Field['kind']> = new Set([
+  'picture',
+  'color',
+  'link',
+  'long_text',
+  'rich_text',
+  'password',
+  'rows',
+  'links',
+])
+
+/** The columns that a list may be sorted by. The database has an index for each of them. */
+export const sortsOf = (entry: Entry): string[] => {
+  const fields = columnsOf(entry)
+  const ordered = (name: string) => name === 'id' || !orderless.has((fields[name] as Field).kind)
+  const columns = new Set(['id', entry.title, ...entry.list, 'created_at', 'updated_at'])
+  return [...columns].filter((name) => ordered(name) && !entry.unsorted?.includes(name))
+}
 
 /** The table of a resource: its API name in SQL's spelling. */
 export const tableOf = (name: string): string => name.replaceAll('-', '_')

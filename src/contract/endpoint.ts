@@ -1,11 +1,12 @@
 import type { ClientScope } from '../accounts/client.ts'
+import type { Problems } from '../check.ts'
 import type { Fields } from '../fields.ts'
 
 /** Who may ask (decisions 7). `public` answers without a token; `session` needs one, be it a guest's. */
 export type ShopSection = 'public' | 'session' | 'auth' | 'customer' | 'delivery'
 
-/** How the answer is wrapped: a page of a list, one record under `data`, a plain array (spec 7), a save, or not at all. */
-export type Wrap = 'page' | 'one' | 'plain' | 'saved' | 'bare'
+/** How the answer is wrapped: a page of a list or of a search, one record under `data`, a plain array (spec 7), a save, or not at all. */
+export type Wrap = 'page' | 'found' | 'one' | 'plain' | 'saved' | 'bare'
 
 export type Endpoint<
   P extends Fields = Fields,
@@ -26,6 +27,8 @@ export type Endpoint<
   limited?: Limited
   /** What the token of a program must be good for. */
   scope?: ClientScope
+  /** What is wrong with what was sent that no single field knows. */
+  problems?: (values: Readonly<Record<string, unknown>>) => Problems
 }
 
 export type Limited = 'login' | 'register' | 'code' | 'reset' | 'order' | 'search'
@@ -51,6 +54,7 @@ export const ask =
       section?: ShopSection
       limited?: Limited
       scope?: ClientScope
+      problems?: Endpoint['problems']
     } = {},
   ): Endpoint<P, Q, B, A, W> => ({
     method: 'GET',
@@ -65,6 +69,7 @@ export const ask =
   })
 
 export const page = ask('page')
+export const found = ask('found')
 export const one = ask('one')
 export const plain = ask('plain')
 export const saved = ask('saved')

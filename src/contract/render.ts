@@ -9,6 +9,10 @@ export type PageRequest = {
   origin: string
   language: Language
   api: ShopApi
+  /** The address that the browser finds the API below (spec 7); empty: the one that the page comes from. */
+  base?: string
+  /** Another theme than the shop's (spec 1). */
+  theme?: string
   /** Told of what nobody foresaw; the page itself only says that something went wrong. */
   report?: (error: unknown) => void
 }
@@ -23,6 +27,8 @@ export type PageAnswer = {
   html: string
   /** What the browser needs to take over without asking again, as JSON without '<'. */
   data: string
+  /** The modules that the page is made of beside the entry, by their paths in the tree, to be fetched early. */
+  parts?: readonly string[]
 }
 
 export type Render = (request: PageRequest) => Promise<PageAnswer>

@@ -6,40 +6,36 @@ import {
   productCard,
   productDetail,
   productReview,
+  type searchBeside,
   suggestion,
 } from '../catalog/product-answer.ts'
-import { promotionalBanner } from '../content/banner.ts'
-import { blog } from '../content/blog.ts'
 import { customerComment } from '../content/comment.ts'
-import { mediaCategory, mediaGallery } from '../content/media.ts'
-import { staticPage } from '../content/page.ts'
+import { choice, flag, integer, keyed, picture, record, rows, text, type Values } from '../fields.ts'
 import {
-  choice,
-  type Fields,
-  flag,
-  integer,
-  keyed,
-  picture,
-  record,
-  rows,
-  text,
-  time,
-  type Values,
-} from '../fields.ts'
-import { guestOrder, placedOrder, trackedOrder } from '../orders/placement.ts'
+  cartCheck,
+  checkedCart,
+  guestOrder,
+  missingRecipient,
+  placedOrder,
+  trackedOrder,
+} from '../orders/placement.ts'
 import { area, city, region } from '../places/places.ts'
 import { basicConfig, logoInfo } from '../site/site-config.ts'
 import { accountCalls } from './account-api.ts'
-import { ask, one, page, plain, saved } from './endpoint.ts'
+import { categoryCalls } from './category-api.ts'
+import { contentCalls } from './content-api.ts'
+import { customerCalls } from './customer-api.ts'
+import { deliveryCalls } from './delivery-api.ts'
+import { found, one, page, plain, saved } from './endpoint.ts'
 import type { Page } from './envelope.ts'
+import { noticeCalls } from './notice-api.ts'
+import { ownOrderCalls } from './own-order-api.ts'
 
 export type { Endpoint, Limited, ShopSection } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const
 const bySlug = { slug: text({ required: true }) } as const
 const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
-// spec 7: type is display_on_nav, display_on_body or featured.
-const shelf = { type: text({ max: 20 }), limit: integer({ min: 1, max: 100 }) } as const
 const label = {
   id: integer({ required: true }),
   title: text({ required: true }),
@@ -47,20 +43,17 @@ const label = {
 } as const
 const labels = rows(label)
 
-const photos = rows({
-  page_photo_data: record({
-    id: integer({ required: true }),
-    content: picture({ required: true }),
-    content_title: text({ required: true }),
-  }),
-})
-// They come in their order; what makes it is the back office's.
-const { position: _, ...shownCategory } = category
-const categoryAnswer = { ...id, ...shownCategory } as const
-
+// Slugs may be long, and many.
+const several = text({ max: 2000 })
 /** THE SECOND TABLE: everything that the storefront may ask (spec 7, decisions 7). */
 export const shopTable = {
   ...accountCalls,
+  ...contentCalls,
+  ...categoryCalls,
+  ...customerCalls,
+  ...deliveryCalls,
+  ...noticeCalls,
+  ...ownOrderCalls,
   basicConfig: one('/api/basic-config', {
     site_basic_config_data: record(basicConfig),
     gender_list: labels,
@@ -73,9 +66,13 @@ export const shopTable = {
     order_init_status_label: record({ title: text({ required: true }), title_bn: text({ required: true }) }),
     product_mode_list: labels,
     payment_type_list: labels,
+    /** Of those, what can be chosen now. */
+    offered_payment_list: labels,
     admin_user_type_id: integer({ required: true }),
     delivery_user_type_id: integer({ required: true }),
     customer_user_type_id: integer({ required: true }),
+    /** Where the pieces of maps come from, with {z}, {x} and {y}; null: maps without a picture. */
+    map_info: record({ tiles: text({ max: 500 }) }),
     /** What a sign-in with a provider begins with; null where it is not set up. */
     third_party_auth_info: record({ google_client_id: text(), fb_app_id: text() }),
     currency_info: record({
@@ -90,47 +87,6 @@ export const shopTable = {
     delivery_fee_default: basicConfig.delivery_fee_default,
   }),
   logoInfo: one('/api/logo-info', logoInfo),
-  categories: plainList('/api/categories/load', {
-    ...categoryAnswer,
-    sub_categories: rows({ ...categoryAnswer, product_infos: rows(productCard) }),
-  }),
-  mediaCategories: plainList('/api/media-categories/load', { ...id, ...mediaCategory }),
-  mediaGalleries: page(
-    '/api/media-galleries/load',
-    { ...id, ...mediaGallery },
-    {
-      query: { ...paging, category: text() },
-    },
-  ),
-  /** 8 per display type (decisions 16), keyed by display type id. */
-  banners: one(
-    '/api/promotional-banners/load',
-    { by_display_type: keyed({ banners: rows({ ...id, ...promotionalBanner }) }) },
-    { query: paging },
-  ),
-  staticPages: plain('/api/static-page-infos/load', {
-    ...id,
-    page_title: staticPage.page_title,
-    page_title_bn: staticPage.page_title_bn,
-    slug: staticPage.slug,
-    display_on: staticPage.display_on,
-    group_id: staticPage.group_id,
-  }),
-  staticPage: one(
-    '/api/static-page-infos/page/:slug',
-    { ...id, ...staticPage, photo_infos: photos },
-    { params: bySlug },
-  ),
-  blogs: page(
-    '/api/blog-infos/load',
-    { ...id, ...blog, created_at: time({ required: true }), photo_infos: photos },
-    { query: paging },
-  ),
-  blog: one(
-    '/api/blog-infos/page/:slug',
-    { ...id, ...blog, created_at: time({ required: true }), photo_infos: photos },
-    { params: bySlug },
-  ),
   product: one('/api/products/:slug', productDetail, { params: bySlug }),
   recommended: page('/api/products/recommended', productCard, {
     method: 'POST',
@@ -181,27 +137,53 @@ export const shopTable = {
     },
     { query: { ...paging, cat_id: integer({ min: 1 }) } },
   ),
+  /** Products that can carry a design; those of a category itself, where one is named. */
+  designable: page('/api/custom-product-designs/products', productCard, {
+    query: { ...paging, cat_id: integer({ min: 1 }) },
+  }),
   all: page('/api/products/all', productCard, { query: paging }),
-  search: page('/api/products/search', productCard, {
+  search: found('/api/products/search', productCard, {
     limited: 'search',
     query: {
       ...paging,
       keyword: text({ max: 100 }),
-      category: text(),
-      'product-type': text(),
-      company: text(),
+      /** Slugs or ids, several parted by commas: alternatives. */
+      category: several,
+      'product-type': several,
+      company: several,
+      generic: several,
+      disease: several,
+      /** Ids. */
+      colour: several,
+      mode: several,
+      /** Tk, as '100-500', '100-' or '-500'. */
+      price: several,
+      /** 1: only what can be bought now. */
+      stock: text({ max: 1 }),
+      /** relevance (where there is a keyword), newest, price-asc, price-desc, title. */
       sort: text({ max: 20 }),
+      /** 0: without them. */
+      facets: text({ max: 1 }),
     },
   }),
   suggestions: plain('/api/products/search/list', suggestion, {
     limited: 'search',
     query: { term: text({ max: 100 }), limit: integer({ min: 1, max: 20 }) },
   }),
+  /** Whether what lies in a cart can still be ordered as it was seen; nothing is written. */
+  checkCart: one('/api/my-orders/check', checkedCart, {
+    method: 'POST',
+    section: 'session',
+    scope: 'place_orders',
+    body: cartCheck,
+    limited: 'search',
+  }),
   placeOrder: saved('/api/my-orders/store', placedOrder, {
     method: 'POST',
     section: 'session',
     scope: 'place_orders',
     body: guestOrder,
+    problems: (order) => missingRecipient(order as Parameters<typeof missingRecipient>[0]),
     limited: 'order',
   }),
   /** The order that this browser placed (decisions 33). */
@@ -217,10 +199,6 @@ export const shopTable = {
     body: { order_id: text({ required: true, max: 12 }), contact_no: text({ required: true, max: 30 }) },
   }),
 } as const
-
-function plainList<const A extends Fields>(path: string, answer: A) {
-  return ask('page')(path, answer, { query: { ...shelf, page: integer({ min: 1 }) } })
-}
 
 /** The plain `/load` of the registry that the storefront reads; the engine answers them. */
 export const plainLoads = {
@@ -246,9 +224,11 @@ export type ShopInput<K extends ShopCall> = Given<ShopTable[K]['params']> &
 export type AnswerRow<K extends ShopCall> = Values<ShopTable[K]['answer']>
 export type ShopAnswer<K extends ShopCall> = ShopTable[K]['wrap'] extends 'page'
   ? Page<AnswerRow<K>>
-  : ShopTable[K]['wrap'] extends 'plain'
-    ? AnswerRow<K>[]
-    : AnswerRow<K>
+  : ShopTable[K]['wrap'] extends 'found'
+    ? Page<AnswerRow<K>> & Values<typeof searchBeside>
+    : ShopTable[K]['wrap'] extends 'plain'
+      ? AnswerRow<K>[]
+      : AnswerRow<K>
 
 /** One interface, two ways: the server calls it in process, the browser over HTTP. A refusal is thrown. */
 export type ShopApi = { [K in ShopCall]: (input: ShopInput<K>) => Promise<ShopAnswer<K>> } & {

@@ -41,6 +41,8 @@ export const orderItem = {
   custom_product_design_price: money(),
   upload_product_image: text({ max: 60 }),
   qty: integer({ required: true, min: 1 }),
+  /** Came back for money. */
+  returned_qty: integer({ required: true, readonly: true, min: 0 }),
 } as const
 
 /** A line as it is answered: with the picture that was picked for it (domain 2.5). */
@@ -56,11 +58,12 @@ export const orderItemAnswer = {
   ),
 } as const
 
-/** A row of the timeline (spec 4): status 0 running, 1 done. */
+/** A row of the timeline (spec 4): status 0 running, 1 done; when the shop heard of it, and when it was really done. */
 export const orderTimelineRow = {
   timeline_id: choice('order_step', { required: true }),
   status: integer({ required: true }),
   created_at: time({ required: true }),
+  happened_at: time({ required: true }),
 } as const
 
 /** An order as the back office sees it (domain 1.7, 2.5): header, contact and address, lines, timeline. */

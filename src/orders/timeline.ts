@@ -22,7 +22,7 @@ const ORDER_FEATURE: FeatureId = 31
 /** The part that somebody plays in one order. */
 export type OrderPart = 'system' | 'customer' | 'carrier' | 'desk' | 'supervisor'
 
-export type OrderAction = 'next_step' | 'reassign' | 'edit' | 'cancel'
+export type OrderAction = 'next_step' | 'reassign' | 'edit' | 'cancel' | 'return' | 'pay'
 
 /** A change that an order allows: at which status, after which steps, where it leads, who may, what it asks for. */
 export type Transition = {
@@ -33,7 +33,9 @@ export type Transition = {
   /** The step that it writes. */
   step: number | null
   by: readonly OrderPart[]
-  asks: 'delivery_person_id' | 'cancel_reason' | null
+  asks: 'delivery_person_id' | 'cancel_reason' | 'reference' | null
+  /** Only as long as it is not paid. */
+  unpaid?: true
 }
 
 const { pending, completed, cancelled, running } = orderStatus
@@ -49,6 +51,7 @@ const carried = (step: number): Transition => ({
 })
 
 const cancel = { action: 'cancel', step: null, leadsTo: cancelled, asks: 'cancel_reason' } as const
+const pay = { action: 'pay', step: null, by: ['desk', 'system'], asks: 'reference', unpaid: true } as const
 const handing = { asks: 'delivery_person_id', leadsTo: running, by: ['desk'] } as const
 
 /** Every change that an order allows; what is not here is refused (decisions 21 and 22, domain 3.1 and 6, 11). */
@@ -59,10 +62,24 @@ export const transitions: readonly Transition[] = [
   { action: 'edit', status: pending, after: [0, 1], leadsTo: pending, step: null, by: ['desk'], asks: null },
   { ...cancel, status: pending, after: [0, 1], by: ['customer', 'desk', 'system'] },
   { ...cancel, status: running, after: [2, 5], by: ['desk', 'system'] },
+  // What came in is written down (decisions 24).
+  { ...pay, status: pending, after: [0, 1], leadsTo: pending },
+  { ...pay, status: running, after: [2, 6], leadsTo: running },
+  { ...pay, status: completed, after: [7, 7], leadsTo: completed },
+  // Something of it comes back (decisions 25).
+  {
+    action: 'return',
+    status: completed,
+    after: [7, 7],
+    leadsTo: completed,
+    step: null,
+    by: ['desk'],
+    asks: null,
+  },
 ]
 
 /** Where an order stands: its header and the last step that was written. */
-export type OrderState = { status: number; timeline_id: number }
+export type OrderState = { status: number; timeline_id: number; paid?: boolean }
 
 /** Where an order stands, and whose it is. */
 export type OwnedOrder = OrderState & {
@@ -75,7 +92,8 @@ const allows = (order: OrderState, action: OrderAction) => (transition: Transiti
   transition.action === action &&
   transition.status === order.status &&
   transition.after[0] <= order.timeline_id &&
-  order.timeline_id <= transition.after[1]
+  order.timeline_id <= transition.after[1] &&
+  !(transition.unpaid && order.paid)
 
 /** The change that an action means for an order now, whoever asks; null when it is refused. */
 export const transition = (order: OrderState, action: OrderAction): Transition | null =>

@@ -1,8 +1,13 @@
 import { LARGEST_AMOUNT, type Poisha, percentOf, toPoisha, toTk } from './money.ts'
 import type { Problems } from './problem.ts'
 
-/** A line of an order, in Tk: charged unit price, quantity, and the price of a design, once for the line. */
-export type PricedLine = { price: number; qty: number; custom_product_design_price: number | null }
+/** A line of an order, in Tk: charged unit price, quantity, what of it came back, and the price of a design, once for the line. */
+export type PricedLine = {
+  price: number
+  qty: number
+  returned_qty?: number
+  custom_product_design_price: number | null
+}
 
 /** What an order adds to its lines: VAT in percent, fee and discount in Tk. */
 export type OrderCharges = { vat_amount: number; delivery_fee: number; discount: number }
@@ -10,9 +15,14 @@ export type OrderCharges = { vat_amount: number; delivery_fee: number; discount:
 /** What an order comes to, in Tk; `vat_total` is the amount that vat_amount percent make. */
 export type OrderTotals = { total_amount: number; vat_total: number; total_payable: number }
 
-/** What a line costs, in poisha: the rounded unit price times the quantity, the design once (decisions 12). */
-export const lineTotal = ({ price, qty, custom_product_design_price }: PricedLine): Poisha =>
-  toPoisha(price) * qty + toPoisha(custom_product_design_price ?? 0)
+/** What a line costs, in poisha: the rounded unit price times what was kept, the design once (decisions 12). */
+export const lineTotal = ({
+  price,
+  qty,
+  returned_qty = 0,
+  custom_product_design_price,
+}: PricedLine): Poisha =>
+  qty > returned_qty ? toPoisha(price) * (qty - returned_qty) + toPoisha(custom_product_design_price ?? 0) : 0
 
 const sums = (lines: readonly PricedLine[], charges: OrderCharges) => {
   const total = lines.reduce((sum, line) => sum + lineTotal(line), 0)
@@ -29,6 +39,10 @@ export const orderTotals = (lines: readonly PricedLine[], charges: OrderCharges)
     total_payable: toTk(before - toPoisha(charges.discount)),
   }
 }
+
+/** The largest discount that leaves nothing below zero, in Tk. */
+export const mostDiscount = (lines: readonly PricedLine[], charges: OrderCharges): number =>
+  toTk(sums(lines, charges).before)
 
 /** An order while it is edited (spec 3), amounts in Tk. */
 export type EditedOrder = OrderCharges & {

@@ -1,0 +1,76 @@
+import { category } from '../catalog/category.ts'
+import { productType, productTypeItem } from '../catalog/option-group.ts'
+import { productCard } from '../catalog/product-answer.ts'
+import { mediaCategory } from '../content/media.ts'
+import { integer, record, rows, text } from '../fields.ts'
+import { staticPageAnswer } from './content-api.ts'
+import { ask, one, plain } from './endpoint.ts'
+
+const id = { id: integer({ required: true }) } as const
+const bySlug = { slug: text({ required: true }) } as const
+// spec 7: type is display_on_nav, display_on_body or featured.
+const shelf = {
+  type: text({ max: 20 }),
+  limit: integer({ min: 1, max: 100 }),
+  page: integer({ min: 1 }),
+} as const
+const list = ask('page')
+// They come in their order; what makes it is the back office's.
+const { position: _, ...shownCategory } = category
+const categoryAnswer = { ...id, ...shownCategory } as const
+const categoryLink = rows({
+  ...id,
+  category_name: category.category_name,
+  category_name_bn: category.category_name_bn,
+  slug: category.slug,
+  icon: category.icon,
+})
+const rootAnswer = {
+  page: record(staticPageAnswer, { required: false }),
+  /** `path` leads down to it, itself the last. */
+  category: record(
+    { ...categoryAnswer, path: categoryLink, sub_categories: categoryLink },
+    { required: false },
+  ),
+} as const
+
+/** The shelves of the shop, and what is right below `/`. */
+export const categoryCalls = {
+  categories: list(
+    '/api/categories/load',
+    { ...categoryAnswer, sub_categories: rows({ ...categoryAnswer, product_infos: rows(productCard) }) },
+    { query: shelf },
+  ),
+  mediaCategories: list('/api/media-categories/load', { ...id, ...mediaCategory }, { query: shelf }),
+  /** domain 3.5: the categories of the home page's body, ten at most, each with its newest products; none is empty. */
+  categoryRows: plain(
+    '/api/categories/load-rows',
+    {
+      ...id,
+      category_name: category.category_name,
+      category_name_bn: category.category_name_bn,
+      slug: category.slug,
+      product_infos: rows(productCard),
+    },
+    { query: { limit: integer({ min: 1, max: 20 }) } },
+  ),
+  /** domain 3.5: the option groups that lead to the search, each with a few of its items. */
+  usedProductTypes: plain(
+    '/api/product-types/load-used',
+    {
+      ...id,
+      type_title: productType.type_title,
+      type_title_bn: productType.type_title_bn,
+      slug: productType.slug,
+      icon: productType.icon,
+      type_items: rows({
+        ...id,
+        type_name: productTypeItem.type_name,
+        type_name_bn: productTypeItem.type_name_bn,
+      }),
+    },
+    { query: { limit: integer({ min: 1, max: 30 }) } },
+  ),
+  /** The page and the category that have this slug right below `/`, or had it (decisions 31). */
+  root: one('/api/slugs/:slug', rootAnswer, { params: bySlug }),
+} as const

@@ -1,0 +1,70 @@
+import { promotionalBanner } from '../content/banner.ts'
+import { blog } from '../content/blog.ts'
+import { mediaGallery } from '../content/media.ts'
+import { staticPage } from '../content/page.ts'
+import { integer, keyed, picture, record, rows, text, time } from '../fields.ts'
+import { one, page, plain } from './endpoint.ts'
+
+const id = { id: integer({ required: true }) } as const
+const bySlug = { slug: text({ required: true }) } as const
+const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
+
+const photos = rows({
+  page_photo_data: record({
+    id: integer({ required: true }),
+    content: picture({ required: true }),
+    content_title: text({ required: true }),
+    alt_text: text(),
+    alt_text_bn: text(),
+  }),
+})
+const neighbour = record(
+  { ...id, blog_title: blog.blog_title, blog_title_bn: blog.blog_title_bn, slug: blog.slug },
+  { required: false },
+)
+
+export const staticPageAnswer = { ...id, ...staticPage, photo_infos: photos } as const
+
+/** What the shop has written and drawn (spec 7): pages, posts, banners, the library. */
+export const contentCalls = {
+  mediaGalleries: page(
+    '/api/media-galleries/load',
+    { ...id, ...mediaGallery },
+    {
+      query: { ...paging, category: text() },
+    },
+  ),
+  /** 8 per display type (decisions 16), keyed by display type id. */
+  banners: one(
+    '/api/promotional-banners/load',
+    { by_display_type: keyed({ banners: rows({ ...id, ...promotionalBanner }) }) },
+    { query: paging },
+  ),
+  staticPages: plain('/api/static-page-infos/load', {
+    ...id,
+    page_title: staticPage.page_title,
+    page_title_bn: staticPage.page_title_bn,
+    slug: staticPage.slug,
+    display_on: staticPage.display_on,
+    group_id: staticPage.group_id,
+  }),
+  staticPage: one('/api/static-page-infos/page/:slug', staticPageAnswer, { params: bySlug }),
+  blogs: page(
+    '/api/blog-infos/load',
+    { ...id, ...blog, created_at: time({ required: true }), photo_infos: photos },
+    { query: paging },
+  ),
+  blog: one(
+    '/api/blog-infos/page/:slug',
+    {
+      ...id,
+      ...blog,
+      created_at: time({ required: true }),
+      updated_at: time({ required: true }),
+      photo_infos: photos,
+      previous_post: neighbour,
+      next_post: neighbour,
+    },
+    { params: bySlug },
+  ),
+} as const

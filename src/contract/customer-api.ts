@@ -1,0 +1,43 @@
+import { address, addressAnswer } from '../accounts/address.ts'
+import { prescription, prescriptionAnswer, prescriptionChange } from '../accounts/prescription.ts'
+import { flag, integer, text } from '../fields.ts'
+import { bare, one, page, saved } from './endpoint.ts'
+
+const id = { id: integer({ required: true }) } as const
+const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
+const done = { status: flag(), msg: text({ required: true }) } as const
+const own = { section: 'customer' } as const
+const write = { ...own, method: 'POST' } as const
+
+/** The part of the shop table that is about what customers keep for their next order (domain 2.5); owners alone reach it. */
+export const customerCalls = {
+  addresses: page('/api/manage-address', addressAnswer, { ...own, query: paging }),
+  /** Those that are the default for parcels, for bills, or for both. */
+  defaultAddresses: page('/api/manage-address/default', addressAnswer, { ...own, query: paging }),
+  address: one('/api/manage-address/edit/:id', addressAnswer, { ...own, params: id }),
+  storeAddress: saved('/api/manage-address/store', addressAnswer, { ...write, body: address }),
+  updateAddress: saved('/api/manage-address/update/:id', addressAnswer, {
+    ...write,
+    params: id,
+    body: address,
+  }),
+  deleteAddress: bare('/api/manage-address/delete/:id', done, { ...write, params: id }),
+  /** type: 1 for parcels, 2 for bills. */
+  makeDefaultAddress: saved('/api/manage-address/default-address-update/:id', addressAnswer, {
+    ...write,
+    params: id,
+    query: { type: integer({ required: true, min: 1, max: 2 }) },
+  }),
+  prescriptions: page('/api/my-prescriptions', prescriptionAnswer, { ...own, query: paging }),
+  prescription: one('/api/my-prescriptions/edit/:id', prescriptionAnswer, { ...own, params: id }),
+  storePrescription: saved('/api/my-prescriptions/store', prescriptionAnswer, {
+    ...write,
+    body: prescription,
+  }),
+  updatePrescription: saved('/api/my-prescriptions/update/:id', prescriptionAnswer, {
+    ...write,
+    params: id,
+    body: prescriptionChange,
+  }),
+  deletePrescription: bare('/api/my-prescriptions/delete/:id', done, { ...write, params: id }),
+} as const

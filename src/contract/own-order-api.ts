@@ -1,0 +1,61 @@
+import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields.ts'
+import { orderHistory, ownOrder, reorder, runningOrder } from '../orders/own-order.ts'
+import { ownReturn, productReturnReason, returnRequest } from '../orders/return.ts'
+import { deliveryReviewInput, ownReview, productReviewInput } from '../orders/review.ts'
+import { bare, one, page, plain, saved } from './endpoint.ts'
+
+const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
+const order_id = { order_id: text({ required: true, max: 12 }) } as const
+const own = { section: 'customer' } as const
+const write = { ...own, method: 'POST' } as const
+
+/** The part of the shop table that is about orders once they are placed, and about what is said of them (domain 2.5, 2.6). */
+export const ownOrderCalls = {
+  /** type: 0 those that are on their way, before and after somebody brings them; 1 completed, 2 cancelled; else all. */
+  myOrders: page('/api/my-orders', ownOrder, { ...own, query: { ...paging, type: choice('order_status') } }),
+  myOrder: one('/api/my-orders/:order_id', ownOrder, { ...own, params: order_id }),
+  /** Asked for on every page: only where each order stands. */
+  runningOrders: bare(
+    '/api/my-orders/live/timeline-status',
+    { status: flag(), data: rows(runningOrder) },
+    own,
+  ),
+  cancelMyOrder: saved('/api/my-orders/cancel', ownOrder, {
+    ...write,
+    body: { ...order_id, cancel_reason: longText({ required: true, max: 1000 }) },
+  }),
+  /** Changes nothing: what can be had of an order now. */
+  reorder: one('/api/my-orders/reorder/:order_id', reorder, { ...own, params: order_id }),
+  myOrderHistory: one('/api/data-report/my-order-history', orderHistory, own),
+  reviewProduct: saved('/api/my-orders/review', ownOrder, { ...write, body: productReviewInput }),
+  /** Orders that were delivered a short while ago and whose delivery nobody has rated. */
+  unratedDeliveries: plain(
+    '/api/order-delivery-person-infos/review/pending',
+    { ...order_id, full_name: text({ required: true }), delivered_at: time({ required: true }) },
+    own,
+  ),
+  reviewDelivery: saved('/api/order-delivery-person-infos/review/store', ownOrder, {
+    ...write,
+    body: deliveryReviewInput,
+  }),
+  /** Why something may come back. */
+  returnReasons: plain(
+    '/api/product-return-reason/load',
+    { id: integer({ required: true }), ...productReturnReason },
+    own,
+  ),
+  storeReturn: saved('/api/product-return-request/store', ownOrder, { ...write, body: returnRequest }),
+  myReturns: page(
+    '/api/product-return-request/my-status',
+    {
+      ...ownReturn,
+      ...order_id,
+      ...translated({ product_title: text({ required: true, max: 300 }) }),
+      product_slug: text(),
+      product_image: picture(),
+    },
+    { ...own, query: paging },
+  ),
+  /** A customer's own ones, of products and deliveries; those that a delivery person has received. */
+  myReviews: page('/api/my-reviews', ownReview, { section: 'auth', query: paging }),
+} as const

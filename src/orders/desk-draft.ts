@@ -1,0 +1,195 @@
+import type { Values } from '../fields.ts'
+import type { LineProblem } from './accept-change.ts'
+import type { deskOrder } from './desk-order.ts'
+import { toTk } from './money.ts'
+import type { chosenOption } from './order.ts'
+import { type Priced, unitPrice } from './price.ts'
+import { clampQty, type Stocked } from './quantity.ts'
+import { lineTotal, type OrderTotals, orderTotals } from './totals.ts'
+
+/** A line while an order is entered: a variant with what its price comes from, in Tk. */
+export type DraftLine = Priced &
+  Stocked & {
+    product_price_info_id: number
+    product_title: string
+    product_title_bn: string | null
+    price_type: string
+    product_type_infos: Pick<Values<typeof chosenOption>, 'title' | 'title_bn' | 'value' | 'value_bn'>[]
+    product_image: string | null
+    qty: number
+    /** What the shop has said of it when the order was sent. */
+    problem?: string
+  }
+
+/** Who is calling: a customer, somebody new by what they sign in with, or nobody with an account. */
+export type DraftCustomer =
+  | {
+      kind: 'known'
+      id: number
+      full_name: string
+      email: string | null
+      mobile: string | null
+      verified: boolean
+    }
+  | { kind: 'new'; login_id: string; full_name: string }
+
+/** Where it goes, or where the bill goes. */
+export type DraftPlace = {
+  full_name: string
+  contact_no: string
+  region_id: number | null
+  city_id: number | null
+  area_id: number | null
+  address: string
+}
+
+/** An order while it is entered; kept in the browser until it is sent. */
+export type Draft = {
+  idempotency_key: string
+  customer: DraftCustomer | null
+  lines: DraftLine[]
+  /** One of the customer's addresses, or null: the place below. */
+  shipping_address_id: number | null
+  shipping: DraftPlace
+  email: string
+  /** null: where the parcel goes. */
+  billing: { address_id: number | null; place: DraftPlace } | null
+  discount: number
+  /** null: that of the area. */
+  delivery_fee: number | null
+  extra_instruction: string
+  choose_payment_type: number
+}
+
+export const emptyPlace: DraftPlace = {
+  full_name: '',
+  contact_no: '',
+  region_id: null,
+  city_id: null,
+  area_id: null,
+  address: '',
+}
+
+export const newDraft = (idempotency_key: string): Draft => ({
+  idempotency_key,
+  customer: null,
+  lines: [],
+  shipping_address_id: null,
+  shipping: emptyPlace,
+  email: '',
+  billing: null,
+  discount: 0,
+  delivery_fee: null,
+  extra_instruction: '',
+  choose_payment_type: 1,
+})
+
+/** Whether there is anything in it that somebody would miss. */
+export const isBegun = (draft: Draft): boolean =>
+  JSON.stringify({ ...draft, idempotency_key: '' }) !== JSON.stringify(newDraft(''))
+
+const clean = ({ problem: _, ...line }: DraftLine): DraftLine => line
+
+const withLines = (draft: Draft, lines: DraftLine[]): Draft => ({ ...draft, lines })
+
+/** The same variant again adds the quantities up, within the bounds (E8). */
+export const addLine = (draft: Draft, line: DraftLine): Draft => {
+  const there = draft.lines.find(({ product_price_info_id: id }) => id === line.product_price_info_id)
+  const qty = clampQty(line, (there?.qty ?? 0) + line.qty)
+  return there
+    ? withLines(
+        draft,
+        draft.lines.map((each) => (each === there ? { ...line, qty } : each)),
+      )
+    : withLines(draft, [...draft.lines, { ...line, qty }])
+}
+
+/** Another quantity of a line, within the bounds; what was wrong with it is to be seen anew. */
+export const setLineQty = (draft: Draft, id: number, qty: number): Draft =>
+  withLines(
+    draft,
+    draft.lines.map((line) =>
+      line.product_price_info_id === id ? { ...clean(line), qty: clampQty(line, qty) } : line,
+    ),
+  )
+
+export const removeLine = (draft: Draft, id: number): Draft =>
+  withLines(
+    draft,
+    draft.lines.filter((line) => line.product_price_info_id !== id),
+  )
+
+/** What a unit of a line costs at its quantity, and the line; in Tk (domain 1.9 b: never the price of another quantity). */
+export const lineCost = (line: DraftLine): { price: number; regular: number; total: number } => {
+  const unit = unitPrice(line, line.qty)
+  const price = unit ? toTk(unit.charged) : 0
+  const total = toTk(lineTotal({ price, qty: line.qty, custom_product_design_price: null }))
+  return { price, regular: unit ? toTk(unit.regular) : 0, total }
+}
+
+/** What the draft comes to with the VAT of the shop (percent) and the fee of its area (Tk). */
+export const draftTotals = (
+  draft: Draft,
+  { vat_amount, area_fee }: { vat_amount: number; area_fee: number },
+): OrderTotals & { delivery_fee: number } => {
+  const delivery_fee = draft.delivery_fee ?? area_fee
+  const lines = draft.lines.map((line) => ({
+    price: lineCost(line).price,
+    qty: line.qty,
+    custom_product_design_price: null,
+  }))
+  return { ...orderTotals(lines, { vat_amount, delivery_fee, discount: draft.discount }), delivery_fee }
+}
+
+/** The lines with what the shop now sells them for, and what it has said of them. */
+export const withProblems = (draft: Draft, problems: readonly LineProblem[]): Draft =>
+  withLines(
+    draft,
+    draft.lines.map((line, at) => {
+      const said = problems.find((each) => each.line === at)
+      if (!said) return clean(line)
+      const { offer, msg: problem, stock_qty } = said
+      return { ...line, ...offer, ...(stock_qty !== null && { stock_qty }), problem }
+    }),
+  )
+
+const orNull = (text: string): string | null => text.trim() || null
+
+/** What is sent; every price that was seen goes along, so that the shop can say when one has changed. */
+export const orderOfDraft = (draft: Draft, total_payable: number): Partial<Values<typeof deskOrder>> => {
+  const { customer, billing, shipping, shipping_address_id } = draft
+  const { full_name, contact_no, address, ...area } = shipping
+  return {
+    idempotency_key: draft.idempotency_key,
+    items: draft.lines.map((line) => ({
+      product_price_info_id: line.product_price_info_id,
+      qty: line.qty,
+      price: lineCost(line).price,
+      custom_product_design_id: null,
+      custom_product_design_price: null,
+      upload_product_image: null,
+    })),
+    customer_id: customer?.kind === 'known' ? customer.id : null,
+    new_customer_id: customer?.kind === 'new' ? customer.login_id : null,
+    new_customer_name: customer?.kind === 'new' ? orNull(customer.full_name) : null,
+    shipping_address_id,
+    ...(shipping_address_id === null && {
+      ...area,
+      full_name: orNull(full_name),
+      contact_no: orNull(contact_no),
+      address: orNull(address),
+    }),
+    email: orNull(draft.email),
+    billing_address_id: billing?.address_id ?? null,
+    billing_info: billing && billing.address_id === null ? billingOf(billing.place) : null,
+    discount: draft.discount,
+    delivery_fee: draft.delivery_fee,
+    extra_instruction: orNull(draft.extra_instruction),
+    choose_payment_type: draft.choose_payment_type,
+    total_payable,
+  }
+}
+
+// What is missing is said by the shop, by field.
+const billingOf = ({ region_id, city_id, area_id, address }: DraftPlace) =>
+  ({ region_id, city_id, area_id, address: orNull(address) }) as Values<typeof deskOrder>['billing_info']

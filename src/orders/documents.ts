@@ -1,0 +1,210 @@
+import type { Values } from '../fields.ts'
+import { dateText } from '../language/dates.ts'
+import { localDigits } from '../language/digits.ts'
+import { documents as bengali } from '../language/documents.bn.ts'
+import { documents as english } from '../language/documents.en.ts'
+import { inLanguage, type Language } from '../language/language.ts'
+import { moneyText } from '../language/money-text.ts'
+import { type Translate, translator } from '../language/translate.ts'
+import { choices } from '../site/choices.ts'
+import { plainLines } from './documents-text.ts'
+import { toTk } from './money.ts'
+import type { order, orderItemAnswer } from './order.ts'
+import { orderStatus } from './timeline.ts'
+import { lineTotal, orderTotals } from './totals.ts'
+
+/** The papers of an order; a receipt is named by the width of its roll in millimetres. */
+export const documentKinds = ['invoice', 'packing', 'receipt58', 'receipt80'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** For whom a copy is; a slip for the packing table is for nobody else. */
+export const documentCopies = ['customer', 'office'] as const
+export type DocumentCopy = (typeof documentCopies)[number]
+
+export const isDocumentKind = (text: string): text is DocumentKind =>
+  documentKinds.some((kind) => kind === text)
+
+/** So many orders are printed at once at most. */
+export const MOST_DOCUMENTS = 100
+
+/** What a paper needs of an order, as the back office reads it. */
+export type DocumentOrder = Omit<Values<typeof order>, 'delivery_timeline_info'> & {
+  id: number
+  created_at: string
+}
+
+/** What it needs of the shop. */
+export type DocumentShop = {
+  website_title: string
+  website_title_bn: string | null
+  printer_line_txt: string | null
+  printer_line_txt_bn: string | null
+  currency_symbol: string
+  time_zone: number
+  logo: string | null
+}
+
+export type DocumentItem = {
+  id: number
+  picture: string | null
+  title: string
+  /** What was chosen, and what is printed on it. */
+  details: string[]
+  price_type: string
+  qty: string
+  unit: string
+  total: string
+}
+
+type Labelled = { label: string; text: string }
+type Block = { label: string; lines: string[] }
+
+/** A paper in words: what stands on it, in its language and digits; how it looks is its medium's. */
+export type OrderDocument = {
+  kind: DocumentKind
+  language: Language
+  heading: string
+  /** Whose copy it is; null where there is but one. */
+  copy: string | null
+  order_id: string
+  shop: { title: string; lines: string[]; logo: string | null }
+  facts: Labelled[]
+  /** What is stamped on it: paid, or cancelled. */
+  mark: string | null
+  ship_to: Block
+  bill_to: Block
+  words: Record<'item' | 'unit' | 'qty' | 'unit_cost' | 'line' | 'packed', string>
+  items: DocumentItem[]
+  /** How many pieces there are in all. */
+  pieces: string
+  sums: (Labelled & { strong: boolean })[]
+  instruction: Labelled | null
+  thanks: string
+}
+
+type Item = Values<typeof orderItemAnswer>
+type Say = Translate<typeof english>
+
+const speak: Record<Language, Say> = {
+  en: translator<typeof english>(english, 'en'),
+  bn: translator<typeof english>(bengali as unknown as typeof english, 'bn'),
+}
+
+/** The words of papers in a language, for whoever draws them. */
+export const documentWords = (language: Language): Say => speak[language]
+
+const headings = {
+  invoice: 'invoice',
+  packing: 'packing',
+  receipt58: 'receipt',
+  receipt80: 'receipt',
+} as const
+
+/** What stands on a paper of an order (domain 3.1). */
+export function documentOf(
+  order: DocumentOrder,
+  shop: DocumentShop,
+  { kind, language, copy }: { kind: DocumentKind; language: Language; copy: DocumentCopy },
+): OrderDocument {
+  const say = speak[language]
+  const digits = (text: string | number) => localDigits(text, language)
+  const money = (tk: number) => moneyText(tk, language, shop.currency_symbol)
+  const cancelled = order.status === orderStatus.cancelled
+  const packing = kind === 'packing'
+  const qty = order.order_items_info.reduce((sum, item) => sum + item.qty, 0)
+  const printed = inLanguage(shop, 'printer_line_txt', language)
+  return {
+    kind,
+    language,
+    heading: say(headings[kind]),
+    copy: kind === 'invoice' ? say(`${copy}_copy`) : null,
+    order_id: order.order_id,
+    shop: {
+      title: inLanguage(shop, 'website_title', language),
+      lines: plainLines(printed).map(digits),
+      logo: shop.logo,
+    },
+    facts: [
+      { label: say('number'), text: digits(order.order_id) },
+      { label: say('date'), text: dateText(order.created_at, language, shop.time_zone) },
+      { label: say('payment'), text: paymentOf(order, say, language) },
+    ],
+    mark: cancelled ? say('cancelled') : order.paid ? say('paid') : null,
+    ship_to: {
+      label: say('ship_to'),
+      lines: [order.full_name, digits(order.contact_no), order.shipping_address],
+    },
+    bill_to: { label: say('bill_to'), lines: [order.full_name, order.billing_address] },
+    words: {
+      item: say('item'),
+      unit: say('unit'),
+      qty: say('qty'),
+      unit_cost: say('unit_cost'),
+      line: say('line'),
+      packed: say('packed'),
+    },
+    items: order.order_items_info.map((item) => itemOf(item, { say, language, digits, money })),
+    pieces: say('pieces', { smart_count: qty }),
+    sums: packing ? toCollect(order, say, money) : sumsOf(order, say, money),
+    instruction: order.extra_instruction
+      ? { label: say('instruction'), text: order.extra_instruction }
+      : null,
+    thanks: say('thanks'),
+  }
+}
+
+function paymentOf({ choose_payment_type, paid }: DocumentOrder, say: Say, language: Language): string {
+  const type = choices.payment_type.find(({ id }) => id === choose_payment_type)
+  return [type ? inLanguage(type, 'title', language) : '', say(paid ? 'paid' : 'unpaid')]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type Speech = {
+  say: Say
+  language: Language
+  digits: (text: string | number) => string
+  money: (tk: number) => string
+}
+
+function itemOf(item: Item, { say, language, digits, money }: Speech): DocumentItem {
+  const options = item.product_type_infos.map(
+    (option) => `${inLanguage(option, 'title', language)}: ${inLanguage(option, 'value', language)}`,
+  )
+  const design = item.custom_product_design?.content_title ?? null
+  const printed = item.upload_product_image ? say('own_design') : design && `${say('design')}: ${design}`
+  const charged = item.custom_product_design_price ? money(item.custom_product_design_price) : null
+  return {
+    id: item.id,
+    picture: item.product_image,
+    title: inLanguage(item, 'product_title', language),
+    details: [
+      ...options,
+      [printed, charged].filter(Boolean).join(' + '),
+      item.sku ? `${say('sku')}: ${item.sku}` : '',
+      item.returned_qty > 0 ? say('returned', { count: digits(item.returned_qty) }) : '',
+    ].filter(Boolean),
+    price_type: item.product_price_type,
+    qty: digits(item.qty),
+    unit: money(item.price),
+    total: money(toTk(lineTotal(item))),
+  }
+}
+
+function sumsOf(order: DocumentOrder, say: Say, money: Speech['money']): OrderDocument['sums'] {
+  const { vat_total } = orderTotals(order.order_items_info, order)
+  const less = order.discount > 0
+  return [
+    { label: say('subtotal'), text: money(order.total_amount), strong: false },
+    { label: say('vat', { percent: order.vat_amount }), text: money(vat_total), strong: false },
+    ...(less ? [{ label: say('discount'), text: `− ${money(order.discount)}`, strong: false }] : []),
+    { label: say('delivery'), text: money(order.delivery_fee), strong: false },
+    { label: say('total'), text: money(order.total_payable), strong: true },
+  ]
+}
+
+// Whoever packs and brings it needs no prices, but what is to be asked for at the door.
+function toCollect(order: DocumentOrder, say: Say, money: Speech['money']): OrderDocument['sums'] {
+  const due = order.paid || order.status === orderStatus.cancelled ? 0 : order.total_payable
+  return [{ label: say('to_collect'), text: money(due), strong: true }]
+}

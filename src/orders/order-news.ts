@@ -1,0 +1,95 @@
+import { type OrderAction, orderStep } from './timeline.ts'
+
+/** What happens to an order that somebody is told of. */
+export type OrderNews =
+  | 'placed'
+  | 'step'
+  | 'assigned'
+  | 'replaced'
+  | 'edited'
+  | 'cancelled'
+  | 'delivered'
+  | 'paid'
+  | 'refund_due'
+  | 'return_exchanged'
+  | 'return_refunded'
+  | 'return_rejected'
+
+/** Who is told: the customer, whoever carries the order, and whoever carried it till now. */
+export type NewsReader = 'customer' | 'carrier' | 'former'
+
+/** What is said; the texts stand in the language files, as `mail.*` for letters and `notices.*` in the shop. */
+export type NewsText = (typeof newsTexts)[number]
+
+const newsTexts = [
+  'order_placed',
+  'order_step',
+  'order_carrier',
+  'order_edited',
+  'order_cancelled',
+  'order_delivered',
+  'order_assigned',
+  'order_handed_on',
+  'order_dropped',
+  'order_paid',
+  'refund_due',
+  'return_exchanged',
+  'return_refunded',
+  'return_rejected',
+] as const
+
+export const isNewsText = (text: string): text is NewsText => newsTexts.some((known) => known === text)
+
+type Told = { who: NewsReader; text: NewsText }
+
+/** Who is told what (domain 3.1, notifications). */
+export const orderNews: Readonly<Record<OrderNews, readonly Told[]>> = {
+  placed: [{ who: 'customer', text: 'order_placed' }],
+  step: [{ who: 'customer', text: 'order_step' }],
+  assigned: [
+    { who: 'customer', text: 'order_step' },
+    { who: 'carrier', text: 'order_assigned' },
+  ],
+  replaced: [
+    { who: 'customer', text: 'order_carrier' },
+    { who: 'carrier', text: 'order_assigned' },
+    { who: 'former', text: 'order_handed_on' },
+  ],
+  edited: [{ who: 'customer', text: 'order_edited' }],
+  cancelled: [
+    { who: 'customer', text: 'order_cancelled' },
+    { who: 'former', text: 'order_dropped' },
+  ],
+  delivered: [{ who: 'customer', text: 'order_delivered' }],
+  paid: [{ who: 'customer', text: 'order_paid' }],
+  refund_due: [{ who: 'customer', text: 'refund_due' }],
+  return_exchanged: [{ who: 'customer', text: 'return_exchanged' }],
+  return_refunded: [{ who: 'customer', text: 'return_refunded' }],
+  return_rejected: [{ who: 'customer', text: 'return_rejected' }],
+}
+
+/**
+ * What a change of an order means to the people of the order; `step` is where the order then stands. Null: whoever makes the
+ * change says it themselves.
+ */
+export function newsOf(action: OrderAction, step: number): OrderNews | null {
+  if (action === 'return') return null
+  if (action === 'reassign') return 'replaced'
+  if (action === 'edit') return 'edited'
+  if (action === 'cancel') return 'cancelled'
+  if (action === 'pay') return 'paid'
+  if (step === orderStep.placed) return 'assigned'
+  return step === orderStep.delivered ? 'delivered' : 'step'
+}
+
+/** What a notice is told with: only what its text needs, so that none has to look at the order again. */
+export type NoticeArgs = {
+  order_id: string
+  timeline_id: number
+  total_payable: number
+  reason: string | null
+  person: string | null
+  /** What goes back of it, in Tk, and the order that comes instead. */
+  amount?: number | null
+  other_order?: string | null
+}

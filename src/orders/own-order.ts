@@ -1,0 +1,116 @@
+import { variant } from '../catalog/product.ts'
+import {
+  choice,
+  flag,
+  integer,
+  longText,
+  money,
+  picture,
+  record,
+  rows,
+  text,
+  time,
+  translated,
+} from '../fields.ts'
+import { orderItem } from './order.ts'
+import { trackedOrder } from './placement.ts'
+import { ownReturn } from './return.ts'
+
+/** An order as the customer sees it whose it is. */
+
+const tracked = trackedOrder.order_items_info.of
+
+const ownItem = {
+  id: orderItem.id,
+  product_id: orderItem.product_id,
+  ...tracked,
+  /** What its buyer has said of it; empty as long as nothing has been said. */
+  rating_points: integer({ min: 1, max: 5 }),
+  review_comments: longText({ max: 2000 }),
+  reviewed_at: time(),
+  review_hidden: flag(),
+  review_answer: longText({ max: 2000 }),
+  /** How many may still come back, and what was asked so far. */
+  returnable_qty: integer({ required: true, min: 0 }),
+  product_return_info: rows(ownReturn),
+} as const
+
+export const ownOrder = {
+  ...trackedOrder,
+  full_name: text({ required: true }),
+  contact_no: text({ required: true }),
+  email: text(),
+  shipping_address: longText({ required: true }),
+  billing_address: longText({ required: true }),
+  extra_instruction: longText(),
+  order_items_info: rows(ownItem, { max: 500 }),
+  /** Until when something of it may come back; empty: it may not. */
+  returnable_until: time(),
+  prescription_info: rows({ file_url: text({ required: true }) }),
+  /** Who brings it; the number as long as it is on its way. */
+  delivery_person_info: record(
+    {
+      full_name: text({ required: true }),
+      mobile: text(),
+      rating_points: integer({ min: 1, max: 5 }),
+      review_comments: longText({ max: 2000 }),
+      reviewed_at: time(),
+    },
+    { required: false },
+  ),
+} as const
+
+/** An order that is on its way, as every page tells it: where it stands, not what is in it. */
+export const runningOrder = {
+  order_id: text({ required: true }),
+  status: choice('order_status', { required: true }),
+  timeline_id: choice('order_step', { required: true }),
+  total_payable: money({ required: true }),
+  created_at: time({ required: true }),
+} as const
+
+/** domain 2.6. */
+export const orderHistory = {
+  total_orders: integer({ required: true }),
+  total_cancel_orders: integer({ required: true }),
+  /** Of the orders that are paid, in Tk. */
+  total_expenses: money({ required: true }),
+} as const
+
+/** What can be ordered again, as a cart takes it; prices are those of now. */
+export const reorder = {
+  items: rows(
+    {
+      product_id: integer({ required: true }),
+      product_price_info_id: integer({ required: true }),
+      ...translated({ product_title: text({ required: true, max: 300 }) }),
+      product_slug: text({ required: true }),
+      product_type_infos: orderItem.product_type_infos,
+      sku: text(),
+      price_type_id: integer({ required: true }),
+      price_type: text({ required: true }),
+      product_image: picture(),
+      unit_price: variant.unit_price,
+      cart_qty_mode: variant.cart_qty_mode,
+      min_qty: variant.min_qty,
+      max_qty: variant.max_qty,
+      tiers: variant.tiers,
+      custom_product_design: record(
+        {
+          design_id: integer(),
+          upload_file: text({ max: 60 }),
+          design_url: text({ required: true, max: 500 }),
+          price: money(),
+        },
+        { required: false },
+      ),
+      quantity: integer({ required: true, min: 1 }),
+    },
+    { max: 500 },
+  ),
+  /** What is not as it was, and why. */
+  missing: rows(
+    { ...translated({ product_title: text({ required: true, max: 300 }) }), msg: text({ required: true }) },
+    { max: 500 },
+  ),
+} as const

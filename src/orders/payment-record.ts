@@ -1,0 +1,61 @@
+import { choice, flag, integer, money, record, rows, text, time } from '../fields.ts'
+
+/** A try to pay an order, as the order desk sees it. */
+export const orderPayment = {
+  id: integer({ required: true }),
+  /** The name of a provider; 'cash' or 'desk'. */
+  provider: text({ required: true }),
+  status: choice('payment_status', { required: true }),
+  amount: money({ required: true }),
+  reference: text(),
+  /** What it was paid with, as the provider calls it. */
+  method: text(),
+  /** What was wrong with it. */
+  problem: text(),
+  /** The provider thinks that somebody should look at it first. */
+  risky: flag(),
+  /** Who has written it down. */
+  user_name: text(),
+  created_at: time({ required: true }),
+  paid_at: time(),
+} as const
+
+/** What goes back to the customer of an order. */
+export const orderRefund = {
+  id: integer({ required: true }),
+  amount: money({ required: true }),
+  reason: choice('refund_reason', { required: true }),
+  status: choice('refund_status', { required: true }),
+  note: text(),
+  reference: text(),
+  problem: text(),
+  /** Whether a provider gives it back by itself; else somebody does and says so. */
+  by_provider: flag(),
+  created_at: time({ required: true }),
+  done_at: time(),
+} as const
+
+/** Money of an order, whole. */
+export const orderMoney = {
+  payments: rows(orderPayment, { max: 500 }),
+  refunds: rows(orderRefund, { max: 500 }),
+} as const
+
+/** What whoever ordered is told of the money of an order. */
+export const ownPayment = {
+  /** Where to pay, and until when; null where there is nothing to pay. */
+  payment_info: record(
+    {
+      payment_url: text({ required: true }),
+      pay_before: time({ required: true }),
+      /** What the last try has come to; null before the first. */
+      last_status: choice('payment_status'),
+    },
+    { required: false },
+  ),
+  refund_info: rows({
+    amount: orderRefund.amount,
+    status: orderRefund.status,
+    created_at: orderRefund.created_at,
+  }),
+} as const

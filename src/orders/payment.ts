@@ -1,0 +1,74 @@
+import { type Poisha, toPoisha } from './money.ts'
+import { orderStatus } from './timeline.ts'
+
+/** domain section 5: how an order is paid. */
+export const paymentType = { cash: 1, digital: 2 } as const
+
+/** What can be chosen: digital payment where a provider is connected. */
+export const offeredPayments = (provided: boolean): readonly number[] =>
+  provided ? [paymentType.cash, paymentType.digital] : [paymentType.cash]
+
+/** How long an order waits for its digital payment, in minutes (decisions 24). */
+export const paymentMinutes = 30
+
+/** What a try to pay has come to. */
+export const paymentStatus = { begun: 0, paid: 1, failed: 2, broken_off: 3, run_out: 4 } as const
+
+/** How far a refund is. */
+export const refundStatus = { due: 0, done: 1, under_way: 2, refused: 3 } as const
+
+export const refundReason = {
+  cancelled: 1,
+  edited: 2,
+  returned: 3,
+  too_late: 4,
+  paid_twice: 5,
+  decided: 6,
+} as const
+
+/** Ways to pay that no provider knows of: at the door, and what an admin writes down. */
+export const paidByHand = { cash: 'cash', desk: 'desk' } as const
+
+type Payable = { status: number; choose_payment_type: number; paid: boolean; total_payable: number }
+
+/** Whether an order waits for its digital payment: nobody brings it before (decisions 24). */
+export const awaitsPayment = ({ status, choose_payment_type, paid, total_payable }: Payable): boolean =>
+  status === orderStatus.pending && choose_payment_type === paymentType.digital && !paid && total_payable > 0
+
+/** Where whoever ordered begins to pay: the way from there leads to the provider. */
+export const paymentUrl = (order_id: string): string => `/api/payments/begin/${order_id}`
+
+/** Until when it waits. */
+export const payBefore = (created_at: string): string =>
+  new Date(Date.parse(created_at) + paymentMinutes * 60_000).toISOString()
+
+type Amount = { amount: number }
+type PaidTry = Amount & { id: number }
+type Refunded = Amount & { order_payment_id: number | null }
+
+const sum = (all: readonly Amount[]): Poisha => all.reduce((so_far, one) => so_far + toPoisha(one.amount), 0)
+
+/** What the shop holds of an order's money: what came in less what goes or went back. */
+export const held = (paid: readonly Amount[], refunds: readonly Amount[]): Poisha => sum(paid) - sum(refunds)
+
+/**
+ * What is to be given back, by the payment that it goes back on, for an order that costs `due` now. Of several payments the
+ * first named gives first; what no payment holds goes back by hand (null).
+ */
+export function toGiveBack(
+  due: Poisha,
+  paid: readonly PaidTry[],
+  refunds: readonly Refunded[],
+): { order_payment_id: number | null; amount: Poisha }[] {
+  let over = held(paid, refunds) - due
+  const parts: { order_payment_id: number | null; amount: Poisha }[] = []
+  for (const { id, amount } of paid) {
+    const left = toPoisha(amount) - sum(refunds.filter(({ order_payment_id }) => order_payment_id === id))
+    const part = Math.min(left, over)
+    if (part <= 0) continue
+    parts.push({ order_payment_id: id, amount: part })
+    over -= part
+  }
+  if (over > 0) parts.push({ order_payment_id: null, amount: over })
+  return parts
+}

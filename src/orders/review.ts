@@ -1,0 +1,79 @@
+import { choice, flag, integer, longText, picture, reference, text, time, translated } from '../fields.ts'
+import { orderStatus } from './timeline.ts'
+
+/** What customers say of what they bought and of who brought it (domain 3.3; 6, 13). */
+
+const day = 86_400_000
+
+/** So long a review can be changed by its writer. */
+const changeable = 14 * day
+
+const said = {
+  /** spec 9: a rating is out of 5. */
+  rating_points: integer({ required: true, min: 1, max: 5 }),
+  review_comments: longText({ max: 2000 }),
+} as const
+
+/** Of a line of an own order. */
+export const productReviewInput = { id: integer({ required: true, min: 1 }), ...said } as const
+
+/** Of the delivery of an own order. */
+export const deliveryReviewInput = { order_id: text({ required: true, max: 12 }), ...said } as const
+
+/** Until when a review can be changed; null: there is none yet. */
+export const changeableUntil = (reviewed_at: string | null): string | null =>
+  reviewed_at === null ? null : new Date(Date.parse(reviewed_at) + changeable).toISOString()
+
+/** Why a line cannot be reviewed, or not any more; null when it can. */
+export const reviewProblem = (
+  order: { status: number },
+  item: { reviewed_at: string | null },
+  now: Date,
+): 'review_too_early' | 'review_too_late' | null => {
+  if (order.status !== orderStatus.completed) return 'review_too_early'
+  const until = changeableUntil(item.reviewed_at)
+  return until !== null && Date.parse(until) < now.getTime() ? 'review_too_late' : null
+}
+
+/** Whether the delivery of an order can be reviewed: once, by whoever it was brought to. */
+export const mayReviewDelivery = (
+  order: { status: number },
+  carrier: { reviewed_at: string | null } | null,
+): boolean => order.status === orderStatus.completed && carrier !== null && carrier.reviewed_at === null
+
+/** A review as the back office reads it. */
+export const productReviewRecord = {
+  ...translated({ product_title: text({ readonly: true, max: 300 }) }),
+  product_id: reference('products', { readonly: true }),
+  rating_points: integer({ readonly: true, min: 1, max: 5 }),
+  review_comments: longText({ readonly: true, max: 2000 }),
+  full_name: text({ readonly: true }),
+  order_info_id: reference('order-infos', { readonly: true }),
+  order_id: text({ readonly: true, max: 12 }),
+  review_hidden: flag(),
+  review_hidden_reason: text({ readonly: true, max: 500 }),
+  review_answer: longText({ readonly: true, max: 2000 }),
+  review_answered_at: time({ readonly: true }),
+} as const
+
+/** What somebody has said, or a delivery person has been told: of a product or of a delivery. */
+export const ownReview = {
+  /** Of the line, or of the assignment. */
+  id: integer({ required: true }),
+  kind: choice('review_kind', { required: true }),
+  order_id: text({ required: true }),
+  /** The product; empty of a delivery. */
+  ...translated({ product_title: text({ max: 300 }) }),
+  product_slug: text(),
+  product_image: picture(),
+  /** Who brought it, or for whoever brought it: to whom, by the first name. */
+  full_name: text(),
+  ...said,
+  reviewed_at: time({ required: true }),
+  /** Empty of what cannot be changed. */
+  changeable_until: time(),
+  review_hidden: flag(),
+  review_answer: longText({ max: 2000 }),
+} as const
+
+export const reviewKind = { product: 1, delivery: 2 } as const

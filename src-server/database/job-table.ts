@@ -6,6 +6,10 @@ export type JobTable = {
   'forget-expired': Record<string, never>
   // An uploaded medicine file, on behalf of whoever uploaded it.
   'import-medicines': { file: string; user_id: number }
+  // Products that an earlier release made ready to be found.
+  'index-outdated': Record<string, never>
+  // Refunds that a provider is to pay, and those that it has under way.
+  'pay-refunds': Record<string, never>
   // Products whose time to appear or to go has come.
   'publish-due': Record<string, never>
   // A picture that its library record does not show any more; by now nobody has its page open.
@@ -18,22 +22,31 @@ export type JobTable = {
   'resume-exports': Record<string, never>
   // A row of `export_runs`.
   'run-export': { id: number }
-  // A row of `messages`.
+  // A row of `messages` that somebody waits for.
   'send-message': { id: number }
+  // A row of `messages` that may come late.
+  'send-news': { id: number }
   // A row of `import_runs` whose columns have been mapped.
   'stage-import': { id: number }
+  // A row of `undo_runs`.
+  'undo-operation': { id: number }
+  // Payments that nobody has told of, and orders that nobody has paid.
+  'watch-payments': Record<string, never>
 }
 
 export type JobName = keyof JobTable
+export type MessageQueue = 'send-message' | 'send-news'
 
-type Queue = { retryLimit: number; retryDelay: number; everySeconds?: number }
+type Queue = { retryLimit: number; retryDelay: number; steady?: true; everySeconds?: number }
 
-// `retryDelay` is the first pause in seconds; each next one is about twice as long. A job with `everySeconds` is put into
+// `retryDelay` is the first pause in seconds; each next one is about twice as long, or as long where it is `steady`. A job with `everySeconds` is put into
 // the queue by itself, once in each such period however many processes run and however often they start.
 export const queues: { [Name in JobName]: Queue } = {
   'apply-import': { retryLimit: 3, retryDelay: 10 },
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
+  'index-outdated': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
+  'pay-refunds': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'publish-due': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'forget-picture': { retryLimit: 3, retryDelay: 60 },
   'make-sizes': { retryLimit: 2, retryDelay: 30 },
@@ -43,6 +56,10 @@ export const queues: { [Name in JobName]: Queue } = {
   'run-export': { retryLimit: 0, retryDelay: 0 },
   // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
   'send-message': { retryLimit: 6, retryDelay: 10 },
+  // Every five minutes for three days: so long may those who send it be down.
+  'send-news': { retryLimit: 864, retryDelay: 300, steady: true },
   'stage-import': { retryLimit: 3, retryDelay: 10 },
+  'undo-operation': { retryLimit: 3, retryDelay: 10 },
+  'watch-payments': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
 }
 export const jobNames = Object.keys(queues) as JobName[]

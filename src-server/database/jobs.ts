@@ -116,8 +116,8 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
 }
 
 function sendOptions(name: JobName) {
-  const { retryLimit, retryDelay } = queues[name]
-  return { retryLimit, retryDelay, retryBackoff: true }
+  const { retryLimit, retryDelay, steady } = queues[name]
+  return { retryLimit, retryDelay, retryBackoff: !steady }
 }
 
 // pg-boss sends whole transactions as one text: after an error in one the connection is still inside it.

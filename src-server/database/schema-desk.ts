@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { FieldProblem } from '#domain/check.ts'
 import type { Values } from '#domain/fields.ts'
 import type { listSettings } from '#domain/operations/saved-view.ts'
+import type { ResourceName } from '#registry'
 
 type Time = string
+type Stayed = { resource: ResourceName; id: number; reason: FieldProblem }
 
 /** What the back office keeps for the people who work in it: views of lists, exports and imports. */
 export type DeskTables = {
@@ -54,6 +57,34 @@ export type DeskTables = {
     problem: string | null
     created_at: Generated<Time>
     updated_at: Generated<Time>
+    finished_at: Time | null
+    /** The operation that has taken it back, when, and whose that was. */
+    undo_id: string | null
+    undone_at: Time | null
+    undone_by: number | null
+  }
+  /** What the order desk notes about an order. */
+  order_notes: {
+    id: Generated<number>
+    order_info_id: number
+    user_id: number | null
+    note: string
+    created_at: Generated<Time>
+  }
+  undo_runs: {
+    id: Generated<number>
+    user_id: number
+    operation_id: string
+    undo_id: string | null
+    /** 0 under way, 1 done, 2 broken off. */
+    state: Generated<number>
+    total: Generated<number>
+    done: Generated<number>
+    restored: Generated<number>
+    stayed: ColumnType<Stayed[], string | undefined, string>
+    stayed_total: Generated<number>
+    problem: string | null
+    created_at: Generated<Time>
     finished_at: Time | null
   }
   import_rows: {

@@ -2,7 +2,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { audit, Values } from '#domain/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Registry } from '#registry'
+import type { CustomerTables } from './schema-customer.ts'
+import type { DeliveryTables } from './schema-delivery.ts'
 import type { DeskTables } from './schema-desk.ts'
+import type { MessageTables } from './schema-messages.ts'
+import type { PageTables } from './schema-pages.ts'
+import type { PaymentTables } from './schema-payments.ts'
+import type { ReturnTables } from './schema-returns.ts'
 
 /** The tables as Kysely sees them, typed from the registry's own fields (design.md section 5). */
 
@@ -36,9 +42,20 @@ type Link = { owner_id: number; target_id: number; position: Generated<number> }
 type Time = string
 
 export type Schema = Omit<Managed, 'products'> &
-  DeskTables & {
+  CustomerTables &
+  DeliveryTables &
+  DeskTables &
+  MessageTables &
+  PageTables &
+  PaymentTables &
+  ReturnTables & {
     order_list: Columns<Registry['order-infos']['fields']>
-    products: Managed['products'] & { search_text: Generated<string>; sold_qty: Generated<number> }
+    products: Managed['products'] & {
+      search_text: Generated<string>
+      search_version: Generated<number>
+      sold_qty: Generated<number>
+    }
+    search_words: { word: string; sound: string; keys: string[] }
     users: Omit<Columns<Registry['users']['fields']>, 'email' | 'role_id'> & {
       user_type: Generated<number>
       email: string | null
@@ -46,6 +63,7 @@ export type Schema = Omit<Managed, 'products'> &
       gender_id: number | null
       dob: string | null
       blood_group: number | null
+      language: string | null
       erased_at: Time | null
     }
     oauth_clients: Columns<Registry['oauth-clients']['fields']> & { secret_hash: string | null }
@@ -72,23 +90,6 @@ export type Schema = Omit<Managed, 'products'> &
       sent_at: Generated<Time>
       expires_at: Time
       used_at: Time | null
-    }
-    messages: {
-      id: Generated<number>
-      message_id: string
-      /** 1 e-mail, 2 SMS. */
-      channel: number
-      recipient: string
-      template: string
-      language: string
-      user_id: number | null
-      sealed: string | null
-      /** 0 waiting, 1 sent, 2 given up. */
-      status: Generated<number>
-      attempts: Generated<number>
-      problem: string | null
-      created_at: Generated<Time>
-      sent_at: Time | null
     }
     second_factors: {
       user_id: number
@@ -186,7 +187,7 @@ export type Schema = Omit<Managed, 'products'> &
       id: Generated<number>
       product_price_info_id: number
       change: number
-      reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import'
+      reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import' | 'return'
       order_info_id: number | null
       user_id: number | null
       note: string | null
@@ -224,6 +225,8 @@ export type Schema = Omit<Managed, 'products'> &
       idempotency_key: string | null
       request_fingerprint: string | null
       placed_by: string | null
+      /** That in which it was placed. */
+      language: string | null
       created_by: number | null
       updated_by: number | null
       deleted_at: Time | null
@@ -248,11 +251,17 @@ export type Schema = Omit<Managed, 'products'> &
       custom_product_design_id: number | null
       custom_product_design_price: number | null
       qty: number
+      returned_qty: Generated<number>
       removed_at: Time | null
       rating_points: number | null
       review_comments: string | null
       reviewed_at: Time | null
       review_hidden: Generated<boolean>
+      review_hidden_reason: string | null
+      review_answer: string | null
+      review_answered_at: Time | null
+      review_updated_at: Time | null
+      review_updated_by: number | null
       upload_product_image: string | null
       created_at: Generated<Time>
     }
@@ -267,6 +276,8 @@ export type Schema = Omit<Managed, 'products'> &
       area_id: number | null
       shipping_address: string
       billing_address: string
+      latitude: number | null
+      longitude: number | null
     }
     order_delivery_timelines: {
       order_info_id: number
@@ -274,12 +285,16 @@ export type Schema = Omit<Managed, 'products'> &
       status: Generated<number>
       user_id: number | null
       created_at: Generated<Time>
+      happened_at: Time | null
     }
     order_delivery_person_infos: {
       id: Generated<number>
       order_info_id: number
       delivery_person_id: number | null
       status: Generated<number>
+      rating_points: number | null
+      review_comments: string | null
+      reviewed_at: Time | null
       created_at: Generated<Time>
     }
   }

@@ -1,19 +1,43 @@
+import { awaitsPayment, refundReason } from '#domain/orders/payment.ts'
 import type { Context } from '../context.ts'
+import type { Work } from '../operation.ts'
+import { endTries, giveBack } from '../payments/give-back.ts'
 import { closeAssignment } from './carriers.ts'
-import { changeOrder, type OrderRecord, requireTransition } from './change-order.ts'
+import {
+  changeOrder,
+  type HeaderChange,
+  type OnBehalfOf,
+  type OrderRecord,
+  requireTransition,
+} from './change-order.ts'
 import { lockHeldStock, moveOrderStock } from './order-stock.ts'
 
-/** Cancels an order: what it holds goes back into stock, whoever carries it is free (decisions 22). */
+type Cancelling = {
+  id: number
+  cancel_reason: string
+  /** Only if it still waits for its payment. */
+  unpaid?: true
+}
+
+/**
+ * Cancels an order: what it holds goes back into stock, whoever carries it is free (decisions 22), and what was paid is to be
+ * given back (decisions 24).
+ */
 export function cancelOrder(
   context: Context,
-  { id, cancel_reason }: { id: number; cancel_reason: string },
+  { id, cancel_reason, unpaid }: Cancelling,
+  onBehalfOf: OnBehalfOf = 'desk',
 ): Promise<OrderRecord> {
-  return changeOrder(context, id, 'cancel', async (work, order) => {
-    const { leadsTo } = requireTransition(work, order, 'cancel')
+  const cancel = async (work: Work, order: OrderRecord): Promise<HeaderChange> => {
+    if (unpaid && !awaitsPayment(order)) return null
+    const { leadsTo } = requireTransition(work, order, 'cancel', onBehalfOf)
     const held = await lockHeldStock(work.trx, order)
     const changes = held.map((stock) => ({ ...stock, change: stock.held }))
     await moveOrderStock(work, id, 'cancel', changes)
     await closeAssignment(work, id)
+    await endTries(work, id)
+    await giveBack(work, id, { due: 0, reason: refundReason.cancelled })
     return { status: leadsTo, cancel_reason }
-  })
+  }
+  return changeOrder(context, id, 'cancel', cancel, onBehalfOf)
 }

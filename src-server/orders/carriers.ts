@@ -55,6 +55,8 @@ export type Carrier = {
   email: string | null
   mobile: string | null
   open_orders: number
+  /** The number of the order that they were given last, of those. */
+  order_id: string | null
 }
 
 /** Everybody who can be given an order (domain 3.2); those with the least to carry first. */
@@ -64,8 +66,14 @@ export const availableCarriers = ({ db }: Context): Promise<Carrier[]> =>
     .leftJoin('order_delivery_person_infos as d', (join) =>
       join.onRef('d.delivery_person_id', '=', 'p.id').on('d.status', '=', assignment.carrying),
     )
+    .leftJoin('order_infos as o', 'o.id', 'd.order_info_id')
     .select(['p.id', 'p.full_name', 'p.email', 'p.mobile'])
     .select(sql<number>`count(d.id)`.as('open_orders'))
+    .select(
+      sql<string | null>`(array_agg(o.order_id order by d.id desc) filter (where o.id is not null))[1]`.as(
+        'order_id',
+      ),
+    )
     .where((the) => the.and({ 'p.status': true, 'p.verified': true }))
     .where('p.deleted_at', 'is', null)
     .groupBy(['p.id', 'p.full_name', 'p.email', 'p.mobile'])

@@ -1,9 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import type { Audit, Values } from '#domain/fields.ts'
 import type { order } from '#domain/orders/order.ts'
+import { newsOf } from '#domain/orders/order-news.ts'
 import {
   mayChange,
   type OrderAction,
+  type OrderPart,
   orderParts,
   orderStatus,
   type Transition,
@@ -14,8 +16,9 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { Failure } from '../failure.ts'
 import type { ServerMessage } from '../language.ts'
-import { operate, type Work } from '../operation.ts'
+import { type Guard, operate, type Work } from '../operation.ts'
 import { readRecord } from '../resources/record-read.ts'
+import { tellNews } from './order-messages.ts'
 
 /** An order as the engine reads it. */
 export type OrderRecord = { id: number } & Omit<Audit, 'status'> & Values<typeof order>
@@ -25,20 +28,30 @@ export type HeaderChange = Updateable<Schema['order_infos']> | null
 
 export const orderFeature = 31
 
+/** On whose behalf an order is changed: the back office's, that of the person whose own order it is, or the shop's itself. */
+export type OnBehalfOf = 'desk' | 'customer' | 'carrier' | 'system'
+
 /**
- * Every change of an order by the back office: the order is locked, the right to it asked, the change made, the header
- * written, the history kept. Answers the order as it then is.
+ * Every change of an order: the order is locked, the right to it asked, the change made, the header written, the history
+ * kept, its people told. Answers the order as it then is.
  */
 export function changeOrder(
   context: Context,
   id: number,
   as: OrderAction,
   change: (work: Work, order: OrderRecord) => Promise<HeaderChange>,
+  onBehalfOf: OnBehalfOf = 'desk',
 ): Promise<OrderRecord> {
-  return operate(context, { action: 'edit', feature: orderFeature }, async (work) => {
+  return operate(context, guards[onBehalfOf], async (work) => {
     const before = await lockOrder(work, id)
     work.requireRight(before)
-    const header = await change(work, before)
+    // Another's order is not told from none.
+    const owner = onBehalfOf === 'customer' || onBehalfOf === 'carrier'
+    if (owner && !orderParts(context.user, before).includes(onBehalfOf))
+      throw new Failure(404, 'record_not_found')
+    const header = await change(work, before).catch((error) => {
+      throw onBehalfOf === 'desk' ? error : withoutRecord(error)
+    })
     if (!header) return before
     await work.trx
       .updateTable('order_infos')
@@ -47,8 +60,25 @@ export function changeOrder(
       .execute()
     const after = await readOrder(work, id)
     work.keep({ resource: 'order-infos', id, action: 'update', as, before, after })
+    const people = { carrier: after.delivery_person_id, former: before.delivery_person_id }
+    const news = newsOf(as, after.timeline_id)
+    if (news) await tellNews(work, news, id, people)
     return after
   })
+}
+
+/** The record is the desk's: to others a refusal says why, and nothing of the order. */
+function withoutRecord(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error
+  const { status, said, args, errors } = error
+  return new Failure(status, said, { args, ...(errors && { errors }) })
+}
+
+const guards: Record<OnBehalfOf, Guard> = {
+  desk: { action: 'edit', feature: orderFeature },
+  customer: { open: 'its owner' },
+  carrier: { open: 'its owner' },
+  system: { open: 'the shop itself' },
 }
 
 async function lockOrder(work: Work, id: number): Promise<OrderRecord> {
@@ -63,12 +93,24 @@ async function readOrder({ trx }: Work, id: number): Promise<OrderRecord> {
 }
 
 /** The transition that an action means now; refused when the order does not allow it, or not by this person. */
-export function requireTransition({ context }: Work, order: OrderRecord, action: OrderAction): Transition {
+export function requireTransition(
+  { context }: Work,
+  order: OrderRecord,
+  action: OrderAction,
+  onBehalfOf?: OnBehalfOf,
+): Transition {
   const possible = transition(order, action)
-  if (!possible) throw new Failure(409, isClosed(order) ? 'order_over' : tooLate[action], { data: order })
-  if (!mayChange(order, action, orderParts(context.user, order)))
-    throw notAllowed(context, { feature: orderFeature, missing: 'edit_others' })
-  return possible
+  if (!possible) throw new Failure(409, whyNot(order, action), { data: order })
+  const parts: OrderPart[] = onBehalfOf === 'system' ? ['system'] : orderParts(context.user, order)
+  if (mayChange(order, action, parts)) return possible
+  // Whoever asks for an own order is not told of rights that only the desk has: by now it is too late.
+  if (!parts.includes('desk')) throw new Failure(409, tooLate[action], { data: order })
+  throw notAllowed(context, { feature: orderFeature, missing: 'edit_others' })
+}
+
+const whyNot = (order: OrderRecord, action: OrderAction): ServerMessage => {
+  if (action === 'pay' && order.status !== orderStatus.cancelled) return tooLate.pay
+  return isClosed(order) ? 'order_over' : tooLate[action]
 }
 
 const isClosed = ({ status }: OrderRecord) =>
@@ -79,6 +121,8 @@ const tooLate: Record<OrderAction, ServerMessage> = {
   reassign: 'order_step_taken',
   edit: 'order_cannot_edit',
   cancel: 'order_cannot_cancel',
+  return: 'return_too_early',
+  pay: 'payment.paid_already',
 }
 
 /** domain 6, 40: a change that was decided on an older state of the order is refused. */

@@ -36,7 +36,7 @@ export async function claimOrders(
       .where('customer_id', 'is', null)
       .returning('id')
       .execute()
-    await takeDesigns(trx, customer_id, claimed)
+    await takeFiles(trx, customer_id, claimed)
     for (const { id } of claimed)
       keep({
         resource: 'order-infos',
@@ -55,20 +55,17 @@ export async function claimOrders(
 }
 
 // What a guest sent along with an order goes with it.
-async function takeDesigns(trx: Kysely<Schema>, owner_id: number, orders: { id: number }[]): Promise<void> {
+async function takeFiles(trx: Kysely<Schema>, owner_id: number, orders: { id: number }[]): Promise<void> {
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
   await trx
     .updateTable('private_files')
     .set({ owner_id, guest_key: null })
     .where('guest_key', 'is not', null)
-    .where('name', 'in', (select) =>
-      select
-        .selectFrom('order_items_infos')
-        .select('upload_product_image')
-        .$narrowType<{ upload_product_image: string }>()
-        .where('order_info_id', 'in', ids)
-        .where('upload_product_image', 'is not', null),
+    .where(
+      sql<boolean>`name in (
+        select upload_product_image from order_items_infos where order_info_id = any(${ids})
+        union all select file_name from order_prescription_infos where order_info_id = any(${ids}))`,
     )
     .execute()
 }

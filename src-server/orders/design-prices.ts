@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { offers } from '../catalog/offered-designs.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -7,7 +7,7 @@ export type DesignPrices = (product_id: number, design_id: number) => number | u
 
 /** Prices of the published pictures of the sets that are offered; of two sets with the same picture the cheaper counts. */
 export async function designPrices(
-  trx: Transaction<Schema>,
+  db: Kysely<Schema>,
   products: number[],
   pictures: number[],
 ): Promise<DesignPrices> {
@@ -19,7 +19,7 @@ export async function designPrices(
     join custom_product_designs_photo_ids l on l.target_id = x.id
     join custom_product_designs d on d.id = l.owner_id
     where p.id = any(${products}) and ${offers}
-    group by p.id, x.id`.execute(trx)
+    group by p.id, x.id`.execute(db)
   const prices = new Map(rows.map((row) => [`${row.product_id}-${row.design_id}`, row.price]))
   return (product_id, design_id) => prices.get(`${product_id}-${design_id}`)
 }

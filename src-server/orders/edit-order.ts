@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { toPoisha } from '#domain/orders/money.ts'
+import { refundReason } from '#domain/orders/payment.ts'
 import { stockProblem } from '#domain/orders/quantity.ts'
 import { orderProblems, recalculated } from '#domain/orders/totals.ts'
 import type { Context } from '../context.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
+import { giveBack } from '../payments/give-back.ts'
 import { changeOrder, type OrderRecord, refuseStale, requireTransition } from './change-order.ts'
 import { quantities } from './order-lines.ts'
 import { type HeldStock, lockHeldStock, moveOrderStock } from './order-stock.ts'
@@ -28,8 +31,19 @@ export function editOrder(context: Context, input: EditInput): Promise<OrderReco
     await moveDifferences(work, order, edited)
     await writeItems(work, order, edited)
     const { discount, delivery_fee, total_amount, total_payable } = edited
-    return { discount, delivery_fee, total_amount, total_payable }
+    const paid = await settleDifference(work, order, total_payable)
+    return { discount, delivery_fee, total_amount, total_payable, paid }
   })
+}
+
+/** What was paid too much is to be given back; whether the order is paid as it is now. */
+async function settleDifference(work: Work, order: OrderRecord, total_payable: number): Promise<boolean> {
+  const due = toPoisha(total_payable)
+  // Nobody has said yes to paying more.
+  if (order.paid && due > toPoisha(order.total_payable))
+    throw new Failure(409, 'payment.paid_no_more', { data: order })
+  const was = await giveBack(work, order.id, { due, reason: refundReason.edited })
+  return order.paid || (was > 0 && was >= due)
 }
 
 function editedOrder(order: OrderRecord, input: EditInput): OrderRecord {

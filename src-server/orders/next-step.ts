@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
+import { awaitsPayment, paidByHand, paymentType } from '#domain/orders/payment.ts'
+import { stepTime } from '#domain/orders/step-time.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
+import { writeByHand } from '../payments/write-by-hand.ts'
 import { assignCarrier, completeAssignment } from './carriers.ts'
-import { changeOrder, type OrderRecord, refuseStale, requireTransition } from './change-order.ts'
-import { paymentType } from './payment.ts'
+import {
+  changeOrder,
+  type HeaderChange,
+  type OnBehalfOf,
+  type OrderRecord,
+  refuseStale,
+  requireTransition,
+} from './change-order.ts'
 
 export type StepInput = {
   id: number
@@ -13,24 +22,35 @@ export type StepInput = {
   timeline_id: number
   delivery_person_id: number | null
   updated_at: string | null
+  /** When it was really done, as whoever carries the order says. */
+  happened_at?: string | null
 }
 
 /** Moves an order on by one step; a step that was written already is answered as done (domain 3.1). */
-export function nextStep(context: Context, input: StepInput): Promise<OrderRecord> {
-  return changeOrder(context, input.id, 'next_step', async (work, order) => {
+export function nextStep(
+  context: Context,
+  input: StepInput,
+  onBehalfOf: OnBehalfOf = 'desk',
+): Promise<OrderRecord> {
+  const move = async (work: Work, order: OrderRecord): Promise<HeaderChange> => {
     if (isRepeat(order, input)) return null
     refuseStale(order, input.updated_at)
     const { step, asks, leadsTo } = requireTransition(work, order, 'next_step')
     if (step === null || step !== input.timeline_id)
       throw new Failure(409, 'order_step_taken', { data: order })
+    // decisions 24: what is paid digitally is paid before anybody brings it.
+    if (awaitsPayment(order)) throw new Failure(409, 'payment.pay_first', { data: order })
     if (asks === 'delivery_person_id') await assignCarrier(work, order.id, input.delivery_person_id)
-    await writeStep(work, order.id, step)
+    await writeStep(work, order, step, input.happened_at ?? null)
     const moved = { status: leadsTo, timeline_id: step }
     if (step !== orderStep.delivered) return moved
     await deliver(work, order)
     // decisions 24: cash is paid at the door; digital money comes by its own way.
-    return order.choose_payment_type === paymentType.cash ? { ...moved, paid: true } : moved
-  })
+    if (order.choose_payment_type !== paymentType.cash || order.paid) return moved
+    await writeByHand(work, order, { provider: paidByHand.cash, reference: null })
+    return { ...moved, paid: true }
+  }
+  return changeOrder(context, input.id, 'next_step', move, onBehalfOf)
 }
 
 function isRepeat(order: OrderRecord, { timeline_id, delivery_person_id }: StepInput): boolean {
@@ -39,7 +59,12 @@ function isRepeat(order: OrderRecord, { timeline_id, delivery_person_id }: StepI
 }
 
 // domain 3.1: a new row closes the open ones; the last one is closed from the start.
-async function writeStep({ trx, context }: Work, order_info_id: number, step: number): Promise<void> {
+async function writeStep(
+  { trx, context }: Work,
+  { id: order_info_id, delivery_timeline_info: [last] }: OrderRecord,
+  step: number,
+  happened_at: string | null,
+): Promise<void> {
   await trx
     .updateTable('order_delivery_timelines')
     .set({ status: 1 })
@@ -53,6 +78,7 @@ async function writeStep({ trx, context }: Work, order_info_id: number, step: nu
       status: step === orderStep.delivered ? 1 : 0,
       user_id: context.user?.id ?? null,
       created_at: sql<string>`clock_timestamp()`,
+      happened_at: stepTime(happened_at, new Date().toISOString(), last?.happened_at ?? null),
     })
     .execute()
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/price.ts'
@@ -38,6 +38,11 @@ type Row = Offer & Colour & Size
 /** The variants as they are sold now; they stay so until the transaction ends. */
 export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promise<Map<number, Offer>> {
   await lockVariants(trx, ids)
+  return readOffers(trx, ids)
+}
+
+/** The variants as they are sold at this moment. */
+export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map<number, Offer>> {
   const { rows } = await sql<Row>`
     select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku,
       v.stock_type, v.stock_qty, v.product_price_type_id, u.type_title as product_price_type,
@@ -64,7 +69,7 @@ export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promi
     join product_price_types u on u.id = v.product_price_type_id
     left join product_color_info c on c.id = v.product_color_id
     left join product_size_info s on s.id = v.product_size_id
-    where v.id = any(${ids})`.execute(trx)
+    where v.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
 }
 

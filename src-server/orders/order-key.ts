@@ -6,31 +6,36 @@ import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { isWhose } from './whose-order.ts'
 
-type GuestOrder = Values<typeof guestOrder>
+type Keyed = Pick<Values<typeof guestOrder>, 'idempotency_key'>
+type Placed = Omit<Values<typeof placedOrder>, 'payment_url'>
+type Whose = { placed_by: string | null; customer_id: number | null; created_by: number | null }
 
 /** What tells a repeat from another order under the same key: the checked request, whose fields stand in the table's order. */
-export function fingerprint({ idempotency_key: _, ...request }: GuestOrder): string {
+export function fingerprint({ idempotency_key: _, ...request }: Keyed): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
 /**
  * The order that the key stands for, or null when it is new. Whoever sends the same key in the meantime waits until this
- * transaction is over and then finds its order. The answer is shown only to whoever placed it.
+ * transaction is over and then finds its order. The answer is shown only to whoever placed it: `isTheirs` says who that is.
  */
 export async function orderOfKey(
   { trx, context }: Work,
-  request: GuestOrder,
-): Promise<Values<typeof placedOrder> | null> {
+  request: Keyed,
+  isTheirs: (order: Whose) => boolean = (order) => isWhose(order, context),
+): Promise<(Placed & { id: number }) | null> {
   const { idempotency_key } = request
   // Before the look-up and apart from it: only the next statement sees what the one waited for has committed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${idempotency_key}, 0))`.execute(trx)
   const found = await trx
     .selectFrom('order_infos')
-    .select(['order_id', 'total_payable', 'request_fingerprint', 'placed_by', 'customer_id'])
+    .select(['id', 'order_id', 'total_payable', 'request_fingerprint'])
+    .select(['placed_by', 'customer_id', 'created_by'])
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
   if (!found) return null
-  if (found.request_fingerprint !== fingerprint(request) || !isWhose(found, context))
+  if (found.request_fingerprint !== fingerprint(request) || !isTheirs(found))
     throw new Failure(409, 'order_key_reused')
-  return { order_id: found.order_id, total_payable: found.total_payable }
+  const { id, order_id, total_payable } = found
+  return { id, order_id, total_payable }
 }

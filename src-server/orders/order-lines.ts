@@ -2,7 +2,7 @@ import type { Values } from '#domain/fields.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
 import type { orderItem } from '#domain/orders/order.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
-import { type UnitPrice, unitPrice } from '#domain/orders/price.ts'
+import { type Priced, type UnitPrice, unitPrice } from '#domain/orders/price.ts'
 import { qtyProblem, stockProblem } from '#domain/orders/quantity.ts'
 import type { ServerMessage } from '../language.ts'
 import type { DesignPrices } from './design-prices.ts'
@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts'
 type WantedLine = Values<typeof guestOrder>['items'][number]
 
 /** A line as it will be kept: the snapshot of an offer, priced by the server. */
-export type NewLine = Omit<Values<typeof orderItem>, 'id'>
+export type NewLine = Omit<Values<typeof orderItem>, 'id' | 'returned_qty'>
 
 type Reason = { problem: string; said: ServerMessage; args?: Readonly<Record<string, number>>; badQty?: true }
 
@@ -22,6 +22,8 @@ export type LineRefusal = Reason & {
   price: number | null
   custom_product_design_price: number | null
   stock_qty: number | null
+  /** What the price comes from now; null when it is not sold any more. */
+  offer: Priced | null
 }
 
 /** What a shopper may have printed: the sets' pictures with their prices, and the files of their own. */
@@ -51,10 +53,19 @@ export function priceLines(
       price: price && toTk(price.charged),
       custom_product_design_price: design ?? null,
       stock_qty: sold?.stock_type === 1 ? sold.stock_qty : null,
+      offer: sold && pricedOf(sold),
     })
   })
   return { lines, refusals }
 }
+
+const pricedOf = ({ unit_price, cart_qty_mode, min_qty, max_qty, tiers }: Offer): Priced => ({
+  unit_price,
+  cart_qty_mode,
+  min_qty,
+  max_qty,
+  tiers,
+})
 
 /** How much of each variant the lines take together: stock does not care which design is printed on it. */
 export function quantities(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
-import { orderItem, type orderItemAnswer, orderTimelineRow } from '#domain/orders/order.ts'
+import { orderItem, type orderItemAnswer, type orderTimelineRow } from '#domain/orders/order.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Service } from '../resources/services.ts'
 
@@ -32,7 +32,9 @@ export const readItems = (db: Kysely<Schema>, orderInfoId: number): Promise<Orde
     .orderBy('id')
     .execute()
 
-const timelineColumns = Object.keys(orderTimelineRow) as (keyof typeof orderTimelineRow)[]
+/** The columns of a step; without a word of when it was done, it was done when it arrived. */
+export const timelineColumns = ['timeline_id', 'status', 'created_at'] as const
+export const happenedAt = sql<string>`coalesce(happened_at, created_at)`.as('happened_at')
 
 /** The steps of an order, newest first. */
 export const readTimeline = (
@@ -42,6 +44,7 @@ export const readTimeline = (
   db
     .selectFrom('order_delivery_timelines')
     .select(timelineColumns)
+    .select(happenedAt)
     .where('order_info_id', '=', orderInfoId)
     .orderBy('timeline_id', 'desc')
     .execute()

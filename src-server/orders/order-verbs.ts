@@ -93,6 +93,7 @@ export const orderVerbs: readonly Verb[] = [
         email: text(),
         mobile: text(),
         open_orders: integer({ required: true }),
+        order_id: text(),
       }),
     },
     run: async (context) => ({ data: { delivery_persons: await availableCarriers(context) } }),

@@ -1,6 +1,8 @@
+import { type Kysely, sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
-import { fileKinds, ofOwner, ownerOf } from '../content/private-files.ts'
+import { fileKinds, ofOwner, ordered, ownerOf } from '../content/private-files.ts'
+import type { Schema } from '../database/schema.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
 
@@ -22,7 +24,7 @@ export function refuseTwoDesigns(items: readonly Designed[]): void {
 
 /** The designs that the asker has sent, of those on the lines; none can be taken back until the transaction ends. */
 export async function lockOwnDesigns(
-  { trx, context }: Work,
+  { trx, context }: Pick<Work, 'context'> & { trx: Kysely<Schema> },
   items: readonly Designed[],
 ): Promise<ReadonlySet<string>> {
   const names = items.flatMap(({ upload_product_image: name }) => name ?? [])
@@ -39,24 +41,14 @@ export async function lockOwnDesigns(
   return new Set(files.map(({ name }) => name))
 }
 
-/** Whoever signs in on the way to the checkout keeps the designs that they have sent as a guest and not ordered yet. */
-export async function takeDesignsAlong({ trx, context }: Work, owner_id: number): Promise<void> {
+/** Whoever signs in on the way to the checkout keeps what they have sent as a guest and not ordered yet. */
+export async function takeFilesAlong({ trx, context }: Work, owner_id: number): Promise<void> {
   const { session, bearer } = context
   if (session?.kind !== 'guest' || bearer) return
   await trx
     .updateTable('private_files')
     .set({ owner_id, guest_key: null })
     .where('guest_key', '=', session.key)
-    .where('kind', '=', design)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('order_items_infos')
-            .select('id')
-            .whereRef('upload_product_image', '=', 'private_files.name'),
-        ),
-      ),
-    )
+    .where((is) => is.not(ordered(sql.ref('private_files.name'))))
     .execute()
 }

@@ -1,12 +1,18 @@
+import { offeredPayments, paymentType } from '#domain/orders/payment.ts'
 import { Failure } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { providerOf } from '../payments/provider-of.ts'
 
-/** domain section 5: how an order is paid. */
-export const paymentType = { cash: 1, digital: 2 } as const
-
-/** decisions 24: digital payment goes through a provider, and none is connected yet. */
-export function refuseDigitalPayment(choose_payment_type: number): void {
-  if (choose_payment_type !== paymentType.digital) return
-  throw new Failure(422, 'digital_payment_off', {
-    errors: { choose_payment_type: { reason: 'digital_payment_off' } },
-  })
+/** decisions 24: what a provider takes can be paid digitally; without one, nothing can. */
+export function refuseUnpayable({ context }: Work, choose_payment_type: number, total_payable: number): void {
+  const provider = providerOf(context.environment)
+  if (!offeredPayments(provider !== null).includes(choose_payment_type)) throw refused('digital_payment_off')
+  if (choose_payment_type !== paymentType.digital || !provider) return
+  const { least, most } = provider
+  if (total_payable < least || total_payable > most) throw refused('digital_payment_amount', { least, most })
 }
+
+const refused = (
+  reason: 'digital_payment_off' | 'digital_payment_amount',
+  args: Record<string, number> = {},
+): Failure => new Failure(422, reason, { args, errors: { choose_payment_type: { reason, args } } })

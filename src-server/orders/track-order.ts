@@ -5,6 +5,7 @@ import { trackedOrder } from '#domain/orders/placement.ts'
 import { countAttempt } from '../accounts/attempts.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { ownPayments } from '../payments/order-money.ts'
 import { readItems, readTimeline } from './order-service.ts'
 import { isWhose } from './whose-order.ts'
 
@@ -51,11 +52,15 @@ const findOrder = ({ db }: Context, order_id: string) =>
     .executeTakeFirst()
 
 // domain 6.7: steps and items, no address and no phone. Who knows the phone need not be who drew the design.
-async function describe({ db }: Context, found: Found, mine: boolean): Promise<Tracked> {
+async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
+  const { db } = context
   const { id, customer_id: _, placed_by: __, contact_digits: ___, ...order } = found
   const items = await readItems(db, id)
+  const money = mine ? (await ownPayments(context, [found])).get(id) : undefined
   return {
     ...order,
+    payment_info: money?.payment_info ?? null,
+    refund_info: money?.refund_info ?? [],
     delivery_timeline_info: await readTimeline(db, id),
     order_items_info: items.map((item) => ({
       ...only(trackedColumns, item),

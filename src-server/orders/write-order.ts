@@ -13,27 +13,48 @@ import type { Work } from '../operation.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { fingerprint } from './order-key.ts'
 import type { NewLine } from './order-lines.ts'
-import { customerOf } from './whose-order.ts'
+import { tellNews } from './order-messages.ts'
+import type { Recipient } from './recipient.ts'
+
+/** Whose a new order is, and through which door it came (domain section 5). */
+export type OrderOwner = {
+  customer_id: number | null
+  order_from: number
+  /** The browser of a guest. */
+  placed_by: string | null
+  /** The admin who has entered it. */
+  created_by: number | null
+}
+
+type Request = Pick<
+  Values<typeof guestOrder>,
+  'idempotency_key' | 'email' | 'extra_instruction' | 'choose_payment_type'
+>
 
 export type NewOrder = {
-  request: Values<typeof guestOrder>
+  request: Request
+  owner: OrderOwner
+  recipient: Recipient
   place: DeliveryPlace
   lines: readonly NewLine[]
   totals: OrderTotals
   vat_amount: number
+  discount: number
   /** The shop's clock, in minutes ahead of UTC: the number of an order begins with its day. */
   time_zone: number
+  /** Of an order that is made up nobody hears. */
+  untold?: boolean
 }
 
 type Placed = { id: number; order_id: string }
 
 /** domain section 5. */
-const orderFrom = { web: 1, guest: 2 } as const
+export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
-/** Writes a new order whole: header, lines, contact and addresses, first step. */
+/** Writes a new order whole: header, lines, contact and addresses, first step; the customer is told. */
 export async function writeOrder(work: Work, order: NewOrder): Promise<Placed> {
   const { trx } = work
-  await holdCustomer(work)
+  await holdCustomer(work, order.owner)
   const placed = await writeHeader(work, headerOf(work, order), order.time_zone)
   const order_info_id = placed.id
   const lines = order.lines.map((line) => ({
@@ -50,17 +71,17 @@ export async function writeOrder(work: Work, order: NewOrder): Promise<Placed> {
     .insertInto('order_delivery_timelines')
     .values({ order_info_id, timeline_id: orderStep.received })
     .execute()
+  if (!order.untold) await tellNews(work, 'placed', order_info_id)
   return placed
 }
 
 // Whoever is erased while they order has no order any more that could name them.
-async function holdCustomer({ trx, context }: Work): Promise<void> {
-  const customer = customerOf(context)
-  if (!customer) return
+async function holdCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise<void> {
+  if (customer_id === null) return
   const found = await trx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', customer.id)
+    .where('id', '=', customer_id)
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
@@ -85,32 +106,34 @@ async function writeHeader({ trx }: Work, header: Header, time_zone: number): Pr
   throw new Error(`No free order number in ${tries} tries.`)
 }
 
-function headerOf({ context }: Work, { request, place, totals, vat_amount }: NewOrder): Header {
-  const customer = customerOf(context)
-  return {
-    customer_id: customer?.id ?? null,
-    total_amount: totals.total_amount,
-    discount: 0,
-    delivery_fee: place.delivery_fee,
-    vat_amount,
-    total_payable: totals.total_payable,
-    extra_instruction: request.extra_instruction,
-    choose_payment_type: request.choose_payment_type,
-    order_from: customer ? orderFrom.web : orderFrom.guest,
-    idempotency_key: request.idempotency_key,
-    request_fingerprint: fingerprint(request),
-    placed_by: customer ? null : (context.session?.key ?? null),
-  }
-}
+const headerOf = (
+  { context }: Work,
+  { request, owner, place, totals, vat_amount, discount }: NewOrder,
+): Header => ({
+  ...owner,
+  // Whoever enters an order for somebody speaks their own language.
+  language: owner.created_by === null ? context.language : null,
+  total_amount: totals.total_amount,
+  discount,
+  delivery_fee: place.delivery_fee,
+  vat_amount,
+  total_payable: totals.total_payable,
+  extra_instruction: request.extra_instruction,
+  choose_payment_type: request.choose_payment_type,
+  idempotency_key: request.idempotency_key,
+  request_fingerprint: fingerprint(request),
+})
 
-const contactOf = ({ request, place }: NewOrder) => ({
-  full_name: request.full_name,
-  contact_no: normalPhone(request.contact_no),
-  contact_digits: lastTenDigits(request.contact_no),
+const contactOf = ({ request, recipient, place }: NewOrder) => ({
+  full_name: recipient.full_name,
+  contact_no: normalPhone(recipient.contact_no),
+  contact_digits: lastTenDigits(recipient.contact_no),
   email: request.email,
-  region_id: request.region_id,
-  city_id: request.city_id,
-  area_id: request.area_id,
+  region_id: recipient.region_id,
+  city_id: recipient.city_id,
+  area_id: recipient.area_id,
+  latitude: recipient.latitude,
+  longitude: recipient.longitude,
   shipping_address: place.shipping_address,
   billing_address: place.billing_address,
 })

@@ -36,8 +36,12 @@ export async function seedCatalogue(seeding: Seeding, drawn: Drawn): Promise<voi
   for (const type of demoInfoTypes) await put('product-info-types', type.type_title, type)
   for (const { cat, ...unit } of demoPriceTypes)
     await put('product-price-types', unit.type_title, { ...unit, cat_id: category(cat) })
-  for (const { cat, items, ...group } of demoOptionGroups) {
-    const product_type_id = await put('product-types', group.type_title, { ...group, cat_id: category(cat) })
+  for (const { cat, items, icon, ...group } of demoOptionGroups) {
+    const product_type_id = await put('product-types', group.type_title, {
+      ...group,
+      icon: drawn(categoryIcon(icon)),
+      cat_id: category(cat),
+    })
     for (const item of items)
       await put('product-type-info-name', `${group.type_title}/${item.type_name}`, {
         ...item,

@@ -4,12 +4,13 @@ import { demoBanners } from './demo/banners.ts'
 import { demoBlogs } from './demo/blogs.ts'
 import { demoCategories } from './demo/categories.ts'
 import { demoDesigns } from './demo/designs.ts'
+import { demoOptionGroups } from './demo/product-types.ts'
 import { demoProducts } from './demo/products.ts'
 import { demoSite } from './demo/site.ts'
 import { categoryIcon } from './drawings/category-icons.ts'
 import { designPicture } from './drawings/design-pictures.ts'
 import { productPicture } from './drawings/product-picture.ts'
-import { bannerPictures, coverPicture } from './drawings/scenes.ts'
+import { bannerPictures, coverPicture, reelPicture } from './drawings/scenes.ts'
 
 /** Where the shop serves a drawing of the demo shop. */
 export type Drawn = (svg: string) => string
@@ -33,7 +34,7 @@ export async function drawPictures(storage: Storage): Promise<Drawn> {
 }
 
 function* drawings(): Generator<string> {
-  for (const { icon } of demoCategories) yield categoryIcon(icon)
+  for (const { icon } of [...demoCategories, ...demoOptionGroups]) yield categoryIcon(icon)
   for (const { photos, variants } of demoProducts)
     for (const photo of [...photos, ...variants.flatMap((variant) => variant.photo ?? [])])
       yield productPicture(photo)
@@ -41,5 +42,6 @@ function* drawings(): Generator<string> {
     yield* Object.values(bannerPictures(drawing, text_position))
   for (const { cover } of demoBlogs) yield coverPicture(cover)
   for (const { pictures } of demoDesigns) for (const { drawing } of pictures) yield designPicture(drawing)
-  for (const { drawing } of demoSite.reel_slider) yield coverPicture(drawing)
+  for (const { drawing } of demoSite.reel_slider) yield reelPicture(drawing)
+  for (const { drawing } of demoSite.video_slider) yield coverPicture(drawing)
 }

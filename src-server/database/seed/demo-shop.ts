@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import { contextOfFirstAdmin } from './context.ts'
 import { demoPeople } from './demo/people.ts'
 import { seedCatalogue } from './demo-catalogue.ts'
+import { seedOrders } from './demo-orders.ts'
 import { drawPictures } from './demo-pictures.ts'
 import { seedPeople, seedPlaces, seedSite } from './demo-site.ts'
 import { readablePassword } from './readable-password.ts'
@@ -33,6 +34,7 @@ export async function openDemoShop(shop: Shop, say: (line: string) => void): Pro
     await seedCatalogue(seeding, drawn)
     await seedSite(seeding, drawn)
     await seedPeople(seeding, password)
+    await seedOrders(seeding)
     await work.trx.insertInto('shop_secrets').values({ name: demoMarker, value: 'made' }).execute()
     say(
       [

@@ -6,7 +6,7 @@ import { demoPages } from './demo/pages.ts'
 import { demoPeople } from './demo/people.ts'
 import { demoSite } from './demo/site.ts'
 import type { Drawn } from './demo-pictures.ts'
-import { bannerPictures, coverPicture } from './drawings/scenes.ts'
+import { bannerPictures, coverPicture, reelPicture } from './drawings/scenes.ts'
 import type { Seeding } from './seeding.ts'
 
 /** Where the demo shop delivers, and what its charges are. */
@@ -52,9 +52,13 @@ export async function seedSite({ put, change }: Seeding, drawn: Drawn): Promise<
   for (const comment of demoComments) await put('customer-comments', comment.customer_name, comment)
   const reel_slider = demoSite.reel_slider.map(({ drawing, ...reel }) => ({
     ...reel,
+    image: drawn(reelPicture(drawing)),
+  }))
+  const video_slider = demoSite.video_slider.map(({ drawing, ...video }) => ({
+    ...video,
     image: drawn(coverPicture(drawing)),
   }))
-  await change('basic-config', 1, { ...demoSite, reel_slider })
+  await change('basic-config', 1, { ...demoSite, reel_slider, video_slider })
 }
 
 const doors = { 1: 'users', 2: 'delivery-persons', 3: 'customer-infos' } as const

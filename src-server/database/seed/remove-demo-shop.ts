@@ -7,6 +7,7 @@ import { type Guard, operate, type Work } from '../../operation.ts'
 import { removeRecord, updateRecord } from '../../resources/engine.ts'
 import { entryOf } from '../../resources/registry.ts'
 import type { Schema } from '../schema.ts'
+import { removeOrder } from './demo-orders.ts'
 import { demoMarker } from './demo-shop.ts'
 import { demoAction } from './seeding.ts'
 
@@ -76,7 +77,8 @@ async function takeBack(work: Work, { resource, record_id, before }: Made): Prom
     if (before) {
       const { updated_at: _, ...values } = before
       await updateRecord(work, resource, record_id, values, false)
-    } else await removeRecord(work, resource, record_id)
+    } else if (resource === 'order-infos') await removeOrder(work, record_id)
+    else await removeRecord(work, resource, record_id)
     return null
   } catch (error) {
     // One who may do more than whoever asks stays too (domain section 4).

@@ -6,7 +6,7 @@ import { entries } from '../../resources/registry.ts'
 export type SeedRole = { role_title: string; role_title_bn: string; weight: number; role_accesses: Access[] }
 
 const everyFeature = [...featureNames.keys()]
-const orders = [31, 32, 33]
+const orders = [30, 31, 32, 33]
 const catalogue = entries
   .filter(([, { group }]) => group === 'Collection Types' || group === 'Components')
   .map(([, { feature }]) => feature)

@@ -1,7 +1,10 @@
+import type { CategoryIcon } from '../drawings/category-icons.ts'
+
 export type DemoOptionGroup = {
   type_title: string
   type_title_bn: string
   slug: string
+  icon: CategoryIcon
   /** The category that the group is kept to, null = offered for every product. */
   cat: string | null
   /** New items may be typed in the product form. */
@@ -17,6 +20,7 @@ export const demoOptionGroups: DemoOptionGroup[] = [
     type_title: 'Pack Size',
     type_title_bn: 'প্যাকের মাপ',
     slug: 'pack-size',
+    icon: 'jar',
     cat: null,
     open_entry: true,
     items: items(
@@ -43,6 +47,7 @@ export const demoOptionGroups: DemoOptionGroup[] = [
     type_title: 'Strength',
     type_title_bn: 'শক্তিমাত্রা',
     slug: 'strength',
+    icon: 'tablets',
     cat: 'medicines',
     open_entry: true,
     items: items(['20 mg', '২০ মি.গ্রা.'], ['40 mg', '৪০ মি.গ্রা.']),
@@ -51,6 +56,7 @@ export const demoOptionGroups: DemoOptionGroup[] = [
     type_title: 'Flavour',
     type_title_bn: 'স্বাদ',
     slug: 'flavour',
+    icon: 'honey',
     cat: null,
     open_entry: true,
     items: items(
@@ -65,6 +71,7 @@ export const demoOptionGroups: DemoOptionGroup[] = [
     type_title: 'Fragrance',
     type_title_bn: 'সুগন্ধ',
     slug: 'fragrance',
+    icon: 'leaf',
     cat: 'home-and-hygiene',
     open_entry: true,
     items: items(['Lemon Leaf', 'লেবুপাতা'], ['Night Jasmine', 'শিউলি']),
@@ -73,6 +80,7 @@ export const demoOptionGroups: DemoOptionGroup[] = [
     type_title: 'Material',
     type_title_bn: 'উপাদান',
     slug: 'material',
+    icon: 'mug',
     cat: null,
     open_entry: false,
     items: items(

@@ -16,7 +16,7 @@ export type DemoSite = {
   important_message: { text: string; text_bn: string; active: boolean }
   why_choose_us: { title: string; title_bn: string; text: string; text_bn: string; icon: string }[]
   reel_slider: { title: string; title_bn: string; url: string; drawing: SceneDrawing }[]
-  video_slider: { title: string; title_bn: string; youtube_url: string }[]
+  video_slider: { title: string; title_bn: string; youtube_url: string; drawing: SceneDrawing }[]
   fb_page: Link
   twitter_page: Link
   linkedin_page: Link
@@ -24,7 +24,10 @@ export type DemoSite = {
   youtube_page: Link
 }
 
-/** The settings of the demo shop. It has no videos and no social pages, because those would be somebody else's. */
+/**
+ * The settings of the demo shop. It has no social pages, because those would be somebody else's; its videos are two of the
+ * World Health Organization for everybody, behind pictures of our own.
+ */
 export const demoSite: DemoSite = {
   website_title: 'Haat',
   website_title_bn: 'হাট',
@@ -98,7 +101,20 @@ export const demoSite: DemoSite = {
       drawing: { scene: 'wash', palette: 'sky' },
     },
   ],
-  video_slider: [],
+  video_slider: [
+    {
+      title: 'Washing hands with soap and water (WHO)',
+      title_bn: 'সাবান ও পানি দিয়ে হাত ধোয়া (বিশ্ব স্বাস্থ্য সংস্থা)',
+      youtube_url: 'https://www.youtube.com/watch?v=3PmVJQUCm4E',
+      drawing: { scene: 'wash', palette: 'mint' },
+    },
+    {
+      title: 'Cleaning hands with a sanitiser (WHO)',
+      title_bn: 'স্যানিটাইজার দিয়ে হাত পরিষ্কার (বিশ্ব স্বাস্থ্য সংস্থা)',
+      youtube_url: 'https://www.youtube.com/watch?v=ZnSjFr6J9HI',
+      drawing: { scene: 'monsoon', palette: 'sky' },
+    },
+  ],
   fb_page: null,
   twitter_page: null,
   linkedin_page: null,

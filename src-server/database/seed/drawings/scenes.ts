@@ -90,8 +90,16 @@ const landscape = (width: number, height: number, cx: number, ground: number, to
   ].join('')
 }
 
-const framed = (width: number, height: number, left: number, scale: number, drawn: SceneDrawing) => {
-  const top = height - 750 * scale
+const framed = (
+  width: number,
+  height: number,
+  left: number,
+  scale: number,
+  drawn: SceneDrawing,
+  /** How much floor there is below the things. */
+  floor = 0,
+) => {
+  const top = height - floor - 750 * scale
   return picture(
     width,
     height,
@@ -108,3 +116,6 @@ export const bannerPictures = (drawn: SceneDrawing, text: 'left' | 'right') => (
 
 /** The picture above a blog post: 1200 x 675. */
 export const coverPicture = (drawn: SceneDrawing) => framed(1200, 675, 150, 0.99, drawn)
+
+/** The upright picture of a reel: 720 x 1280. */
+export const reelPicture = (drawn: SceneDrawing) => framed(720, 1280, 22, 0.75, drawn, 260)

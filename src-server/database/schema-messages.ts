@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { NoticeArgs } from '#domain/orders/order-news.ts'
+
+type Time = string
+
+/** What people are told outside of the shop and in it. */
+export type MessageTables = {
+  messages: {
+    id: Generated<number>
+    message_id: string
+    /** 1 e-mail, 2 SMS. */
+    channel: number
+    recipient: string
+    template: string
+    language: string
+    user_id: number | null
+    order_info_id: number | null
+    sealed: string | null
+    /** 0 waiting, 1 sent, 2 given up. */
+    status: Generated<number>
+    attempts: Generated<number>
+    problem: string | null
+    created_at: Generated<Time>
+    sent_at: Time | null
+  }
+  notices: {
+    id: Generated<number>
+    user_id: number
+    key: string
+    args: ColumnType<NoticeArgs, string, string>
+    order_info_id: number | null
+    read_at: Time | null
+    created_at: Generated<Time>
+  }
+}

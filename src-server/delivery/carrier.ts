@@ -1,0 +1,11 @@
+import { userType } from '#domain/accounts/features.ts'
+import { asker } from '../accounts/asker.ts'
+import type { Context, SignedIn } from '../context.ts'
+import { Failure } from '../failure.ts'
+
+/** The delivery person who asks; nobody else has orders to carry. */
+export function carrier(context: Context): SignedIn {
+  const user = asker(context)
+  if (user.user_type !== userType.delivery) throw new Failure(403, 'account.delivery_only')
+  return user
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { integer } from '#domain/fields.ts'
+import { deliveryCash } from '#domain/orders/delivery-cash.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { operate } from '../operation.ts'
+import { orderFeature } from '../orders/change-order.ts'
+import { readRecord } from '../resources/record-read.ts'
+import type { Verb } from '../resources/verbs.ts'
+
+const id = integer({ required: true, min: 1 })
+
+/** Confirms that the shop has the cash; once confirmed it stays so. */
+function receiveCash(context: Context, { id }: { id: number }) {
+  return operate(context, { action: 'edit', feature: orderFeature }, async (work) => {
+    const before = await readRecord(work.trx, 'delivery-cash', id)
+    if (!before) throw new Failure(404, 'record_not_found')
+    work.requireRight(before)
+    const received = await work.trx
+      .updateTable('delivery_cash_handovers')
+      .set({
+        received_by: work.context.user?.id ?? null,
+        received_at: sql<string>`clock_timestamp()`,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .where('received_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!received) return before
+    const after = await readRecord(work.trx, 'delivery-cash', id)
+    work.keep({ resource: 'delivery-cash', id, action: 'update', before, after })
+    return after
+  })
+}
+
+/** What the back office does with the cash of delivery persons. */
+export const cashVerbs: readonly Verb[] = [
+  {
+    method: 'POST',
+    path: '/api/delivery-cash/receive',
+    feature: orderFeature,
+    action: 'edit',
+    body: { id },
+    answer: { id, ...deliveryCash },
+    run: async (context, input) => ({
+      data: await receiveCash(context, input as { id: number }),
+      msg: speak[context.language]('delivery.cash_received'),
+    }),
+  },
+]

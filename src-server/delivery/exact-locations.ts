@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { MOST_ADDRESSES } from '#domain/accounts/address.ts'
+import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
+import type { exactLocation } from '#domain/orders/delivery.ts'
+import { holdBook } from '../accounts/addresses.ts'
+import { ownPage, ownRow } from '../accounts/own-rows.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { operate, type Work } from '../operation.ts'
+import { deliveryPlace } from '../orders/delivery-place.ts'
+import { carrier } from './carrier.ts'
+
+/** Where delivery persons start (domain 1.6): rows of the address book without name, phone and label. */
+
+type Location = AnswerRow<'storeExactLocation'>
+type NewLocation = Values<typeof exactLocation>
+type Saved = { data: Location; msg: string }
+
+const place = (table: 'regions' | 'cities' | 'areas', column: string) =>
+  sql`(select json_build_object('id', p.id, 'title', p.title, 'title_bn', p.title_bn)
+    from ${sql.table(table)} p where p.id = t.${sql.ref(column)} and p.status and p.deleted_at is null)`
+
+const columns = sql`t.id, t.region_id, t.city_id, t.area_id, t.address, t.latitude, t.longitude,
+  ${place('regions', 'region_id')} as region_info, ${place('cities', 'city_id')} as city_info,
+  ${place('areas', 'area_id')} as area_info`
+
+const book = { table: 'manage_addresses', columns } as const
+
+export function listExactLocations(
+  context: Context,
+  paging: { page?: number | null; limit?: number | null },
+  path: string,
+): Promise<ShopAnswer<'exactLocations'>> {
+  carrier(context)
+  return ownPage<Location>(context, { ...book, order: sql`t.id desc` }, paging, path)
+}
+
+export const storeExactLocation = (context: Context, input: NewLocation): Promise<Saved> =>
+  save(
+    context,
+    async ({ trx, keep }, user_id) => {
+      const { count } = await trx
+        .selectFrom('manage_addresses')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow()
+      if (count >= MOST_ADDRESSES)
+        throw new Failure(409, 'customer.too_many_addresses', { args: { count: MOST_ADDRESSES } })
+      const { id } = await trx
+        .insertInto('manage_addresses')
+        .values({ ...input, user_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      keep({ resource: 'manage-address', id, action: 'create' })
+      return id
+    },
+    input,
+  )
+
+export const updateExactLocation = (
+  context: Context,
+  { id, ...input }: NewLocation & { id: number },
+): Promise<Saved> =>
+  save(
+    context,
+    async ({ trx, keep }, user_id) => {
+      await ownRow(trx, book, user_id, id)
+      await trx
+        .updateTable('manage_addresses')
+        .set({ ...input, updated_at: sql<string>`clock_timestamp()` })
+        .where('id', '=', id)
+        .where('user_id', '=', user_id)
+        .execute()
+      keep({ resource: 'manage-address', id, action: 'update' })
+      return id
+    },
+    input,
+  )
+
+export async function deleteExactLocation(
+  context: Context,
+  { id }: { id: number },
+): Promise<AnswerRow<'deleteExactLocation'>> {
+  const user = carrier(context)
+  await operate(context, { open: 'its owner' }, async ({ trx, keep }) => {
+    await ownRow(trx, book, user.id, id)
+    await trx.deleteFrom('manage_addresses').where('id', '=', id).where('user_id', '=', user.id).execute()
+    keep({ resource: 'manage-address', id, action: 'delete' })
+  })
+  return { status: true, msg: speak[context.language]('deleted') }
+}
+
+async function save(
+  context: Context,
+  write: (work: Work, user_id: number) => Promise<number>,
+  input: NewLocation,
+): Promise<Saved> {
+  const user = carrier(context)
+  const data = await operate(context, { open: 'its owner' }, async (work) => {
+    await holdBook(work, user.id)
+    // Division, district and area have to belong together.
+    await deliveryPlace(work, { ...input, billing_address: null }, 0)
+    return ownRow<Location>(work.trx, book, user.id, await write(work, user.id))
+  })
+  return { data, msg: speak[context.language]('saved') }
+}

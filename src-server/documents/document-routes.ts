@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages } from '#domain/language/language.ts'
+import {
+  type DocumentCopy,
+  documentCopies,
+  isDocumentKind,
+  MOST_DOCUMENTS,
+} from '#domain/orders/documents.ts'
+import { Failure } from '../failure.ts'
+import { orderFeature } from '../orders/change-order.ts'
+import { printOrders, printOwnInvoice, type Wanted } from './order-documents.ts'
+
+type Asked = { lang?: string; copy?: string; ids?: string }
+
+/** Papers of orders, for whoever may read the orders; a customer's own invoice. */
+export function addDocumentRoutes(app: FastifyInstance): void {
+  const config = { guard: 'feature', feature: orderFeature, action: 'view' } as const
+
+  app.get('/api/order-infos/:id/documents/:kind', { config }, async (request, reply) => {
+    const { id = '' } = request.params as { id?: string }
+    const wanted = wantedOf(request)
+    const [one] = idsIn(id)
+    if (one === undefined) throw new Failure(404, 'record_not_found')
+    return send(reply, `${wanted.kind}-${id}`, await printOrders(request.context, [one], wanted))
+  })
+  app.get('/api/order-infos/documents/:kind', { config }, async (request, reply) => {
+    const wanted = wantedOf(request)
+    const ids = idsIn((request.query as Asked).ids ?? '')
+    if (ids.length === 0) throw new Failure(422, 'bad_query', { args: { name: 'ids' } })
+    if (ids.length > MOST_DOCUMENTS)
+      throw new Failure(422, 'too_many_documents', { args: { max: MOST_DOCUMENTS } })
+    return send(reply, `${wanted.kind}-orders`, await printOrders(request.context, ids, wanted))
+  })
+  app.get('/api/my-orders/:order_id/invoice', { config: { guard: 'customer' } }, async (request, reply) => {
+    const { order_id } = request.params as { order_id: string }
+    const pdf = await printOwnInvoice(request.context, order_id, languageOf(request))
+    return send(reply, `invoice-${/^\d{1,12}$/.test(order_id) ? order_id : 'order'}`, pdf)
+  })
+}
+
+const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf)
+
+function wantedOf(request: FastifyRequest): Wanted {
+  const { kind = '' } = request.params as { kind?: string }
+  if (!isDocumentKind(kind)) throw new Failure(404, 'page_not_found')
+  const { copy = 'customer' } = request.query as Asked
+  const copies =
+    copy === 'both' ? [...documentCopies].reverse() : documentCopies.filter((one) => one === copy)
+  if (copies.length === 0) throw new Failure(422, 'bad_query', { args: { name: 'copy' } })
+  return { kind, language: languageOf(request), copies: copies satisfies DocumentCopy[] }
+}
+
+/** decisions 27: what is asked for, else what the asker speaks. */
+const languageOf = ({ query, context }: FastifyRequest): Language =>
+  languages.find((each) => each === (query as Asked).lang) ?? context.language
+
+/** The ids of a list, each once; none where one of them is none. */
+function idsIn(text: string): number[] {
+  const parts = text.split(',')
+  return parts.every((part) => /^\d{1,9}$/.test(part)) ? [...new Set(parts.map(Number))] : []
+}

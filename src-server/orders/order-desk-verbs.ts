@@ -1,0 +1,61 @@
+import { integer, rows, type Values } from '#domain/fields.ts'
+import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
+import { speak } from '../language.ts'
+import type { Verb } from '../resources/verbs.ts'
+import { orderFeature } from './change-order.ts'
+import { countedBy, countOrders, orderCount } from './order-counts.ts'
+import { orderDetails, readDetails } from './order-details.ts'
+import { addNote, readNotes, removeNote } from './order-notes.ts'
+
+const id = integer({ required: true, min: 1 })
+const counts = { counts: rows(orderCount, { max: 30 }) } as const
+const notes = { notes: rows(orderNoteAnswer, { max: 1000 }) } as const
+
+const ofOrders = { feature: orderFeature } as const
+const reads = { ...ofOrders, method: 'GET', action: 'view' } as const
+const writes = { ...ofOrders, method: 'POST', action: 'edit' } as const
+
+/** What the order desk asks for beside its list: how many orders stand where, what hangs on one of them, and its notes. */
+export const orderDeskVerbs: readonly Verb[] = [
+  {
+    ...reads,
+    path: '/api/order-infos/counts',
+    body: countedBy,
+    answer: counts,
+    run: async (context, input) => ({ data: await countOrders(context, input as Values<typeof countedBy>) }),
+  },
+  {
+    ...reads,
+    path: '/api/order-infos/:id/details',
+    body: { id },
+    answer: orderDetails,
+    run: async (context, input) => ({ data: await readDetails(context, Number(input.id)) }),
+  },
+  {
+    ...reads,
+    path: '/api/order-infos/:id/notes',
+    body: { id },
+    answer: notes,
+    run: async (context, input) => ({ data: await readNotes(context, Number(input.id)) }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/:id/notes',
+    body: { id, ...orderNote },
+    answer: notes,
+    run: async (context, input) => ({
+      data: await addNote(context, input as { id: number; note: string }),
+      msg: speak[context.language]('saved'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/notes/remove',
+    body: { id },
+    answer: notes,
+    run: async (context, input) => ({
+      data: await removeNote(context, input as { id: number }),
+      msg: speak[context.language]('deleted'),
+    }),
+  },
+]

@@ -1,0 +1,83 @@
+import type { Values } from '#domain/fields.ts'
+import type { guestOrder, lineProblem } from '#domain/orders/placement.ts'
+import { type OrderCharges, type OrderTotals, orderProblems, orderTotals } from '#domain/orders/totals.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import type { Work } from '../operation.ts'
+import { designPrices } from './design-prices.ts'
+import { lockOffers, type Offer } from './offers.ts'
+import { type LineRefusal, type NewLine, priceLines, quantities } from './order-lines.ts'
+import { moveOrderStock } from './order-stock.ts'
+import { lockOwnDesigns } from './own-designs.ts'
+
+type Asked = Pick<Values<typeof guestOrder>, 'items' | 'total_payable'>
+
+/** A new order as the shop prices it: its lines, what they come to, and the stock that they take. */
+export type PricedOrder = {
+  lines: NewLine[]
+  totals: OrderTotals
+  takeStock: (order_info_id: number) => Promise<void>
+}
+
+/**
+ * Prices what is asked for from variants and quantities alone (weakness f); the variants stay as they are until the
+ * transaction ends. What cannot be had so is refused with the prices as they are now.
+ */
+export async function priceOrder(work: Work, asked: Asked, charges: OrderCharges): Promise<PricedOrder> {
+  const { trx } = work
+  const { items } = asked
+  const own = await lockOwnDesigns(work, items)
+  const offers = await lockOffers(trx, [...quantities(items).keys()])
+  const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
+  const products = [...offers.values()].map(({ product_id }) => product_id)
+  const prices = await designPrices(trx, products, pictures)
+  const { lines, refusals } = priceLines(items, offers, { prices, own })
+  const totals = orderTotals(lines, charges)
+  refuseChanged(work, asked, refusals, { ...totals, ...charges })
+  refuseImpossible(lines, charges)
+  return {
+    lines,
+    totals,
+    takeStock: (order_info_id) => moveOrderStock(work, order_info_id, 'order', taken(lines, offers)),
+  }
+}
+
+/** Says what does not hold any more, line by line, with the prices and totals as they are now (domain 6, 22). */
+function refuseChanged(
+  { context }: Work,
+  { total_payable }: Asked,
+  refusals: readonly LineRefusal[],
+  totals: OrderTotals & OrderCharges,
+): void {
+  const moved = total_payable !== null && total_payable !== totals.total_payable
+  if (refusals.length === 0 && !moved) return
+  const data = { lines: saidOf(context, refusals), totals }
+  // E2, E4: a quantity that is never sold is wrong input; all else has changed since the shopper looked.
+  const bad = refusals.filter(({ badQty }) => badQty)
+  if (bad.length === 0) throw new Failure(409, 'order_changed', { data })
+  const errors = bad.map(
+    ({ line, problem, args }) => [`items.${line}.qty`, { reason: problem, args }] as const,
+  )
+  throw new Failure(422, 'invalid', { data, errors: Object.fromEntries(errors) })
+}
+
+/** The refusals in the asker's words. */
+export const saidOf = (
+  { language }: Context,
+  refusals: readonly LineRefusal[],
+): Values<typeof lineProblem>[] =>
+  refusals.map(({ said, args, badQty: _, ...line }) => ({ ...line, msg: speak[language](said, args) }))
+
+function refuseImpossible(lines: readonly NewLine[], charges: OrderCharges): void {
+  const errors = orderProblems({ order_items_info: lines, ...charges })
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+}
+
+const taken = (lines: readonly NewLine[], offers: ReadonlyMap<number, Offer>) =>
+  [...quantities(lines)].flatMap(([id, qty]) => {
+    const offer = offers.get(id)
+    return offer?.stock_type === 1
+      ? [{ product_price_info_id: id, product_id: offer.product_id, change: -qty }]
+      : []
+  })

@@ -1,0 +1,104 @@
+import type { Values } from '#domain/fields.ts'
+import { type guestOrder, missingRecipient } from '#domain/orders/placement.ts'
+import { type Address, addAddress, addressOf, holdBook } from '../accounts/addresses.ts'
+import type { Context } from '../context.ts'
+import { Failure, type FieldErrors } from '../failure.ts'
+import type { Work } from '../operation.ts'
+import { customerOf } from './whose-order.ts'
+
+type GuestOrder = Values<typeof guestOrder>
+
+/** Whom an order is brought to, and where; `billing_address` null: the bill goes the same way. */
+export type Recipient = {
+  full_name: string
+  contact_no: string
+  region_id: number
+  city_id: number
+  area_id: number
+  address: string
+  latitude: number | null
+  longitude: number | null
+  billing_address: string | null
+}
+
+type Wanted = Omit<GuestOrder, 'prescription_info' | 'items' | 'billing_address'> & {
+  billing_address: string | null
+}
+
+/** From the customer's own book, or as the order says it. What is missing is said by field. */
+export async function recipientOf(
+  context: Context,
+  request: Wanted,
+  customer_id = customerOf(context)?.id ?? null,
+): Promise<Recipient> {
+  const { db } = context
+  const billing = await ownAddress(db, customer_id, request.billing_address_id, 'billing_address_id')
+  const billing_address = billing ? inWords(billing) : request.billing_address
+  const shipping = await ownAddress(db, customer_id, request.shipping_address_id, 'shipping_address_id')
+  const said = { ...(shipping ?? request), shipping_address_id: null }
+  const missing = missingRecipient(said)
+  if (Object.keys(missing).length > 0)
+    throw refused(shipping ? { shipping_address_id: { reason: 'unknown_reference' } } : missing)
+  const { full_name, contact_no, region_id, city_id, area_id, address, latitude, longitude } =
+    said as Recipient
+  const pinned = latitude !== null && longitude !== null
+  return {
+    full_name,
+    contact_no,
+    region_id,
+    city_id,
+    area_id,
+    address,
+    billing_address,
+    latitude: pinned ? latitude : null,
+    longitude: pinned ? longitude : null,
+  }
+}
+
+/** Who orders for the first time keeps the address for the next, unless they would rather not. */
+export async function keepAddress(
+  work: Work,
+  request: Pick<GuestOrder, 'keep_address' | 'shipping_address_id'>,
+  recipient: Recipient,
+  customer_id = customerOf(work.context)?.id ?? null,
+): Promise<void> {
+  if (customer_id === null || !request.keep_address || request.shipping_address_id !== null) return
+  await holdBook(work, customer_id)
+  const kept = await work.trx
+    .selectFrom('manage_addresses')
+    .select('id')
+    .where('user_id', '=', customer_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (kept) return
+  const { billing_address: _, ...where } = recipient
+  await addAddress(work, customer_id, {
+    ...where,
+    label_id: 1,
+    default_shipping_address: true,
+    default_billing_address: true,
+  })
+}
+
+// Somebody else's address is as unknown as none.
+async function ownAddress(
+  db: Context['db'],
+  customer_id: number | null,
+  id: number | null,
+  field: string,
+): Promise<Address | null> {
+  if (id === null) return null
+  if (customer_id === null) throw refused({ [field]: { reason: 'unknown_reference' } })
+  try {
+    return await addressOf(db, customer_id, id)
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404)
+      throw refused({ [field]: { reason: 'unknown_reference' } })
+    throw error
+  }
+}
+
+const inWords = ({ address, area_info, city_info, region_info }: Address): string =>
+  [address, area_info?.title, city_info?.title, region_info?.title].filter(Boolean).join(', ')
+
+const refused = (errors: FieldErrors) => new Failure(422, 'invalid', { errors })

@@ -1,0 +1,73 @@
+import { defaultLanguage, languages } from '#domain/language/language.ts'
+import { paymentMinutes, paymentStatus, paymentType } from '#domain/orders/payment.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import type { Shop } from '../context.ts'
+import { contextOfNobody } from '../database/seed/context.ts'
+import { speak } from '../language.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { askOf } from './ask-begun.ts'
+import { providerOf } from './provider-of.ts'
+
+const batch = 100
+const minute = 60_000
+
+/** So much longer an order waits whose provider cannot be asked whether somebody has paid. */
+const patience = paymentMinutes * minute
+
+/**
+ * Cancels the orders that nobody has paid in time (decisions 24), after asking the provider about tries that it has said nothing
+ * of. One that cannot be cancelled keeps no other; the first such one is said at the end.
+ */
+export async function cancelUnpaid(shop: Shop, now: Date): Promise<void> {
+  const failures: unknown[] = []
+  let after = 0
+  for (;;) {
+    const orders = await unpaidAfter(shop, now, after)
+    for (const order of orders) await end(shop, order, now).catch((error) => failures.push(error))
+    after = orders.at(-1)?.id ?? after
+    if (orders.length < batch) break
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+const unpaidAfter = ({ db }: Pick<Shop, 'db'>, now: Date, after: number) =>
+  db
+    .selectFrom('order_infos as o')
+    .leftJoin('users as u', 'u.id', 'o.customer_id')
+    .select(['o.id', 'o.created_at', 'o.language', 'u.language as own_language'])
+    .where('o.status', '=', orderStatus.pending)
+    .where('o.choose_payment_type', '=', paymentType.digital)
+    .where('o.paid', '=', false)
+    .where('o.total_payable', '>', 0)
+    .where('o.deleted_at', 'is', null)
+    .where('o.created_at', '<=', new Date(now.getTime() - paymentMinutes * minute).toISOString())
+    .where('o.id', '>', after)
+    .orderBy('o.id')
+    .limit(batch)
+    .execute()
+
+type Unpaid = Awaited<ReturnType<typeof unpaidAfter>>[number]
+
+async function end(shop: Shop, order: Unpaid, now: Date): Promise<void> {
+  const late = now.getTime() - Date.parse(order.created_at) - paymentMinutes * minute
+  if (!(await askAbout(shop, order.id)) && late < patience) return
+  const said = order.language ?? order.own_language
+  const language = languages.find((one) => one === said) ?? defaultLanguage
+  const cancel_reason = speak[language]('payment.not_paid_in_time', { minutes: paymentMinutes })
+  await cancelOrder(contextOfNobody(shop), { id: order.id, cancel_reason, unpaid: true }, 'system')
+}
+
+/** Whether all tries of an order that are still open have been asked about. */
+async function askAbout(shop: Shop, order_info_id: number): Promise<boolean> {
+  const provider = providerOf(shop.environment)
+  if (!provider) return true
+  const tries = await shop.db
+    .selectFrom('order_payments')
+    .select('transaction_id')
+    .where((the) => the.and({ order_info_id, provider: provider.name, status: paymentStatus.begun }))
+    .orderBy('id')
+    .execute()
+  for (const { transaction_id } of tries)
+    if ((await askOf(shop, provider, transaction_id)) !== 'answered') return false
+  return true
+}

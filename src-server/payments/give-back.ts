@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Poisha } from '#domain/orders/money.ts'
+import { toTk } from '#domain/orders/money.ts'
+import { held, paymentStatus, toGiveBack } from '#domain/orders/payment.ts'
+import type { Work } from '../operation.ts'
+import { tellNews } from '../orders/order-messages.ts'
+import { recordRefund } from './record-refund.ts'
+
+type GiveBack = {
+  /** What the order costs now. */
+  due: Poisha
+  /** As in payment_refunds.reason. */
+  reason: number
+  /** The payment that gives first; else the newest. */
+  first?: number
+}
+
+/**
+ * Writes down what the shop holds of an order beyond what it costs, as owed to the customer, who is told. The order is locked.
+ * Answers what the shop held.
+ */
+export async function giveBack(
+  work: Work,
+  order_info_id: number,
+  { due, reason, first }: GiveBack,
+): Promise<Poisha> {
+  const { paid, refunds } = await moneyOf(work, order_info_id)
+  const ordered = paid.toSorted((a, b) => Number(b.id === first) - Number(a.id === first) || b.id - a.id)
+  const parts = toGiveBack(due, ordered, refunds)
+  for (const { order_payment_id, amount } of parts)
+    await recordRefund(work, { order_info_id, order_payment_id, amount: toTk(amount), reason })
+  const amount = toTk(parts.reduce((sum, part) => sum + part.amount, 0))
+  if (parts.length > 0) await tellNews(work, 'refund_due', order_info_id, {}, { amount })
+  return held(paid, refunds)
+}
+
+/** What came in for an order, and what of it goes back. */
+export async function moneyOf({ trx }: Pick<Work, 'trx'>, order_info_id: number) {
+  const paid = await trx
+    .selectFrom('order_payments')
+    .select(['id', 'amount'])
+    .where((the) => the.and({ order_info_id, status: paymentStatus.paid }))
+    .execute()
+  const refunds = await trx
+    .selectFrom('payment_refunds')
+    .select(['order_payment_id', 'amount'])
+    .where('order_info_id', '=', order_info_id)
+    .execute()
+  return { paid, refunds }
+}
+
+/** Tries to pay that nobody needs to end any more. Who ends one all the same is paid back. */
+export async function endTries({ trx }: Work, order_info_id: number): Promise<void> {
+  await trx
+    .updateTable('order_payments')
+    .set({ status: paymentStatus.run_out, updated_at: sql<string>`clock_timestamp()` })
+    .where((the) => the.and({ order_info_id, status: paymentStatus.begun }))
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { paidByHand } from '#domain/orders/payment.ts'
+import type { Context } from '../context.ts'
+import { changeOrder, type OrderRecord, refuseStale, requireTransition } from '../orders/change-order.ts'
+import { writeByHand } from './write-by-hand.ts'
+
+/** Writes down that an order has been paid by a way that the shop itself cannot see (decisions 24). */
+export const markPaid = (
+  context: Context,
+  { id, reference, updated_at }: { id: number; reference: string; updated_at: string | null },
+): Promise<OrderRecord> =>
+  changeOrder(context, id, 'pay', async (work, order) => {
+    refuseStale(order, updated_at)
+    const { leadsTo } = requireTransition(work, order, 'pay')
+    await writeByHand(work, order, { provider: paidByHand.desk, reference })
+    return { status: leadsTo, paid: true }
+  })

@@ -1,0 +1,94 @@
+import type { Values } from '#domain/fields.ts'
+import { awaitsPayment, paidByHand, payBefore, paymentUrl } from '#domain/orders/payment.ts'
+import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
+import type { Context } from '../context.ts'
+import { seenOrder } from '../orders/seen-order.ts'
+import { providerOf } from './provider-of.ts'
+
+/** The money of an order, for whoever of the back office may look at it; newest first. */
+export async function readMoney(context: Context, id: number): Promise<Values<typeof orderMoney>> {
+  const order = await seenOrder(context, id)
+  const payments = await context.db
+    .selectFrom('order_payments as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.provider', 'p.status', 'p.amount', 'p.reference', 'p.details'])
+    .select(['p.created_at', 'p.paid_at', 'u.full_name as user_name'])
+    .where('p.order_info_id', '=', order.id)
+    .orderBy('p.id', 'desc')
+    .execute()
+  const refunds = await context.db
+    .selectFrom('payment_refunds as r')
+    .leftJoin('order_payments as p', 'p.id', 'r.order_payment_id')
+    .select(['r.id', 'r.amount', 'r.reason', 'r.status', 'r.note', 'r.reference', 'r.problem'])
+    .select(['r.created_at', 'r.done_at', 'p.provider'])
+    .where('r.order_info_id', '=', order.id)
+    .orderBy('r.id', 'desc')
+    .execute()
+  const provider = providerOf(context.environment)?.name
+  return {
+    payments: payments.map(({ details, user_name, ...payment }) => ({
+      ...payment,
+      method: details.card_type ?? null,
+      problem: details.problem ?? null,
+      risky: details.risk_level === '1',
+      user_name: isByHand(payment.provider) ? user_name : null,
+    })),
+    refunds: refunds.map(({ provider: paid_by, ...refund }) => ({
+      ...refund,
+      by_provider: paid_by !== null && paid_by === provider,
+    })),
+  }
+}
+
+const isByHand = (provider: string) => provider === paidByHand.cash || provider === paidByHand.desk
+
+type Paid = {
+  id: number
+  order_id: string
+  status: number
+  choose_payment_type: number
+  paid: boolean
+  total_payable: number
+  created_at: string
+}
+
+/** What whoever ordered is told of the money of their orders, by order. */
+export async function ownPayments(
+  { db, environment }: Pick<Context, 'db' | 'environment'>,
+  orders: readonly Paid[],
+): Promise<ReadonlyMap<number, Values<typeof ownPayment>>> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const tries = await db
+    .selectFrom('order_payments')
+    .select(['order_info_id', 'status'])
+    .where('order_info_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const refunds = await db
+    .selectFrom('payment_refunds')
+    .select(['order_info_id', 'amount', 'status', 'created_at'])
+    .where('order_info_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const provided = providerOf(environment) !== null
+  const now = new Date().toISOString()
+  return new Map(
+    orders.map((order) => {
+      const pay_before = payBefore(order.created_at)
+      const open = provided && awaitsPayment(order) && now < pay_before
+      const last = tries.findLast(({ order_info_id }) => order_info_id === order.id)
+      return [
+        order.id,
+        {
+          payment_info: open
+            ? { payment_url: paymentUrl(order.order_id), pay_before, last_status: last?.status ?? null }
+            : null,
+          refund_info: refunds
+            .filter(({ order_info_id }) => order_info_id === order.id)
+            .map(({ amount, status, created_at }) => ({ amount, status, created_at })),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context, Shop } from '../context.ts'
+import type { Environment } from '../environment.ts'
+import { Failure } from '../failure.ts'
+import { limited } from '../http/limits.ts'
+import { beginPayment, pageOf } from './begin-payment.ts'
+import { type CallbackFields, NoClearAnswer, NotReached, type PaymentProvider } from './provider.ts'
+import { providerOf } from './provider-of.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * The way to a provider and back. Whoever comes back brings no session: their browser sends a form from another site. So what
+ * comes is open to everybody and believed from nobody; it is only the occasion to ask the provider.
+ */
+export async function addPaymentRoutes(
+  app: FastifyInstance,
+  limits: Environment['rateLimit'],
+): Promise<void> {
+  app.get(
+    '/api/payments/begin/:order_id',
+    {
+      config: { guard: 'session', scope: 'place_orders', ...limited(limits, 'order') },
+      exposeHeadRoute: false,
+    },
+    async ({ context, params }, reply) => {
+      const { order_id } = params as { order_id: string }
+      return reply.redirect(await beginPayment(context, order_id.slice(0, 20)), 303)
+    },
+  )
+  await app.register(async (forms) => {
+    await forms.register(formbody, { bodyLimit: 64 * 1024 })
+    forms.addHook('onRequest', async (_, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    forms.post('/api/payments/:provider/return', { config: { guard: 'public' } }, async (request, reply) =>
+      reply.redirect(await cameBack(request.context, providerIn(request), fieldsOf(request)), 303),
+    )
+    forms.post('/api/payments/:provider/ipn', { config: { guard: 'public' } }, async (request) => {
+      await hear(request.context, providerIn(request), fieldsOf(request))
+      return { status: true }
+    })
+  })
+}
+
+function providerIn({ params, context }: FastifyRequest): PaymentProvider {
+  const provider = providerOf(context.environment)
+  if (provider?.name !== (params as { provider: string }).provider) throw new Failure(404, 'page_not_found')
+  return provider
+}
+
+/** Texts alone; no form of a provider has others. */
+const fieldsOf = ({ body }: FastifyRequest): CallbackFields =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+/** Where whoever comes back is sent: to the order, which says what has become of it. */
+async function cameBack(
+  context: Context,
+  provider: PaymentProvider,
+  fields: CallbackFields,
+): Promise<string> {
+  const named = provider.named(fields)
+  const order_id = named && (await orderOf(context, provider, named.transaction_id))
+  if (!named || !order_id) return '/order-tracking'
+  try {
+    // What is not signed says nothing, but whoever came back is here: the provider knows.
+    const said = (await provider.verify(fields)) ?? (await provider.query(named.transaction_id))
+    await settlePayment(context, provider.name, said)
+    return pageOf(order_id, named.paid && said.status === 'open' ? 'checking' : undefined)
+  } catch (error) {
+    if (!notAnswered(error)) throw error
+    // ask-begun.ts asks again.
+    return pageOf(order_id, named.paid ? 'checking' : undefined)
+  }
+}
+
+/** What a provider says by itself. */
+async function hear(shop: Shop, provider: PaymentProvider, fields: CallbackFields): Promise<void> {
+  const named = provider.named(fields)
+  if (!named || !(await orderOf(shop, provider, named.transaction_id)))
+    throw new Failure(404, 'record_not_found')
+  const said = await provider.verify(fields).catch((error): never => {
+    // They may say it again, and ask-begun.ts asks.
+    throw notAnswered(error) ? new Failure(503, 'payment.not_answered') : error
+  })
+  if (!said) throw new Failure(403, 'payment.not_signed')
+  await settlePayment(shop, provider.name, said)
+}
+
+const notAnswered = (error: unknown) => error instanceof NotReached || error instanceof NoClearAnswer
+
+async function orderOf(
+  { db }: Pick<Shop, 'db'>,
+  { name }: PaymentProvider,
+  transaction_id: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('order_payments as p')
+    .innerJoin('order_infos as o', 'o.id', 'p.order_info_id')
+    .select('o.order_id')
+    .where('p.provider', '=', name)
+    .where('p.transaction_id', '=', transaction_id.slice(0, 64))
+    .executeTakeFirst()
+  return found?.order_id ?? null
+}

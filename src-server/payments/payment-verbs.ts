@@ -1,0 +1,58 @@
+import { integer, text, time } from '#domain/fields.ts'
+import { orderMoney } from '#domain/orders/payment-record.ts'
+import { columnsOf } from '#domain/resource.ts'
+import { speak } from '../language.ts'
+import { orderFeature } from '../orders/change-order.ts'
+import { entryOf } from '../resources/registry.ts'
+import type { Verb } from '../resources/verbs.ts'
+import { markPaid } from './mark-paid.ts'
+import { readMoney } from './order-money.ts'
+import { refundByHand, retryRefund } from './refund-desk.ts'
+
+const id = integer({ required: true, min: 1 })
+/** What whoever writes it down calls it: the number of a transfer, of a receipt. */
+const reference = text({ required: true, max: 191 })
+const writes = { feature: orderFeature, method: 'POST', action: 'edit' } as const
+
+/** What the order desk does with the money of orders (decisions 24). */
+export const paymentVerbs: readonly Verb[] = [
+  {
+    feature: orderFeature,
+    method: 'GET',
+    action: 'view',
+    path: '/api/order-infos/:id/payments',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => ({ data: await readMoney(context, Number(input.id)) }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/mark-paid',
+    body: { id, reference, updated_at: time() },
+    answer: { id, ...columnsOf(entryOf('order-infos')) },
+    run: async (context, input) => ({
+      data: await markPaid(context, input as Parameters<typeof markPaid>[1]),
+      msg: speak[context.language]('payment.marked_paid'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/refunds/done',
+    body: { id, reference },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await refundByHand(context, input as { id: number; reference: string }),
+      msg: speak[context.language]('payment.refunded'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/refunds/again',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await retryRefund(context, input as { id: number }),
+      msg: speak[context.language]('payment.refund_again'),
+    }),
+  },
+]

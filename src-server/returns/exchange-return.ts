@@ -1,0 +1,102 @@
+import { defaultLanguage, languages } from '#domain/language/language.ts'
+import { paymentType } from '#domain/orders/payment.ts'
+import { mostDiscount, orderTotals } from '#domain/orders/totals.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import type { Work } from '../operation.ts'
+import type { OrderRecord } from '../orders/change-order.ts'
+import type { NewLine } from '../orders/order-lines.ts'
+import { type HeldStock, moveOrderStock } from '../orders/order-stock.ts'
+import type { Recipient } from '../orders/recipient.ts'
+import { orderFrom, writeOrder } from '../orders/write-order.ts'
+import { readRecord } from '../resources/record-read.ts'
+import type { Request } from './refund-return.ts'
+
+type Item = OrderRecord['order_items_info'][number]
+
+/**
+ * Sends another piece for one that comes back: a new order with the same line at the same price, all of it taken off, so that
+ * nothing is to pay. It takes its stock, which is locked already.
+ */
+export async function exchangeReturn(
+  work: Work,
+  order: OrderRecord,
+  item: Item,
+  { id, qty }: Request,
+  stock: HeldStock | undefined,
+): Promise<{ id: number; order_id: string }> {
+  if (!stock || (stock.stock_type === 1 && (stock.stock_qty ?? 0) < qty))
+    throw new Failure(409, 'returns.no_stock', { args: { count: stock?.stock_qty ?? 0 } })
+  const { trx, context } = work
+  const from = await readFrom(work, order)
+  const { vat_amount } = order
+  const lines = [{ ...lineOf(item), qty }]
+  const free = { vat_amount, delivery_fee: 0, discount: 0 }
+  const charges = { ...free, discount: mostDiscount(lines, free) }
+  const language = languages.find((one) => one === from.language) ?? defaultLanguage
+  const placed = await writeOrder(work, {
+    request: {
+      // Of one request one piece goes out.
+      idempotency_key: `return ${id}`,
+      email: from.email,
+      extra_instruction: speak[language]('returns.exchange_for', { order: order.order_id }),
+      choose_payment_type: paymentType.cash,
+    },
+    owner: {
+      customer_id: order.customer_id,
+      order_from: orderFrom.admin,
+      placed_by: from.placed_by,
+      created_by: context.user?.id ?? null,
+    },
+    recipient: { ...from, address: '', billing_address: null } as unknown as Recipient,
+    place: {
+      shipping_address: order.shipping_address,
+      billing_address: order.billing_address,
+      delivery_fee: 0,
+    },
+    lines,
+    totals: orderTotals(lines, charges),
+    vat_amount,
+    discount: charges.discount,
+    time_zone: from.time_zone,
+    // The decision says it.
+    untold: true,
+  })
+  await trx
+    .updateTable('order_infos')
+    .set({ paid: true, language: from.language })
+    .where('id', '=', placed.id)
+    .execute()
+  if (stock.stock_type === 1) await moveOrderStock(work, placed.id, 'order', [{ ...stock, change: -qty }])
+  const after = await readRecord(trx, 'order-infos', placed.id)
+  work.keep({ resource: 'order-infos', id: placed.id, action: 'create', after })
+  return placed
+}
+
+function lineOf(item: Item): NewLine {
+  const { id: _, returned_qty: __, custom_product_design: ___, ...line } = item
+  return line
+}
+
+/** Where and to whom the first one went. */
+async function readFrom({ trx }: Work, { id, customer_id }: OrderRecord) {
+  const from = await trx
+    .selectFrom('order_infos as o')
+    .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.customer_id').on('u.deleted_at', 'is', null))
+    .crossJoin('basic_config as b')
+    .select([
+      'o.placed_by',
+      'o.language',
+      'c.full_name',
+      'c.contact_no',
+      'c.email',
+      'c.region_id',
+      'c.city_id',
+    ])
+    .select(['c.area_id', 'c.latitude', 'c.longitude', 'u.id as user_id', 'b.time_zone'])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (customer_id !== null && from.user_id === null) throw new Failure(409, 'returns.nobody')
+  return from
+}

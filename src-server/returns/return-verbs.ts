@@ -1,0 +1,74 @@
+import type { Values } from '#domain/fields.ts'
+import { audit, integer } from '#domain/fields.ts'
+import {
+  afterReturn,
+  productReturnRequest,
+  returnDecision,
+  returnOutlook,
+  returnStatus,
+} from '#domain/orders/return.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { requireRight } from '../operation.ts'
+import type { OrderRecord } from '../orders/change-order.ts'
+import { readRecord } from '../resources/record-read.ts'
+import type { Verb } from '../resources/verbs.ts'
+import { decideReturn, returnFeature } from './decide-return.ts'
+
+const id = integer({ required: true, min: 1 })
+
+/** What the back office does with what customers want to send back (domain 2.5): it looks what a decision means, and decides. */
+export const returnVerbs: readonly Verb[] = [
+  {
+    method: 'GET',
+    path: '/api/product-return-request/outlook/:id',
+    feature: returnFeature,
+    action: 'view',
+    body: { id },
+    answer: returnOutlook,
+    run: async (context, input) => ({ data: await outlook(context, Number(input.id)) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/product-return-request/update/:id',
+    feature: returnFeature,
+    action: 'edit',
+    body: { id, ...returnDecision },
+    answer: { id, ...audit, ...productReturnRequest },
+    run: async (context, input) => {
+      const decision = input as Values<typeof returnDecision> & { id: number }
+      const data = await decideReturn(context, decision)
+      const said = decision.status === returnStatus.accepted ? 'returns.accepted' : 'returns.rejected'
+      return { data, msg: speak[context.language](said) }
+    },
+  },
+]
+
+async function outlook(context: Context, id: number): Promise<Values<typeof returnOutlook>> {
+  const { db } = context
+  const record = await readRecord(db, 'product-return-request', id)
+  if (!record) throw new Failure(404, 'record_not_found')
+  requireRight(context, { action: 'view', feature: returnFeature }, record)
+  const request = record as unknown as Values<typeof productReturnRequest> & { id: number }
+  const order = (await readRecord(db, 'order-infos', request.order_info_id ?? 0)) as unknown as OrderRecord
+  const back = { order_item_id: request.order_item_id ?? 0, qty: request.qty ?? 0 }
+  // Of what was decided nothing more follows.
+  const after = afterReturn(order, { ...back, qty: request.status === returnStatus.pending ? back.qty : 0 })
+  const item = order.order_items_info.find((one) => one.id === back.order_item_id)
+  const variant = await db
+    .selectFrom('product_price_infos')
+    .select(['stock_type', 'stock_qty'])
+    .where('id', '=', item?.product_price_info_id ?? 0)
+    .executeTakeFirst()
+  return {
+    refund: order.paid ? after.refund : 0,
+    total_payable: order.total_payable,
+    payable_after: after.total_payable,
+    discount: order.discount,
+    discount_after: after.discount,
+    paid: order.paid,
+    stock_qty: variant?.stock_type === 1 ? (variant.stock_qty ?? 0) : null,
+    exchangeable: variant !== undefined && (variant.stock_type !== 1 || (variant.stock_qty ?? 0) >= back.qty),
+  }
+}

@@ -1,0 +1,51 @@
+import { sql, type UpdateObject } from 'kysely'
+
+import type { RecordOf } from '#domain/fields.ts'
+import type { productReviewRecord } from '#domain/orders/review.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { operate } from '../operation.ts'
+import { recordOrThrow } from '../resources/record-read.ts'
+
+export const reviewFeature = 51
+
+type Review = RecordOf<typeof productReviewRecord>
+type Change = Pick<
+  UpdateObject<Schema, 'order_items_infos'>,
+  'review_hidden' | 'review_hidden_reason' | 'review_answer' | 'review_answered_at'
+>
+
+const now = sql<string>`clock_timestamp()`
+
+/** What the shop makes of a review, kept in the history; whoever sees it on the product's page sees it so from now on. */
+function moderate(context: Context, id: number, as: string, change: Change): Promise<Review> {
+  return operate(context, { action: 'edit', feature: reviewFeature }, async (work) => {
+    await work.trx.selectFrom('order_items_infos').select('id').where('id', '=', id).forUpdate().execute()
+    const before = await recordOrThrow(work.trx, 'product-reviews', id)
+    work.requireRight(before)
+    await work.trx
+      .updateTable('order_items_infos')
+      .set({ ...change, review_updated_at: now, review_updated_by: context.user?.id ?? null })
+      .where('id', '=', id)
+      .execute()
+    const after = await recordOrThrow(work.trx, 'product-reviews', id)
+    work.keep({ resource: 'product-reviews', id, action: 'update', as, before, after })
+    return after as unknown as Review
+  })
+}
+
+export const hideReview = (context: Context, { id, reason }: { id: number; reason: string }) =>
+  moderate(context, id, 'hide', { review_hidden: true, review_hidden_reason: reason })
+
+export const showReview = (context: Context, { id }: { id: number }) =>
+  moderate(context, id, 'show', { review_hidden: false, review_hidden_reason: null })
+
+/** Without words the answer is taken back. */
+export const answerReview = (
+  context: Context,
+  { id, review_answer }: { id: number; review_answer: string | null },
+) =>
+  moderate(context, id, 'answer', {
+    review_answer: review_answer?.trim() || null,
+    review_answered_at: review_answer?.trim() ? now : null,
+  })

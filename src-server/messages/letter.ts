@@ -1,9 +1,24 @@
 import { inLanguage, type Language } from '#domain/language/language.ts'
+import type { NewsText } from '#domain/orders/order-news.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import type { Work } from '../operation.ts'
 
 /** What the shop says outside of the browser, and what each of them is told with. */
-export type Templates = {
+type OrderArgs = {
+  name: string
+  number: string
+  step: string
+  total: string
+  reason: string
+  person: string
+  /** What goes back, and the order that comes instead. */
+  amount: string
+  other: string
+  /** Where to follow it. */
+  follow?: string
+}
+
+export type Templates = Record<NewsText, OrderArgs> & {
   verify_account: { code: string; minutes: number }
   reset_password: { name: string; code: string; minutes: number; link?: string }
   new_login_id: { code: string; minutes: number }
@@ -40,15 +55,22 @@ export async function letterOf<T extends Template>(
   const given: Record<string, string | number> = { ...args, shop }
   const say = (key: ServerMessage) => speak[language](key, given)
   if (channel === 'sms')
-    return { shop, subject: '', paragraphs: [{ is: 'text', text: say(`mail.${template}.sms`) }] }
+    return {
+      shop,
+      subject: '',
+      paragraphs: [
+        { is: 'text', text: [say(`mail.${template}.sms`), given.follow].filter(Boolean).join(' ') },
+      ],
+    }
   const texts = [
     ...(given.name ? [say('mail.hello')] : []),
     ...say(`mail.${template}.body`).split('\n\n'),
     ...(given.link ? [say('mail.or_open'), String(given.link)] : []),
+    ...(given.follow ? [say('mail.follow'), String(given.follow)] : []),
   ]
   const paragraphs = texts.map((text) => ({ is: kindOf(text, given), text }))
   return { shop, subject: say(`mail.${template}.subject`), paragraphs }
 }
 
-const kindOf = (text: string, { code, link }: Record<string, string | number>): Paragraph['is'] =>
-  text === code ? 'code' : text === link ? 'link' : 'text'
+const kindOf = (text: string, { code, link, follow }: Record<string, string | number>): Paragraph['is'] =>
+  text === code ? 'code' : text === link || text === follow ? 'link' : 'text'

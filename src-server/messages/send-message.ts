@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unseal } from '../accounts/seal.ts'
 import type { Shop } from '../context.ts'
-import { type JobTable, queues } from '../database/job-table.ts'
+import { type JobTable, type MessageQueue, queues } from '../database/job-table.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
 import { operate, type Work } from '../operation.ts'
 import { type Channel, channels, type Letter } from './letter.ts'
@@ -16,7 +16,8 @@ const status = { waiting: 0, sent: 1, given_up: 2 } as const
 export async function sendMessage(
   shop: Shop,
   transports: Transports,
-  { id }: JobTable['send-message'],
+  { id }: JobTable[MessageQueue],
+  queue: MessageQueue = 'send-message',
 ): Promise<void> {
   const message = await asShop(shop, (work) => begin(work, id))
   if (!message) return
@@ -26,7 +27,7 @@ export async function sendMessage(
         transports[message.channel].send({ ...message, letter: JSON.parse(letter) as Letter }),
       )
     : 'sealed with another secret'
-  const over = !letter || message.attempts > queues['send-message'].retryLimit
+  const over = !letter || message.attempts > queues[queue].retryLimit
   await asShop(shop, (work) => end(work, id, problem, over))
   if (problem) throw new Error(`Message ${message.message_id}: ${problem}`)
 }

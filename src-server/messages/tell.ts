@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#domain/language/language.ts'
 import { seal } from '../accounts/seal.ts'
+import type { MessageQueue } from '../database/job-table.ts'
 import type { Work } from '../operation.ts'
 import { type Channel, channels, letterOf, type Template, type Templates } from './letter.ts'
 
@@ -12,6 +13,10 @@ type Told<T extends Template> = {
   language: Language
   /** Whom it is about. */
   user_id: number | null
+  /** Which order it is about. */
+  order_info_id?: number
+  /** What is about an order may come late; what holds a code may not. */
+  queue?: MessageQueue
 }
 
 /**
@@ -20,7 +25,16 @@ type Told<T extends Template> = {
  */
 export async function tell<T extends Template>(work: Work, told: Told<T>): Promise<void> {
   const { trx, context } = work
-  const { channel, recipient, template, args, language, user_id } = told
+  const {
+    channel,
+    recipient,
+    template,
+    args,
+    language,
+    user_id,
+    order_info_id,
+    queue = 'send-message',
+  } = told
   const letter = await letterOf(work, channel, template, args, language)
   const { id } = await trx
     .insertInto('messages')
@@ -31,9 +45,10 @@ export async function tell<T extends Template>(work: Work, told: Told<T>): Promi
       template,
       language,
       user_id,
+      order_info_id: order_info_id ?? null,
       sealed: seal(context.secret, JSON.stringify(letter)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await context.jobs.enqueue(trx, 'send-message', { id })
+  await context.jobs.enqueue(trx, queue, { id })
 }

@@ -9,22 +9,31 @@ import { addPhotoRoutes } from './accounts/photo-routes.ts'
 import { addMediaRoutes } from './content/media-routes.ts'
 import { addPrivateFileRoutes } from './content/private-file-routes.ts'
 import type { Shop } from './context.ts'
+import { addDocumentRoutes } from './documents/document-routes.ts'
 import { Failure } from './failure.ts'
 import { addHistoryRoutes } from './history/history-routes.ts'
 import { boundedConnection, boundInput, readQuery } from './http/bounded-input.ts'
 import { contextOf, refuseForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
+import { buildAnswersLate } from './http/late-answers.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
+import { addLiveRoutes } from './live/live-routes.ts'
 import { addOpenApi } from './openapi/routes.ts'
 import { addDeskRoutes } from './operations/desk-routes.ts'
 import { addExportRoutes } from './operations/export-run-routes.ts'
+import { addOrderFileRoutes } from './orders/order-file-routes.ts'
 import { addAdminPages } from './pages/admin.ts'
 import type { Assets } from './pages/assets.ts'
 import { addFiles } from './pages/files.ts'
+import { addRobots } from './pages/robots.ts'
+import { addFeed } from './pages/rss.ts'
+import { addSharePictures } from './pages/share-pictures.ts'
 import { addSignInForm } from './pages/sign-in-form.ts'
+import { addSitemap } from './pages/sitemap.ts'
 import { addStorePages } from './pages/store.ts'
+import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addResourceRoutes } from './resources/routes.ts'
 import { addShopRoutes } from './shop/routes.ts'
 
@@ -48,7 +57,8 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   })
   app.decorateRequest('context')
   answerErrors(app)
-  await addSecurityHeaders(app)
+  buildAnswersLate(app)
+  await addSecurityHeaders(app, environment)
   boundInput(app)
   // Quality 4 packs a page in about the time that gzip takes, and smaller.
   await app.register(compress, {
@@ -82,10 +92,14 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
     time: new Date().toISOString(),
   }))
   addShopRoutes(app, environment.rateLimit)
+  addLiveRoutes(app, shop)
   addResourceRoutes(app)
   addMediaRoutes(app, environment)
   addPhotoRoutes(app, environment)
   addPrivateFileRoutes(app, environment)
+  addOrderFileRoutes(app)
+  addDocumentRoutes(app)
+  await addPaymentRoutes(app, environment.rateLimit)
   addDeskRoutes(app)
   addHistoryRoutes(app)
   addExportRoutes(app)
@@ -94,6 +108,10 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   if (assets.folder) await addFiles(app, assets.folder)
   addAdminPages(app, assets)
   await addSignInForm(app, environment.rateLimit)
+  addRobots(app)
+  addSitemap(app)
+  addFeed(app)
+  addSharePictures(app, assets)
   addStorePages(app, assets)
   // An address below /api that nobody answers is not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])

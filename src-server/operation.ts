@@ -42,6 +42,8 @@ export type Work = {
   /** Whose record it is about to touch: own and others' records need different rights (domain section 4). */
   requireRight: (record: Owned | undefined) => void
   keep: (change: Kept) => void
+  /** What the ledger says of stock that is moved here; left out: by hand. */
+  stock?: { reason: 'adjust' | 'import'; note: string }
 }
 
 /** Asks the one permission rule; a refusal says which feature and which flag was missing. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import { createApp } from './app.ts'
+import { indexOutdated } from './catalog/index-outdated.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
 import { publishDue } from './catalog/publish-due.ts'
 import { markPictures } from './content/mark-pictures.ts'
@@ -10,6 +11,7 @@ import { forgetPicture, forgetUploads } from './content/unused-picture.ts'
 import { firstRun } from './database/seed/first-run.ts'
 import { tidyDatabase } from './database/tidy.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { runUndo } from './history/run-undo.ts'
 import { applyImport } from './imports/apply-import.ts'
 import { forgetImports } from './imports/forget-imports.ts'
 import { stageImport } from './imports/stage-import.ts'
@@ -20,6 +22,9 @@ import { openShop } from './open-shop.ts'
 import { forgetExports, resumeExports } from './operations/export-care.ts'
 import { runExport } from './operations/export-job.ts'
 import type { Assets } from './pages/assets.ts'
+import { askBegun } from './payments/ask-begun.ts'
+import { cancelUnpaid } from './payments/cancel-unpaid.ts'
+import { payRefunds } from './payments/pay-refunds.ts'
 
 export type Serving = {
   app: FastifyInstance
@@ -52,6 +57,12 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
           await tidyDatabase(shop)
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))
+        shop.jobs.work('watch-payments', async () => {
+          await askBegun(shop, new Date())
+          await cancelUnpaid(shop, new Date())
+        })
+        shop.jobs.work('pay-refunds', () => payRefunds(shop, new Date()))
+        shop.jobs.work('index-outdated', () => indexOutdated(shop))
         shop.jobs.work('make-sizes', (job) => makeSizes(shop, job))
         shop.jobs.work('mark-pictures', () => markPictures(shop))
         shop.jobs.work('forget-picture', (job) => forgetPicture(shop, job))
@@ -59,8 +70,10 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('run-export', (job) => runExport(shop, job))
         shop.jobs.work('stage-import', (job) => stageImport(shop, job))
         shop.jobs.work('apply-import', (job) => applyImport(shop, job))
+        shop.jobs.work('undo-operation', (job) => runUndo(shop, job))
         shop.jobs.work('resume-exports', () => resumeExports(shop))
         shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
+        shop.jobs.work('send-news', (job) => sendMessage(shop, transports, job, 'send-news'))
       },
       close: async () => {
         await app.close()

@@ -10,6 +10,9 @@ import { afterCommit } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { takeOutOfOutbox } from '../messages/outbox.ts'
 import type { Work } from '../operation.ts'
+import { forgetExportsOfPeople } from '../operations/export-care.ts'
+import { forgetReturns } from '../returns/forget-returns.ts'
+import { forgetReviews } from '../reviews/forget-reviews.ts'
 import { logSecurity } from './security-log.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -25,12 +28,16 @@ export async function erasePerson(work: Work, id: number): Promise<void> {
   await refuseOpenOrders(trx, id)
   await logSecurity(work, 'erased', { user_id: id })
   await forgetOrders(work, id)
+  await forgetReviews(work, id)
+  await forgetReturns(work, id)
   await forgetTraces(trx, person)
   await forgetMessages(work, person)
+  await forgetBook(trx, id)
   await deletePrivateFiles(work, id)
   await forgetAccount(work, id)
   if (person.photo) await removeUnusedPicture(work, person.photo)
   await forgetHistory(trx, id)
+  await forgetExportsOfPeople(work)
   work.keep({ resource: 'customer-infos', id, action: 'delete', as: 'erase' })
 }
 
@@ -87,6 +94,8 @@ async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
       area_id: null,
       shipping_address: '',
       billing_address: '',
+      latitude: null,
+      longitude: null,
     })
     .where('order_info_id', 'in', ids)
     .execute()
@@ -97,13 +106,22 @@ async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
     .where('order_info_id', 'in', ids)
     .where('upload_product_image', 'is not', null)
     .execute()
+  await trx.deleteFrom('order_prescription_infos').where('order_info_id', 'in', ids).execute()
+  // Whatever the desk has written of them.
+  await trx.deleteFrom('order_notes').where('order_info_id', 'in', ids).execute()
   for (const id of ids) keep({ resource: 'order-infos', id, action: 'update', as: 'erase' })
+}
+
+/** What they kept for their next order. */
+async function forgetBook(trx: Kysely<Schema>, id: number): Promise<void> {
+  for (const table of ['manage_addresses', 'prescription_infos'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
 /** Where the person was signed in and with what, and what the security log says of them. */
 async function forgetTraces(trx: Kysely<Schema>, { id, email, mobile }: Person): Promise<void> {
   await endSessionsOf(trx, id)
-  for (const table of ['auth_codes', 'second_factors', 'social_accounts'] as const)
+  for (const table of ['auth_codes', 'notices', 'second_factors', 'social_accounts'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   const digits = mobile && lastTenDigits(mobile)
   // Whoever else did something to the account stays in the log with where they did it from.
@@ -145,6 +163,7 @@ async function forgetAccount({ trx, context }: Work, id: number): Promise<void> 
       email_verified_at: null,
       mobile_verified_at: null,
       last_login_time: null,
+      language: null,
       second_factor: false,
       verified: false,
       status: false,

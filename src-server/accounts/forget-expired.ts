@@ -19,4 +19,5 @@ export async function forgetExpired({ db }: Pick<Shop, 'db'>): Promise<void> {
     .where('created_at', '<', sql<string>`now() - interval '7 days'`)
     .execute()
   await db.deleteFrom('messages').where('created_at', '<', remembered).execute()
+  await db.deleteFrom('notices').where('created_at', '<', sql<string>`now() - interval '90 days'`).execute()
 }

@@ -14,6 +14,8 @@ export async function readPersonalData(work: Work, id: number): Promise<Personal
     exported_at: new Date().toISOString(),
     person: await readPerson(work, id),
     orders: await readOrders(work, id),
+    addresses: await readAddresses(work, id),
+    prescriptions: await readPrescriptions(work, id),
     files: await readFiles(work, id),
     ...(await readTraces(work, id)),
   }
@@ -34,16 +36,44 @@ async function readPerson({ trx, requireRight }: Work, id: number): Promise<Pers
   return person
 }
 
+const returns = sql`(select coalesce(json_agg(json_build_object('qty', r.qty, 'reason_title', r.reason_title,
+    'description', r.description, 'status', r.status, 'reject_reason', r.reject_reason, 'created_at', r.created_at)
+  order by r.id), '[]') from product_return_request_infos r where r.order_item_id = i.id)`
+
 async function readOrders({ trx }: Work, id: number): Promise<PersonalData['orders']> {
   const { rows } = await sql<PersonalData['orders'][number]>`select o.order_id, o.created_at, o.status,
       c.full_name, c.contact_no, c.email, c.shipping_address, c.billing_address,
       o.extra_instruction, o.cancel_reason, o.total_payable, o.paid,
-      (select coalesce(json_agg(json_build_object('product_title', i.product_title, 'qty', i.qty, 'price', i.price)
+      (select json_build_object('rating_points', d.rating_points, 'review_comments', d.review_comments)
+        from order_delivery_person_infos d where d.order_info_id = o.id and d.rating_points is not null limit 1)
+        as delivery_review,
+      (select coalesce(json_agg(json_build_object('product_title', i.product_title, 'qty', i.qty, 'price', i.price,
+            'rating_points', i.rating_points, 'review_comments', i.review_comments, 'returns', ${returns})
           order by i.id), '[]')
         from order_items_infos i where i.order_info_id = o.id and i.removed_at is null) as items
     from order_infos o join order_ship_bill_infos c on c.order_info_id = o.id
     where o.customer_id = ${id} order by o.id desc`.execute(trx)
   return rows
+}
+
+async function readAddresses({ trx }: Work, id: number): Promise<PersonalData['addresses']> {
+  const { rows } = await sql<PersonalData['addresses'][number]>`select t.full_name, t.contact_no, t.address,
+      a.title as area, c.title as city, r.title as region, t.latitude, t.longitude
+    from manage_addresses t left join areas a on a.id = t.area_id
+      left join cities c on c.id = t.city_id left join regions r on r.id = t.region_id
+    where t.user_id = ${id} order by t.id desc`.execute(trx)
+  return rows
+}
+
+async function readPrescriptions({ trx }: Work, id: number): Promise<PersonalData['prescriptions']> {
+  const found = await trx
+    .selectFrom('prescription_infos')
+    .select(['prescription_title', 'patient_name', 'patient_age', 'patient_gender_id'])
+    .select(['file_name', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return found.map(({ file_name, ...said }) => ({ ...said, url: privateFileUrl(file_name) }))
 }
 
 async function readFiles({ trx }: Work, id: number): Promise<PersonalData['files']> {
@@ -80,6 +110,12 @@ async function readTraces({ trx, context: { language } }: Work, id: number) {
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
+  const notices = await trx
+    .selectFrom('notices')
+    .select(['key as about', sql<string>`args ->> 'order_id'`.as('order_id'), 'created_at', 'read_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
   const events = await trx
     .selectFrom('security_events')
     .select(['event', 'login_id', 'address', 'user_agent as device', 'created_at'])
@@ -90,5 +126,5 @@ async function readTraces({ trx, context: { language } }: Work, id: number) {
     choices.security_event.map(({ id, title, title_bn }) => [id, language === 'bn' ? title_bn : title]),
   )
   const security_events = events.map(({ event, ...more }) => ({ event: labels.get(event) ?? '', ...more }))
-  return { sessions, social_accounts, messages, security_events }
+  return { sessions, social_accounts, messages, notices, security_events }
 }

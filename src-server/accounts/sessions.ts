@@ -109,32 +109,7 @@ export async function recognise(
       : null
   }
   const key = fingerprint(token)
-  const row = await db
-    .selectFrom('sessions as s')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
-    .leftJoin('user_role_infos as r', (join) =>
-      join.onRef('r.id', '=', 'u.role_id').on('r.status', '=', true).on('r.deleted_at', 'is', null),
-    )
-    .leftJoin('oauth_clients as c', (join) =>
-      join.onRef('c.id', '=', 's.client_id').on('c.deleted_at', 'is', null),
-    )
-    .select([
-      's.client_id',
-      's.user_id',
-      'u.user_type',
-      'u.full_name',
-      'u.email',
-      'u.mobile',
-      'u.role_id',
-      'u.status',
-      'u.verified',
-    ])
-    .select(['r.role_accesses', 'r.second_factor as second_factor_demanded', 'u.second_factor'])
-    .select(sql<boolean>`s.last_seen_at < now() - ${noticedAfter} * interval '1 second'`.as('long_unnoticed'))
-    .select(['c.status as client_status', 'c.place_orders', 'c.follow_orders'])
-    .where('s.token_hash', '=', key)
-    .where('s.expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
+  const [row] = await sessionRows(db, [key])
   if (!row) return null
   if (row.client_id !== null)
     return row.client_status
@@ -152,19 +127,67 @@ export async function recognise(
           user: null,
         }
       : null
-  if (!row.user_id || !row.status || !row.verified) return null
+  const user = personOf(row)
+  if (!user) return null
   if (row.long_unnoticed) await notice(db, key)
-  return {
-    session: { kind: 'user', key, token },
-    user: {
-      id: row.user_id,
-      user_type: row.user_type ?? 0,
-      full_name: row.full_name ?? '',
-      email: row.email ?? null,
-      mobile: row.mobile ?? null,
-      role_id: row.role_id ?? null,
-      role_accesses: row.role_accesses ?? [],
-      second_factor_missing: Boolean(row.second_factor_demanded && !row.second_factor),
-    },
-  }
+  return { session: { kind: 'user', key, token }, user }
 }
+
+/** The people behind these sessions as they are now, by key; whoever may not be signed in any more is missing. */
+export async function peopleBehind(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, SignedIn>> {
+  const rows = await sessionRows(db, keys)
+  return new Map(
+    rows.flatMap((row) => {
+      const user = row.client_id === null ? personOf(row) : null
+      return user ? [[row.token_hash, user] as const] : []
+    }),
+  )
+}
+
+const sessionRows = (db: Kysely<Schema>, keys: readonly string[]) =>
+  db
+    .selectFrom('sessions as s')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
+    .leftJoin('user_role_infos as r', (join) =>
+      join.onRef('r.id', '=', 'u.role_id').on('r.status', '=', true).on('r.deleted_at', 'is', null),
+    )
+    .leftJoin('oauth_clients as c', (join) =>
+      join.onRef('c.id', '=', 's.client_id').on('c.deleted_at', 'is', null),
+    )
+    .select([
+      's.token_hash',
+      's.client_id',
+      's.user_id',
+      'u.user_type',
+      'u.full_name',
+      'u.email',
+      'u.mobile',
+      'u.role_id',
+      'u.status',
+      'u.verified',
+    ])
+    .select(['r.role_accesses', 'r.second_factor as second_factor_demanded', 'u.second_factor'])
+    .select(sql<boolean>`s.last_seen_at < now() - ${noticedAfter} * interval '1 second'`.as('long_unnoticed'))
+    .select(['c.status as client_status', 'c.place_orders', 'c.follow_orders'])
+    .where('s.token_hash', 'in', keys)
+    .where('s.expires_at', '>', sql<string>`now()`)
+    .execute()
+
+type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number]
+
+const personOf = (row: SessionRow): SignedIn | null =>
+  row.user_id && row.status && row.verified
+    ? {
+        id: row.user_id,
+        user_type: row.user_type ?? 0,
+        full_name: row.full_name ?? '',
+        email: row.email ?? null,
+        mobile: row.mobile ?? null,
+        role_id: row.role_id ?? null,
+        role_accesses: row.role_accesses ?? [],
+        second_factor_missing: Boolean(row.second_factor_demanded && !row.second_factor),
+      }
+    : null

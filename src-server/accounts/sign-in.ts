@@ -5,7 +5,7 @@ import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
-import { takeDesignsAlong } from '../orders/own-designs.ts'
+import { takeFilesAlong } from '../orders/own-designs.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { knownDevice, trustDevice } from './known-device.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
@@ -78,10 +78,11 @@ export async function signIn(context: Context, userId: number): Promise<NonNulla
   const token = await operate(context, { open: 'signing in' }, async (work) => {
     const { trx } = work
     await endFormer(work)
-    await takeDesignsAlong(work, userId)
+    await takeFilesAlong(work, userId)
     await trx
       .updateTable('users')
-      .set({ last_login_time: sql<string>`now()` })
+      // Messages that nobody has asked for are written in this language.
+      .set({ last_login_time: sql<string>`now()`, language: context.language })
       .where('id', '=', userId)
       .execute()
     await logSecurity(work, 'signed_in', { user_id: userId })

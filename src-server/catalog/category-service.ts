@@ -1,3 +1,4 @@
+import { remembersSlug } from '../content/renamed-slugs.ts'
 import { rootSlugProblems } from '../content/root-slug.ts'
 import type { Service } from '../resources/services.ts'
 import { notBelowItself } from '../resources/tree.ts'
@@ -10,4 +11,5 @@ export const categoryService: Service = {
     ...(await outsideItself(work, record, stored)),
     ...(await notTaken(work, record)),
   }),
+  follow: remembersSlug('categories'),
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { productDetail } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
+import { bySlugNow } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
 import { cardColumns, linked, listOf, photo, productsWhere, sold } from './product-cards.ts'
 import { isShown } from './product-reviews.ts'
 
@@ -99,11 +99,11 @@ const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_cust
   ${variants} as product_price_infos,
   ${ratings} as rating_info`
 
-/** A published product with all that its page shows, in one query; 404 when it is none. */
-export async function readProduct(context: Context, { slug }: { slug: string }): Promise<ProductDetail> {
-  const { rows } = await sql<ProductDetail>`select ${detailColumns} from ${productsWhere(
-    sql`p.slug = ${slug} and p.status and p.deleted_at is null`,
-  )}`.execute(context.db)
-  if (!rows[0]) throw new Failure(404, 'page_not_found')
-  return rows[0]
-}
+/** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
+export const readProduct = (context: Context, { slug }: { slug: string }): Promise<ProductDetail> =>
+  bySlugNow(context, 'products', slug, async (now) => {
+    const { rows } = await sql<ProductDetail>`select ${detailColumns} from ${productsWhere(
+      sql`p.slug = ${now} and p.status and p.deleted_at is null`,
+    )}`.execute(context.db)
+    return rows[0]
+  })

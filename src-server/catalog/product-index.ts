@@ -3,13 +3,18 @@ import { searchText } from '#domain/catalog/search-text.ts'
 import { toTk } from '#domain/orders/money.ts'
 import { fromPrice, type Priced } from '#domain/orders/price.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Work } from '../operation.ts'
 import type { Service } from '../resources/services.ts'
+import { learnWords } from './search-words.ts'
 
 /** What lists and searches need to know of a product without asking its parts: its words and its price from. */
 
 type Parts = { id: number; words: string; variants: (Priced & { status: boolean })[] }
 
 const batch = 1000
+
+/** The rules of this file and of what it uses; with another number every product is made ready anew (index-outdated.ts). */
+export const searchVersion = 1
 
 /** Writes search_text, from_price and from_regular_price of these products anew from what they consist of. */
 export async function indexProducts(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
@@ -18,25 +23,31 @@ export async function indexProducts(trx: Transaction<Schema>, ids: readonly numb
       const price = fromPrice(variants)
       return {
         id,
-        search_text: searchText(words).slice(0, 5000),
+        search_text: words.split('\n').map(searchText).join('\n').slice(0, 5000),
         from_price: price && toTk(price.charged),
         from_regular_price: price && toTk(price.regular),
       }
     })
-    await sql`update products p set search_text = n.search_text, from_price = n.from_price, from_regular_price = n.from_regular_price
+    await learnWords(
+      trx,
+      rows.map(({ search_text }) => search_text),
+    )
+    await sql`update products p set search_text = n.search_text, from_price = n.from_price,
+        from_regular_price = n.from_regular_price, search_version = ${searchVersion}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id integer, search_text text, from_price numeric, from_regular_price numeric)
-      where p.id = n.id and (p.search_text, p.from_price, p.from_regular_price)
-        is distinct from (n.search_text, n.from_price, n.from_regular_price)`.execute(trx)
+      where p.id = n.id and (p.search_text, p.from_price, p.from_regular_price, p.search_version)
+        is distinct from (n.search_text, n.from_price, n.from_regular_price, ${searchVersion})`.execute(trx)
   }
 }
 
-// domain 6, 17: title, generics, diseases, company, tags, skus; in both languages where there are two.
+// domain 6, 17: title, generics, diseases, company, tags, skus; in both languages where there are two. A line each for the
+// title and its Bengali, so that the order of a search can tell them from the rest.
 async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Promise<Parts[]> {
   const names = (links: string, table: string, name: string) =>
     sql`(select string_agg(concat_ws(' ', x.${sql.ref(name)}, x.${sql.ref(`${name}_bn`)}), ' ' order by l.position)
       from ${sql.table(links)} l join ${sql.table(table)} x on x.id = l.target_id where l.owner_id = p.id)`
   const { rows } = await sql<Parts>`select p.id,
-      concat_ws(' ', p.product_title, p.product_title_bn, ${names('products_generic_ids', 'generics', 'generic_name')},
+      concat_ws(E'\\n', p.product_title, coalesce(p.product_title_bn, ''), ${names('products_generic_ids', 'generics', 'generic_name')},
         c.company_name, c.company_name_bn, ${names('products_tag_ids', 'tags', 'tag_title')},
         ${names('products_disease_ids', 'disease', 'disease_title')},
         (select string_agg(v.sku, ' ' order by v.position) from product_price_infos v
@@ -53,20 +64,17 @@ async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Prom
 }
 
 /** The service of what products are found by: a new name finds them at once. */
-export const searchedThrough = (
-  field: 'company_id' | 'generic_ids' | 'disease_ids' | 'tag_ids',
-): Service => ({
-  writeChildren: async ({ trx }, id) => {
-    const users =
-      field === 'company_id'
-        ? sql<{ id: number }>`select id from products where company_id = ${id}`
-        : sql<{
-            id: number
-          }>`select owner_id as id from ${sql.table(`products_${field}`)} where target_id = ${id}`
-    const { rows } = await users.execute(trx)
+export const searchedThrough = (field: 'company_id' | 'generic_ids' | 'disease_ids' | 'tag_ids'): Service => {
+  const index = async ({ trx }: Work, ids: readonly number[]) => {
+    const [from, name] =
+      field === 'company_id' ? ['products', sql`company_id`] : [`products_${field}`, sql`target_id`]
+    const id = field === 'company_id' ? sql`id` : sql`owner_id`
+    const { rows } = await sql<{ id: number }>`select distinct ${id} as id from ${sql.table(from)}
+      where ${name} = any(${ids}::integer[])`.execute(trx)
     await indexProducts(
       trx,
       rows.map(({ id: product }) => product),
     )
-  },
-})
+  }
+  return { writeChildren: (work, id) => index(work, [id]), writeChildrenOfMany: index }
+}

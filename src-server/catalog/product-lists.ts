@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { readPageOf } from '../resources/page.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
-import { publishedId } from './published-product.ts'
+import { knownId } from './published-product.ts'
 
 /** The lists of the storefront (domain 2.4): published products only, each list in its own order. */
 
@@ -26,7 +26,7 @@ type Cards = Promise<Page<ProductCard>>
 // domain section 5: rows of the home page 15, all products 18, search 20, related 8.
 const rowLength = 15
 export const searchLength = 20
-const published = sql`t.status and t.deleted_at is null`
+export const published = sql`t.status and t.deleted_at is null`
 
 /** Newest first, unless the list says otherwise. */
 export function listProducts(context: Context, list: List, length: number, path: string): Cards {
@@ -106,9 +106,19 @@ export const sharing = (context: Context, input: Input<'sharing'>, path: string)
 
 const idsIn = (text: string): number[] => tagIds(text.replace(/[[\]\s]/g, ''))
 
-/** Products that share a generic; where there are none, of the same categories (domain 2.4). */
+/** domain 1.3: what can carry a design; a set of a category is for what stands in that category itself. */
+export const designable = (context: Context, input: Input<'designable'>, path: string): Cards => {
+  const within =
+    input.cat_id === null
+      ? sql``
+      : sql` and t.id in (select owner_id from products_category_ids where target_id = ${input.cat_id})`
+  const where = sql`t.allow_custom_design${within}`
+  return listProducts(context, { ...input, where }, rowLength, path)
+}
+
+/** Products that share a generic; where there are none, of the same categories (domain 2.4). Also of a removed product. */
 export async function related(context: Context, input: Input<'related'>, path: string): Cards {
-  const id = await publishedId(context.db, input.slug)
+  const id = await knownId(context.db, input.slug)
   const sharing = (links: string) => sql`t.id <> ${id} and t.id in (select other.owner_id
     from ${sql.table(links)} own join ${sql.table(links)} other on other.target_id = own.target_id
     where own.owner_id = ${id})`

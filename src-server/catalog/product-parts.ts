@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { product } from '#domain/catalog/product.ts'
 import type { Values } from '#domain/fields.ts'
 import { cleanHtml } from '../content/clean-html.ts'
@@ -36,11 +36,17 @@ const variants = list(
 )
 
 /** What hangs on a product in tables of its own, each list in its order. */
-export async function readProductParts(
-  trx: Transaction<Schema>,
-  id: number,
-): Promise<Record<string, unknown>> {
-  const { rows } = await sql<Record<string, unknown>>`select
+export async function readProductParts(trx: Kysely<Schema>, id: number): Promise<Record<string, unknown>> {
+  const { id: _, ...parts } = (await readPartsOf(trx, [id]))[0] ?? {}
+  return parts
+}
+
+/** The same of many products, each with its id. */
+export async function readPartsOf(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select p.id,
       ${list(sql`json_build_object('mode_id', x.mode_id)`, sql`x.mode_id`, sql`product_mode_infos x where x.product_id = p.id`)}
         as product_mode_infos,
       ${list(
@@ -54,8 +60,8 @@ export async function readProductParts(
         sql`product_type_infos x where x.product_id = p.id`,
       )} as product_type_infos,
       ${variants} as product_price_infos
-    from products p where p.id = ${id}`.execute(trx)
-  return rows[0] ?? {}
+    from products p where p.id = any(${ids}::integer[]) order by p.id`.execute(db)
+  return rows
 }
 
 /** Writes anew the modes, texts and option groups that are being saved. */

@@ -24,10 +24,11 @@ export async function reviews(
   const paging = { page: page ?? 1, limit: limit ?? each, path }
   return readPageOf(
     context,
-    { from, key: sql`t.reviewed_at`, direction: 'desc', gaps: true, resources: ['order-infos'], ...paging },
+    { from, key: sql`t.reviewed_at`, direction: 'desc', resources: ['product-reviews'], ...paging },
     async (ids) => {
-      const { rows } = await sql<Review>`select t.id, t.rating_points, t.review_comments, c.full_name,
-          coalesce(t.reviewed_at, t.created_at) as reviewed_at
+      const { rows } =
+        await sql<Review>`select t.id, t.rating_points, t.review_comments, c.full_name, t.reviewed_at,
+          t.review_answer
         from order_items_infos t join order_ship_bill_infos c on c.order_info_id = t.order_info_id
         ${ofIds(ids)}`.execute(context.db)
       return rows.map((row) => ({ ...row, full_name: reviewerName(row.full_name) }))

@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchText, searchWords } from '#domain/catalog/search-text.ts'
-import type { Page } from '#domain/contract/envelope.ts'
-import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
+import { searchText } from '#domain/catalog/search-text.ts'
+import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
-import { linked, type ProductCard } from './product-cards.ts'
-import { inCategory, listProducts, searchLength } from './product-lists.ts'
+import { linked } from './product-cards.ts'
+import { listProducts, published, searchLength } from './product-lists.ts'
+import { conditionsOf } from './search-conditions.ts'
+import { facetsOf } from './search-facets.ts'
+import { type Match, matchesOf } from './search-match.ts'
 
 type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction']; gaps?: boolean }
 
-/** domain 6, 18: newest unless another is asked for. */
+/** domain 6, 18: newest unless another is asked for; what a keyword fits best, where there is one. */
 const sorts: Record<string, Sort> = {
   newest: {},
   'price-asc': { key: sql`t.from_price`, direction: 'asc', gaps: true },
@@ -19,35 +21,63 @@ const sorts: Record<string, Sort> = {
   title: { key: sql`t.product_title`, direction: 'asc' },
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** Fewer products than this are too few for words that begin none of the catalogue's: what was nearly typed is shown as well. */
+const few = 10
 
-const everyWord = (text: string) =>
-  searchWords(text).map((word) => sql`t.search_text like ${`%${literally(word)}%`}`)
+// What the results, and what the choices beside them, are made of.
+const searched = [
+  'products',
+  'categories',
+  'companies',
+  'product-types',
+  'generics',
+  'disease',
+  'product-color-info',
+]
 
-/** All words must be found and all filters hold; a category includes what is below it (domain 6, 17). */
+/** All words must be found and all filters hold (domain 6, 17); with the choices that would narrow it further. */
 export async function searchProducts(
   context: Context,
   input: Values<ShopTable['search']['query']>,
   path: string,
-): Promise<Page<ProductCard>> {
-  const { keyword, category, company, 'product-type': productType, sort } = input
-  const order = sorts[sort ?? 'newest']
+): Promise<ShopAnswer<'search'>> {
+  const { keyword, sort, facets: wanted } = input
+  const conditions = conditionsOf(input)
+  const resources = [...searched, ...(conditions.stock ? ['product-stock'] : [])]
+  const { match, meant } = await decide(context, keyword ?? '')
+  const byFit: Sort = match ? { key: match.fit, direction: 'desc' } : {}
+  const order = !sort || sort === 'relevance' ? byFit : sorts[sort]
   if (!order) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
-  const conditions = everyWord(keyword ?? '')
-  if (category) conditions.push(inCategory(sql`c.slug = ${category}`))
-  if (company)
-    conditions.push(
-      sql`t.company_id in (select id from companies where slug = ${company} and status and deleted_at is null)`,
-    )
-  if (productType)
-    conditions.push(sql`t.id in (select u.product_id from product_type_infos u join product_types x on x.id = u.product_type_id
-      where x.slug = ${productType} and x.status and x.deleted_at is null)`)
-  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
-  const resources = ['categories', 'companies', 'product-types']
-  return listProducts(context, { ...input, ...order, where, resources }, searchLength, path)
+  const all = [...(match ? [match.where] : []), ...Object.values(conditions)]
+  const where = all.length > 0 ? sql.join(all, sql` and `) : undefined
+  const found = sql`from products t where ${published}${match ? sql` and ${match.where}` : sql``}`
+  const [page, facets] = await Promise.all([
+    listProducts(context, { ...input, ...order, where, resources }, searchLength, path),
+    wanted === '0' ? null : facetsOf(context, [...searched, 'product-stock'], found, input, conditions),
+  ])
+  return { ...page, facets, meant }
 }
 
-/** domain section 5: ten suggestions; titles that begin with what was typed, then whatever has all of its words. */
+/** The narrow match of a keyword, or the wide one where that finds too little, whatever the filters. */
+async function decide(
+  context: Context,
+  keyword: string,
+): Promise<{ match: Match | null; meant: string | null }> {
+  const matches = await matchesOf(context.db, keyword)
+  if (!matches) return { match: null, meant: null }
+  const { narrow, wide } = matches
+  if (!wide) return { match: narrow, meant: null }
+  const from = sql`from products t where ${published} and ${narrow.where}`
+  const total = await context.signposts
+    .of(context.db, searched, { from, key: sql`t.id`, direction: 'desc' })
+    .total()
+  if (total >= few || (total > 0 && matches.known)) return { match: narrow, meant: null }
+  return { match: wide, meant: total === 0 ? wide.meant : null }
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** domain section 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */
 export async function suggestProducts(
   { db }: Context,
   { term, limit }: Values<ShopTable['suggestions']['query']>,
@@ -56,14 +86,12 @@ export async function suggestProducts(
   if (typed === '') return []
   const wanted = limit ?? 10
   const read = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>, count: number) => {
-    const { rows } = await sql<
-      AnswerRow<'suggestions'>
-    >`select t.id, t.product_title, t.product_title_bn, t.slug,
+    const { rows } = await sql<AnswerRow<'suggestions'>>`select p.*, (select x.content
+          from ${linked('products_photo_ids', 'media_galleries', sql`p.id`)} order by l.position limit 1) as photo
+      from (select t.id, t.product_title, t.product_title_bn, t.slug, t.from_price,
         (select string_agg(x.generic_name, ' + ' order by l.position)
           from ${linked('products_generic_ids', 'generics', sql`t.id`)}) as generic_name
-      from products t where t.status and t.deleted_at is null and ${where} order by ${order} limit ${count}`.execute(
-      db,
-    )
+        from products t where ${published} and ${where} order by ${order} limit ${count}) p`.execute(db)
     return rows
   }
   // The search text begins with the title; its first letters are indexed (products_by_first_letters).
@@ -72,10 +100,11 @@ export async function suggestProducts(
   // Fewer than three letters find everything.
   if (first.length >= wanted || typed.length < 3) return first
   const others = sql`t.id <> all(${first.map(({ id }) => id)}::integer[])`
-  const more = await read(
-    sql.join([others, ...everyWord(typed)], sql` and `),
-    sql`t.id desc`,
-    wanted - first.length,
-  )
+  const matches = await matchesOf(db, typed)
+  const fitting = ({ where, fit }: Match) =>
+    read(sql`${others} and ${where}`, sql`${fit} desc, t.id desc`, wanted - first.length)
+  const more = matches ? await fitting(matches.narrow) : []
+  // What was nearly typed only where nothing was typed so.
+  if (first.length + more.length === 0 && matches?.wide) return fitting(matches.wide)
   return [...first, ...more]
 }

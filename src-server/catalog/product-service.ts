@@ -1,3 +1,4 @@
+import { remembersSlug } from '../content/renamed-slugs.ts'
 import type { Service } from '../resources/services.ts'
 import { indexProducts } from './product-index.ts'
 import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
@@ -15,6 +16,7 @@ export const productService: Service = {
   rules: (work, record, stored) =>
     productProblems(work, record as SavedProduct, stored as SavedProduct | null),
   readChildren: readProductParts,
+  follow: remembersSlug('products'),
   writeChildren: async (work, id, values) => {
     const saved = values as Partial<SavedProduct>
     await writeProductParts(work.trx, id, saved)

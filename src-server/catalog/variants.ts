@@ -113,13 +113,14 @@ async function writeVariantParts(
 }
 
 /** What comes in or goes out by the form; the first stock of a new variant says so. */
-async function enterStock({ trx, context }: Work, placed: readonly Placed[], ids: readonly number[]) {
+async function enterStock({ trx, context, stock }: Work, placed: readonly Placed[], ids: readonly number[]) {
   const moves = placed.flatMap(({ id, stock_type, stock_change }, at) => {
     const product_price_info_id = ids[at]
     if (stock_type !== tracked || !stock_change || product_price_info_id === undefined) return []
-    const note = id === null ? speak[context.language]('first_stock') : null
+    const note = stock?.note ?? (id === null ? speak[context.language]('first_stock') : null)
     const user_id = context.user?.id ?? null
-    return [{ product_price_info_id, change: stock_change, reason: 'adjust', user_id, note } as const]
+    const reason = stock?.reason ?? 'adjust'
+    return [{ product_price_info_id, change: stock_change, reason, user_id, note }]
   })
   const moved = await moveStocks(trx, moves)
   const short = moves.flatMap(({ product_price_info_id: id }) => (moved.has(id) ? [] : [id]))

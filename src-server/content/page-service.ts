@@ -1,5 +1,6 @@
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Service } from '../resources/services.ts'
+import { remembersSlug } from './renamed-slugs.ts'
 import { rootSlugProblems } from './root-slug.ts'
 
 // spec 2: the footer's fixed links; the pages exist from the migrations on (decisions 34).
@@ -13,6 +14,7 @@ export const staticPageService: Service = {
       return { slug: { reason: 'slug_fixed' } }
     return notTaken(work, record)
   },
+  follow: remembersSlug('static-page-infos'),
   mayRemove: async (_, stored) => {
     if (fixedSlugs.has(stored.slug)) throw new Failure(409, 'page_stays')
   },

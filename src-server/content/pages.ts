@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { tableOf } from '#domain/resource.ts'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
+import { bySlugNow } from './renamed-slugs.ts'
 
 /** Published pages and posts (domain 2.3). */
 
@@ -13,26 +14,48 @@ const published = sql`t.status and t.deleted_at is null`
 const photos = (links: string): RawBuilder<unknown> => sql`
   array(select l.target_id from ${sql.table(links)} l where l.owner_id = t.id order by l.position) as photo_ids,
   (select coalesce(json_agg(json_build_object('page_photo_data',
-      json_build_object('id', m.id, 'content', m.content, 'content_title', m.content_title)) order by l.position), '[]')
+      json_build_object('id', m.id, 'content', m.content, 'content_title', m.content_title,
+        'alt_text', m.alt_text, 'alt_text_bn', m.alt_text_bn)) order by l.position), '[]')
     from ${sql.table(links)} l join media_galleries m on m.id = l.target_id and m.status and m.deleted_at is null
     where l.owner_id = t.id) as photo_infos`
 
-async function readBySlug<Row>(context: Context, table: string, slug: string): Promise<Row> {
-  const { rows } = await sql<Row>`select t.*, ${photos(`${table}_photo_ids`)} from ${sql.table(table)} t
-    where t.slug = ${slug} and ${published}`.execute(context.db)
-  if (!rows[0]) throw new Failure(404, 'page_not_found')
-  return rows[0]
+/** The post before or after a post t, as far as a link to it says. */
+const neighbour = (direction: 'asc' | 'desc'): RawBuilder<unknown> => sql`
+  (select json_build_object('id', n.id, 'blog_title', n.blog_title, 'blog_title_bn', n.blog_title_bn, 'slug', n.slug)
+    from blog_infos n where n.status and n.deleted_at is null
+      and (n.created_at, n.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (t.created_at, t.id)
+    order by n.created_at ${sql.raw(direction)}, n.id ${sql.raw(direction)} limit 1)`
+
+const readBySlug = <Row>(
+  context: Context,
+  resource: 'static-page-infos' | 'blog-infos',
+  slug: string,
+  more: RawBuilder<unknown> = sql``,
+): Promise<Row> => {
+  const table = tableOf(resource)
+  return bySlugNow(context, resource, slug, async (now) => {
+    const { rows } =
+      await sql<Row>`select t.*, ${photos(`${table}_photo_ids`)}${more} from ${sql.table(table)} t
+      where t.slug = ${now} and ${published}`.execute(context.db)
+    return rows[0]
+  })
 }
 
 export const readStaticPage = (
   context: Context,
   { slug }: Values<ShopTable['staticPage']['params']>,
-): Promise<AnswerRow<'staticPage'>> => readBySlug(context, 'static_page_infos', slug)
+): Promise<AnswerRow<'staticPage'>> => readBySlug(context, 'static-page-infos', slug)
 
 export const readBlog = (
   context: Context,
   { slug }: Values<ShopTable['blog']['params']>,
-): Promise<AnswerRow<'blog'>> => readBySlug(context, 'blog_infos', slug)
+): Promise<AnswerRow<'blog'>> =>
+  readBySlug(
+    context,
+    'blog-infos',
+    slug,
+    sql`, ${neighbour('desc')} as previous_post, ${neighbour('asc')} as next_post`,
+  )
 
 /** spec 7: a plain list. */
 export const loadStaticPages = ({ kept, db }: Context): Promise<AnswerRow<'staticPages'>[]> =>

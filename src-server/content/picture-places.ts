@@ -19,7 +19,7 @@ export const shows = (field: Field, column: Expression, path: Expression): RawBu
   showing[field.kind]?.(column, path) ?? null
 
 // Views repeat what their tables say.
-const views = ['stock-levels', 'stock-ledger']
+const views = ['stock-levels', 'stock-ledger', 'product-reviews', 'product-return-request']
 
 /**
  * A query for each place that shows a picture: any record, also a removed one that may come back, and the lines of

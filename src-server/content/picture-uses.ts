@@ -15,7 +15,14 @@ type Picture = { id: number; path: string }
 type Use = { resource: ResourceName; id: number; title: string; field: string; created_by: number | null }
 
 // The library itself, and what only tells of others.
-const noUsers: ResourceName[] = ['media-galleries', 'security-events', 'stock-levels', 'stock-ledger']
+const noUsers: ResourceName[] = [
+  'media-galleries',
+  'security-events',
+  'stock-levels',
+  'stock-ledger',
+  'product-reviews',
+  'product-return-request',
+]
 
 function usedIn(resource: ResourceName, entry: Entry, field: string, used: RawBuilder<unknown>) {
   return sql`select ${resource} as resource, t.id, t.${sql.ref(entry.title)}::text as title, ${field} as field,

@@ -18,6 +18,10 @@ export const pictureName = (path: string): string => path.slice('/media/'.length
 export const sizeKey = (name: string, width: number, format: PictureFormat): string =>
   `media/derived/${width}-${name.replace(/\.webp$/, `.${format}`)}`
 
+/** The picture as it is shown beside links to the shop: whole, or as its mark. */
+export const sharedKey = (name: string, drawing: 'photo' | 'logo'): string =>
+  `media/derived/shared-${drawing}-${name.replace(/\.webp$/, '.jpg')}`
+
 export const masterName = (data: Buffer): string =>
   `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
 
@@ -70,5 +74,6 @@ export async function makeEverySize(
 /** The picture and all that was made of it; its original stays. */
 export async function removePictureFiles(storage: Storage, name: string): Promise<void> {
   const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeKey(name, width, format)))
-  for (const key of [masterKey(name), ...sizes]) await storage.remove(key)
+  const shared = [sharedKey(name, 'photo'), sharedKey(name, 'logo')]
+  for (const key of [masterKey(name), ...sizes, ...shared]) await storage.remove(key)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Context, Session, Shop } from '../context.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
@@ -10,12 +10,16 @@ import { encodePhotograph, refuseNoPhotograph } from './encode.ts'
 
 /** Files for the eyes of their owner and of entitled staff: WebP pictures in storage, named by chance. */
 
-export const fileKinds: Readonly<Record<number, string>> = { 1: 'prescription', 2: 'design' }
+export const fileKinds: Readonly<Record<number, string>> = { 1: 'prescription', 2: 'design', 3: 'return' }
+export const prescriptionKind = 1
+export const returnKind = 3
 
 // decisions 17
 export const largestPrivateBytes = 5 * 1024 * 1024
 const mostFiles = 100
+// What was sent along with orders is for those who see everybody's orders; pictures of what comes back for those who decide.
 const orders = 31
+const returns = 30
 
 type PrivateFile = { id: number; name: string; kind: number }
 type Owner = { owner_id: number; guest_key: null } | { owner_id: null; guest_key: string }
@@ -75,7 +79,8 @@ export async function findPrivateFile(context: Context, name: string): Promise<P
     .select(['id', 'name', 'kind', 'owner_id', 'guest_key'])
     .where('name', '=', name)
     .executeTakeFirst()
-  if (!found || !(owns(context, found) || isEntitled(context))) throw new Failure(404, 'page_not_found')
+  if (!found || !(owns(context, found) || isEntitled(context, found.kind)))
+    throw new Failure(404, 'page_not_found')
   return found
 }
 
@@ -84,9 +89,10 @@ function owns(context: Context, file: { owner_id: number | null; guest_key: stri
   return owner.guest_key === null ? file.owner_id === owner.owner_id : file.guest_key === owner.guest_key
 }
 
-// Whoever sees everybody's orders sees what was sent along with them.
-const isEntitled = ({ user }: Context): boolean =>
-  !user?.second_factor_missing && can(user, 'view', orders, { created_by: null })
+// Whoever sees everybody's orders, or requests, sees what was sent along with them.
+const isEntitled = ({ user }: Context, kind: number): boolean =>
+  !user?.second_factor_missing &&
+  can(user, 'view', kind === returnKind ? returns : orders, { created_by: null })
 
 /** Takes back what somebody has sent; the file goes with its row. What has been ordered stays. */
 export async function removePrivateFile(context: Context, name: string): Promise<void> {
@@ -98,26 +104,51 @@ export async function removePrivateFile(context: Context, name: string): Promise
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new Failure(404, 'page_not_found')
-    await refuseOrdered(work, name)
+    await refuseCarried(work, name)
     work.keep({ resource: 'private-files', id: gone.id, action: 'delete' })
     removeFiles(work, [name])
   })
 }
 
-async function refuseOrdered({ trx }: Work, name: string): Promise<void> {
-  const ordered = await trx
-    .selectFrom('order_items_infos')
-    .select('id')
-    .where('upload_product_image', '=', name)
-    .limit(1)
-    .executeTakeFirst()
-  if (ordered) throw new Failure(409, 'privacy.file_ordered')
+/** Whether an order carries the file of this name, as a design or as a prescription; with an id: that order. */
+export const ordered = (name: RawBuilder<unknown>, id?: number) => {
+  const that = id === undefined ? sql`` : sql`and order_info_id = ${id}`
+  return sql<boolean>`(exists (select 1 from order_items_infos i where i.upload_product_image = ${name} ${that})
+    or exists (select 1 from order_prescription_infos o where o.file_name = ${name} ${that}))`
+}
+
+const listed = (name: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from prescription_infos p where p.file_name = ${name})`
+
+const returned = (name: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from product_return_request_infos r
+    where r.photos @> jsonb_build_array(jsonb_build_object('file_name', ${name}::text)))`
+
+async function refuseCarried({ trx }: Work, name: string): Promise<void> {
+  const { rows } = await sql<{ ordered: boolean; listed: boolean; returned: boolean }>`
+    select ${ordered(sql`${name}`)} as ordered, ${listed(sql`${name}`)} as listed,
+      ${returned(sql`${name}`)} as returned`.execute(trx)
+  if (rows[0]?.ordered) throw new Failure(409, 'privacy.file_ordered')
+  if (rows[0]?.returned) throw new Failure(409, 'privacy.file_returned')
+  if (rows[0]?.listed) throw new Failure(409, 'customer.file_listed')
+}
+
+/** Takes a file away that neither an order nor a list of prescriptions carries any more, as part of an operation. */
+export async function removeUnusedFile(work: Work, name: string): Promise<void> {
+  const gone = await work.trx
+    .deleteFrom('private_files')
+    .where('name', '=', name)
+    .where((is) => is.not(ordered(sql.ref('private_files.name'))))
+    .where((is) => is.not(listed(sql.ref('private_files.name'))))
+    .returning(['id', 'name'])
+    .execute()
+  removeKept(work, gone)
 }
 
 const forgotten = sql<string>`now() - interval '30 days'`
 const atOnce = 500
 
-/** What visitors without an account have sent and nobody has ordered, after a month. */
+/** What visitors without an account have sent and nobody has ordered, and pictures for a request that never came: after a month. */
 export async function forgetGuestFiles(shop: Shop): Promise<void> {
   await operate(contextOfNobody(shop), { open: 'the shop itself' }, async (work) => {
     const gone = await work.trx
@@ -126,11 +157,10 @@ export async function forgetGuestFiles(shop: Shop): Promise<void> {
         select
           .selectFrom('private_files as f')
           .select('f.id')
-          .where('f.guest_key', 'is not', null)
+          .where((is) => is.or([is('f.guest_key', 'is not', null), is('f.kind', '=', returnKind)]))
           .where('f.created_at', '<', forgotten)
-          .where(
-            sql<boolean>`not exists (select 1 from order_items_infos i where i.upload_product_image = f.name)`,
-          )
+          .where((is) => is.not(ordered(sql.ref('f.name'))))
+          .where((is) => is.not(returned(sql.ref('f.name'))))
           .orderBy('f.created_at')
           .limit(atOnce),
       )

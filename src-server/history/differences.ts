@@ -25,11 +25,15 @@ const byItself = new Set([
   'search_text',
 ])
 
+// Stock is kept by the shop, but a save of a product moves it.
+const movedBySaving = new Set(['stock_qty'])
+
 /** The values that differ between two states of a record, rows inside it by row; secrets are in neither. */
 export function differences(fields: Fields, before: Values, after: Values, place: Place): Difference[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
-    const told = name in after && !field.secret && !byItself.has(name) && (place.whole || !field.readonly)
+    const byHand = place.whole || !field.readonly || movedBySaving.has(name)
+    const told = name in after && !field.secret && !byItself.has(name) && byHand
     if (!told || JSON.stringify(was) === JSON.stringify(is)) return []
     const label = place.at + labelOf(place, name)
     if (field.kind === 'rows') return ofRows(field, was, is, { ...place, at: label })

@@ -9,6 +9,7 @@ import type { Asked } from './kept-rows.ts'
 import { recordHistory } from './record-history.ts'
 import { historyFeature } from './sight.ts'
 import { previewUndo, undo } from './undo.ts'
+import { readUndoRun } from './undo-runs.ts'
 
 const count = integer({ required: true })
 const outcome = {
@@ -21,7 +22,23 @@ const outcome = {
   }),
   left_total: count,
 } as const
-const answer = { ...outcome, operation_id: text({ required: true, max: 36 }) } as const
+const answer = {
+  ...outcome,
+  operation_id: text({ required: true, max: 36 }),
+  /** The job that does it, where it is too much to wait for; nothing has been taken back yet. */
+  run_id: integer(),
+  total: count,
+} as const
+const run = {
+  id: count,
+  /** 0 under way, 1 done, 2 broken off */
+  state: count,
+  total: count,
+  done: count,
+  ...outcome,
+  operation_id: text({ max: 36 }),
+  problem: text({ max: 500 }),
+} as const
 const preview = {
   ...outcome,
   /** Writes that there are, and how many of them were looked at. */
@@ -59,6 +76,9 @@ export const historyVerbs: readonly Verb[] = [
 /** What undoing answers, and looking at it first. */
 export const undoAnswers = { '/api/history/undo': answer, '/api/history/undo-preview': preview } as const
 
+/** What asking for an undo that runs by itself answers. */
+export const undoRunAnswer = run
+
 /** What both of them take: one of the two. */
 export const undoBody = { operation_id: text({ max: 36 }), history_id: integer({ min: 1 }) } as const
 
@@ -73,7 +93,8 @@ export function addHistoryRoutes(app: FastifyInstance): void {
     { config, schema: { response: { 200: wrapped.saved(objectSchema(answer)) } } },
     async ({ context, body }) => {
       const data = await undo(context, askedIn(body))
-      const msg = speak[context.language]('undo.done', { smart_count: data.restored })
+      const say = speak[context.language]
+      const msg = data.run_id ? say('undo.begun') : say('undo.done', { smart_count: data.restored })
       return { status: true, data, msg }
     },
   )
@@ -81,6 +102,15 @@ export function addHistoryRoutes(app: FastifyInstance): void {
     '/api/history/undo-preview',
     { config, schema: { response: { 200: wrapped.one(objectSchema(preview)) } } },
     async ({ context, body }) => ({ status: true, data: await previewUndo(context, askedIn(body)) }),
+  )
+  app.get(
+    '/api/history/undo-runs/:id',
+    { config, schema: { response: { 200: wrapped.one(objectSchema(run)) } } },
+    async ({ context, params }) => {
+      const { id = '' } = params as { id?: string }
+      if (!/^\d{1,9}$/.test(id)) throw new Failure(404, 'record_not_found')
+      return { status: true, data: await readUndoRun(context, Number(id)) }
+    },
   )
 }
 

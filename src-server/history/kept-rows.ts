@@ -19,6 +19,8 @@ export type KeptRow = {
   created_at: string
   /** Somebody has written the record since. */
   written_since: boolean
+  /** Somebody has saved the variants of the product since. */
+  variants_since: boolean
 }
 
 /** What is to be taken back: all that an operation did, or one write of it. */
@@ -35,7 +37,10 @@ export async function readKept(db: Kysely<Schema>, asked: Asked, only?: Resource
     await sql<KeptRow>`select h.id, h.operation_id::text as operation_id, h.resource, h.record_id, h.title,
       h.action, h.user_id, h.before, h.after, h.created_at,
       exists (select from history l where l.resource = h.resource and l.record_id = h.record_id and l.id > h.id
-        and l.operation_id <> h.operation_id) as written_since
+        and l.operation_id <> h.operation_id) as written_since,
+      h.resource = 'products' and exists (select from history l where l.resource = 'products'
+        and l.record_id = h.record_id and l.id > h.id and l.operation_id <> h.operation_id
+        and l.before -> 'product_price_infos' is distinct from l.after -> 'product_price_infos') as variants_since
     from history h where ${which} and h.resource = any(${resources}::text[]) order by h.id desc`.execute(db)
   return rows
 }

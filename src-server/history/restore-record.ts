@@ -3,11 +3,12 @@ import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
-import { recordOrThrow } from '../resources/record-read.ts'
-import { change } from '../resources/record-write.ts'
-import { deadReferences } from '../resources/references.ts'
+import { readRecords, recordOrThrow } from '../resources/record-read.ts'
+import { change, changeMany } from '../resources/record-write.ts'
+import { deadReferences, deadReferencesOfMany } from '../resources/references.ts'
 import { entryOf } from '../resources/registry.ts'
 import { type StoredRecord, services } from '../resources/services.ts'
+import { readName } from '../resources/table.ts'
 
 /** Brings a deleted record back as it was, where what it refers to is still there and its rules still hold. */
 export async function restoreRecord(work: Work, name: ResourceName, id: number): Promise<StoredRecord> {
@@ -21,6 +22,37 @@ export async function restoreRecord(work: Work, name: ResourceName, id: number):
   await services[name]?.follow?.(work, null, after, {})
   work.keep({ resource: name, id, action: 'create', after })
   return after
+}
+
+/** The same of many that nothing hangs on; what is wrong with one refuses all. */
+export async function restoreRecords(work: Work, name: ResourceName, ids: readonly number[]): Promise<void> {
+  const { trx, context } = work
+  await changeMany(trx, name, ids, { deleted_at: null, updated_by: context.user?.id ?? null })
+  const restored = await readRecords(trx, name, ids)
+  if (restored.length < ids.length) throw new Failure(404, 'record_not_found')
+  const fields = columnsOf(entryOf(name))
+  for (const dead of await deadReferencesOfMany(
+    work,
+    fields,
+    restored.map((values) => ({ values, stored: null })),
+  ))
+    refuse(dead)
+  for (const after of restored) {
+    work.requireRight(after)
+    refuse((await services[name]?.rules?.(work, after, after)) ?? {})
+    work.keep({ resource: name, id: after.id, action: 'create', after })
+  }
+}
+
+/** Which of these were deleted, softly, and are there to be brought back. */
+export async function deletedAmong(
+  { trx }: Work,
+  name: ResourceName,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(readName(name, entryOf(name)))}
+    where id = any(${ids}::integer[]) and deleted_at is not null order by id for update`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether it was deleted, softly, and is there to be brought back. */

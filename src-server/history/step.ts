@@ -2,6 +2,7 @@ import { entryOf } from '../resources/registry.ts'
 import { byHand } from './by-hand.ts'
 import { changedFields } from './holds.ts'
 import type { KeptRow } from './kept-rows.ts'
+import { type StockBack, stockBack } from './stock-back.ts'
 
 type Values = Record<string, unknown>
 
@@ -10,7 +11,7 @@ export type Step =
   | { what: 'remove'; left: Values }
   | { what: 'restore'; stood: Values }
   /** `part`: the row knows only some fields, as many records changed at once leave it. */
-  | { what: 'back'; before: Values; after: Values; part: boolean }
+  | { what: 'back'; before: Values; after: Values; part: boolean; stock: readonly StockBack[] }
   | { what: 'unknown' }
 
 /** Null: the row says of nothing that anybody could have changed by hand. */
@@ -19,9 +20,10 @@ export function stepOf({ resource, action, before, after }: KeptRow): Step | nul
   if (before && after) {
     const [was, is] = [byHand(resource, before), byHand(resource, after)]
     const fields = changedFields(was, is)
-    if (fields.length === 0) return null
+    const stock = resource === 'products' ? stockBack(before, after) : []
+    if (fields.length + stock.length === 0) return null
     const only = (state: Values) => Object.fromEntries(fields.map((field) => [field, state[field] ?? null]))
-    return { what: 'back', before: only(was), after: only(is), part: after.created_at === undefined }
+    return { what: 'back', before: only(was), after: only(is), part: after.created_at === undefined, stock }
   }
   if (after && title in after) return { what: 'remove', left: after }
   if (before && title in before) return { what: 'restore', stood: before }

@@ -10,6 +10,7 @@ import { byHand } from './by-hand.ts'
 import { holds } from './holds.ts'
 import { type KeptRow, readKept } from './kept-rows.ts'
 import { type Move, movesOf, type Step } from './step.ts'
+import { goesWithMany, type Settle, undoMany } from './undo-many.ts'
 import { undone, undoRecord } from './undo-record.ts'
 
 export { undone } from './undo-record.ts'
@@ -19,6 +20,9 @@ export type Left = { resource: ResourceName; id: number; title: string | null; r
 
 /** `done`: what has been taken back, the newest first. */
 export type Undone = { restored: number; left: Left[]; done: KeptRow[] }
+
+/** Hears how many writes have been looked at. */
+export type Progress = (done: number) => void
 
 type Part = { row: KeptRow; step: Extract<Step, { what: 'back' }> }
 
@@ -31,24 +35,32 @@ export async function undoOperation(work: Work, name: ResourceName, operation_id
 }
 
 /** The same with rows of the history that have been read. */
-export async function undoRows(work: Work, rows: readonly KeptRow[], now = new Date()): Promise<Undone> {
+export async function undoRows(
+  work: Work,
+  rows: readonly KeptRow[],
+  now = new Date(),
+  progress?: Progress,
+): Promise<Undone> {
   const records = movesOf(rows)
   const [first] = rows
   if (!first || records.length === 0) throw new Failure(404, 'undo.unknown')
-  if (!isUndoable(first.created_at, now)) throw new Failure(409, 'undo.too_late')
+  refuseLate(rows, now)
   const done: KeptRow[] = []
   const left: Left[] = []
-  const settle = ({ row }: Move, reason: FieldProblem | null) => {
+  const settle: Settle = ({ row }, reason) => {
     const { resource, record_id: id, title } = row
     if (reason) left.push({ resource, id, title, reason })
     else done.push(row)
   }
   const parts = new Map<ResourceName, Part[]>()
-  for (const moves of records) {
+  for (const turn of turnsOf(records)) {
+    const [moves] = turn as [Move[]]
     const [move] = moves as [Move]
     const { resource } = move.row
-    if (moves.length === 1 && isPart(move)) parts.set(resource, [...(parts.get(resource) ?? []), move])
+    if (turn.length > 1) await undoMany(work, turn.flat(), settle)
+    else if (moves.length === 1 && isPart(move)) parts.set(resource, [...(parts.get(resource) ?? []), move])
     else settle(move, await undoRecord(work, moves))
+    progress?.(done.length + left.length)
   }
   for (const [name, several] of parts) await undoParts(work, name, several.toReversed(), settle)
   if (done.length === 0 && left.every(({ reason }) => reason === 'bulk_done_already'))
@@ -56,15 +68,42 @@ export async function undoRows(work: Work, rows: readonly KeptRow[], now = new D
   return { restored: done.length, left, done }
 }
 
+/** What was done too long ago stays. */
+export function refuseLate([first]: readonly KeptRow[], now: Date): void {
+  if (first && !isUndoable(first.created_at, now)) throw new Failure(409, 'undo.too_late')
+}
+
+/** So many records are taken back together. */
+const together = 500
+
+/** The records in their order, those together that follow each other and to which the same was done. */
+function turnsOf(records: readonly Move[][]): Move[][][] {
+  const turns: Move[][][] = []
+  let kind: string | null = null
+  for (const moves of records) {
+    const [move] = moves as [Move]
+    const many = moves.length === 1 && goesWithMany(move)
+    const here: string | null = many ? `${move.row.resource} ${move.step.what}` : null
+    const last = turns.at(-1)
+    if (last && here !== null && here === kind && last.length < together) last.push(moves)
+    else turns.push([moves])
+    kind = here
+  }
+  return turns
+}
+
 const isPart = (move: Move): move is Part =>
-  move.step.what === 'back' && move.step.part && batches[move.row.resource] !== undefined
+  move.step.what === 'back' &&
+  move.step.part &&
+  move.step.stock.length === 0 &&
+  batches[move.row.resource] !== undefined
 
 /** Many records of which some fields are known, in few statements. */
 async function undoParts(
   work: Work,
   name: ResourceName,
   parts: readonly Part[],
-  settle: (move: Move, reason: FieldProblem | null) => void,
+  settle: Settle,
 ): Promise<void> {
   const batch = batches[name] as Batch
   const fields = [...new Set(parts.flatMap(({ step }) => Object.keys(step.after)))]

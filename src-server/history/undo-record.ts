@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Action, can, sees } from '#domain/accounts/permissions.ts'
 import type { FieldProblem } from '#domain/check.ts'
 import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
 import { type Kept, requireRight, type Work } from '../operation.ts'
 import { removeRecord, updateRecord } from '../resources/engine.ts'
 import { readRecord } from '../resources/record-read.ts'
@@ -13,6 +14,9 @@ import { holds } from './holds.ts'
 import type { KeptRow } from './kept-rows.ts'
 import { isDeleted, restoreRecord } from './restore-record.ts'
 import type { Move, Step } from './step.ts'
+import { stockIsBack, withStockBack } from './stock-back.ts'
+
+type Back = Extract<Step, { what: 'back' }>
 
 /** What an undone operation is called in the history. */
 export const undone = 'undo'
@@ -37,18 +41,26 @@ async function undoMove(work: Work, { row, step }: Move): Promise<FieldProblem |
   const gone = !stored && (await isDeleted(work, readName(name, entry), id))
   const reason = stored ? ofLiving(work, row, step, stored) : ofDeleted(step, gone)
   if (reason) return reason
-  if (step.what === 'remove') await removeRecord(as(work, 'delete', row), name, id)
-  else if (step.what === 'restore') await restoreRecord(as(work, 'delete', row), name, id)
-  else await updateRecord(as(work, 'edit', row), name, id, step.before, false)
+  if (step.what === 'remove') await removeRecord(withRightTo(work, 'delete', row), name, id)
+  else if (step.what === 'restore') await restoreRecord(withRightTo(work, 'delete', row), name, id)
+  else await takeBack(work, row, step, stored ?? {})
   return null
 }
 
-const ofDeleted = ({ what }: Step, gone: boolean): FieldProblem | null => {
+async function takeBack(work: Work, row: KeptRow, step: Back, now: Record<string, unknown>): Promise<void> {
+  const note = speak[work.context.language]('stock_taken_back')
+  const inside: Work = { ...withRightTo(work, 'edit', row), stock: { reason: 'adjust', note } }
+  await updateRecord(inside, row.resource, row.record_id, withStockBack(step.before, now, step.stock), false)
+}
+
+/** Why what is not there any more cannot be taken back; null where it can be brought back. */
+export const ofDeleted = ({ what }: Step, gone: boolean): FieldProblem | null => {
   if (what === 'remove') return 'bulk_done_already'
   return what === 'restore' && gone ? null : 'bulk_gone'
 }
 
-function ofLiving(work: Work, row: KeptRow, step: Step, stored: StoredRecord): FieldProblem | null {
+/** Why what is there stays as it is; null where it can be taken back. */
+export function ofLiving(work: Work, row: KeptRow, step: Step, stored: StoredRecord): FieldProblem | null {
   const { user } = work.context
   const { feature, only } = entryOf(row.resource)
   const owned = only === 'singleton' ? undefined : stored
@@ -57,8 +69,11 @@ function ofLiving(work: Work, row: KeptRow, step: Step, stored: StoredRecord): F
   if (!can(user, step.what === 'remove' ? 'delete' : 'edit', feature, owned)) return 'undo_not_allowed'
   const now = byHand(row.resource, stored)
   if (step.what === 'back') {
-    if (holds(now, step.after)) return null
-    return holds(now, step.before) ? 'bulk_done_already' : 'bulk_changed_since'
+    // Stock alone does not show whether it was moved since: sales move it too. Whoever has saved it since has.
+    const moved = step.stock.length > 0 && row.variants_since
+    if (holds(now, step.after) && !moved) return null
+    const done = holds(now, step.before) && stockIsBack(stored, step.stock)
+    return done ? 'bulk_done_already' : 'bulk_changed_since'
   }
   if (step.what !== 'remove') return null
   // Of what was read back everything is known; of the rest, whether somebody has written it since.
@@ -68,14 +83,14 @@ function ofLiving(work: Work, row: KeptRow, step: Step, stored: StoredRecord): F
 }
 
 /** The right that is asked for is the one that the record's own feature gives. */
-const as = (work: Work, action: Action, { resource }: KeptRow): Work => ({
+export const withRightTo = (work: Work, action: Action, { resource }: Pick<KeptRow, 'resource'>): Work => ({
   ...work,
   requireRight: (record) =>
     requireRight(work.context, { action, feature: entryOf(resource).feature }, record),
 })
 
 /** What is refused here leaves nothing behind, in the database and in the history. */
-async function attempt(
+export async function attempt(
   work: Work,
   run: (work: Work) => Promise<FieldProblem | null>,
 ): Promise<FieldProblem | null> {
@@ -93,10 +108,12 @@ async function attempt(
   return reason
 }
 
-function problemOf({ status, said, errors }: Failure): FieldProblem {
+/** Why the engine has refused. */
+export function problemOf({ status, said, errors }: Failure): FieldProblem {
   if (status === 403) return 'undo_not_allowed'
   if (said === 'in_use') return 'undo_in_use'
   const reasons = Object.values(errors ?? {}).map(({ reason }) => reason)
   if (reasons.includes('unknown_reference')) return 'undo_reference_gone'
+  if (reasons.includes('stock_below_zero')) return 'undo_stock_gone'
   return reasons.includes('taken') ? 'undo_taken' : 'undo_against_rules'
 }

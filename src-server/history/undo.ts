@@ -1,16 +1,19 @@
 import { sees } from '#domain/accounts/permissions.ts'
 import { localDigits } from '#domain/language/digits.ts'
+import { undoneAtOnce } from '#domain/operations/history.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { type ServerMessage, speak } from '../language.ts'
-import { operate } from '../operation.ts'
+import { noteUndone } from '../imports/undone-imports.ts'
+import { operate, type Work } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
 import { changesOf } from './differences.ts'
 import { inWords as changeInWords, titlesFor } from './in-words.ts'
 import { type Asked, type KeptRow, readKept } from './kept-rows.ts'
 import { historyFeature } from './sight.ts'
+import { named, stayedInWords } from './stayed.ts'
 import { stepOf } from './step.ts'
-import { type Left, undoRows } from './undo-operation.ts'
+import { type Left, type Progress, refuseLate, type Undone, undoRows } from './undo-operation.ts'
+import { startUndo } from './undo-runs.ts'
 
 /** What has become of an undo; `restored` of a preview is what would. */
 export type Answer = {
@@ -18,22 +21,49 @@ export type Answer = {
   operation_id: string
   left: { resource: string; id: number; title: string; reason: string }[]
   left_total: number
+  /** The job that does it, where it is too much to wait for; nothing has been taken back yet. */
+  run_id: number | null
+  /** How many writes it takes back. */
+  total: number
 }
-
-/** How many of the records that stay are named. */
-const named = 200
 
 /** How many of the records that change are shown. */
 const shown = 20
 
-/** Takes back one write, or all that an operation did, with the rights of whoever asks. */
+/**
+ * Takes back one write, or all that an operation did, with the rights of whoever asks: at once, or by a job where it was
+ * more than anybody waits for.
+ */
 export async function undo(context: Context, asked: Asked, now = new Date()): Promise<Answer> {
   const rows = await readOwn(context, asked)
-  return operate(context, viewOf(rows), async (work) => {
-    const { restored, left } = await undoRows(work, rows, now)
-    return { restored, operation_id: work.operation_id, ...inWords(context, left) }
-  })
+  const total = rows.length
+  if (total > undoneAtOnce && 'operation_id' in asked) {
+    refuseLate(rows, now)
+    const run_id = await startUndo(context, asked.operation_id, total)
+    return { restored: 0, operation_id: '', left: [], left_total: 0, run_id, total }
+  }
+  const done = await undoNow(context, asked, rows, { at: now })
+  if (!done) throw new Failure(409, 'undo.done_already')
+  return { ...done, ...inWords(context, done.left), run_id: null, total }
 }
+
+type How = {
+  at: Date
+  progress?: Progress
+  /** What comes before it in its transaction; false: there is nothing to do any more. */
+  first?: (work: Work) => Promise<boolean>
+  last?: (work: Work, undone: Undone) => Promise<void>
+}
+
+/** Does it, in one operation. */
+export const undoNow = (context: Context, asked: Asked, rows: readonly KeptRow[], how: How) =>
+  operate(context, viewOf(rows), async (work) => {
+    if ((await how.first?.(work)) === false) return null
+    const done = await undoRows(work, rows, how.at, how.progress)
+    if (done.restored > 0 && 'operation_id' in asked) await noteUndone(work, asked.operation_id)
+    await how.last?.(work, done)
+    return { restored: done.restored, operation_id: work.operation_id, left: done.left }
+  })
 
 /** A preview looks at so many writes; of more it says how many there are. */
 const lookedAt = 500
@@ -83,7 +113,7 @@ const titleOf = ({ language }: Context, { title, record_id }: KeptRow): string =
   title ?? `#${localDigits(record_id, language)}`
 
 /** One's own writes; others' only for who sees them in the history. */
-async function readOwn(context: Context, asked: Asked): Promise<KeptRow[]> {
+export async function readOwn(context: Context, asked: Asked): Promise<KeptRow[]> {
   const { user } = context
   const rows = await readKept(context.db, asked)
   const all = sees(user, historyFeature) === 'all'
@@ -97,12 +127,5 @@ const viewOf = (rows: readonly KeptRow[]) =>
   ({ action: 'view', feature: entryOf((rows[0] as KeptRow).resource).feature }) as const
 
 function inWords({ language }: Context, left: readonly Left[]) {
-  const say = speak[language]
-  const words = left.slice(0, named).map(({ resource, id, title, reason }) => ({
-    resource,
-    id,
-    title: title ?? `#${localDigits(id, language)}`,
-    reason: say(`problems.${reason}` as ServerMessage),
-  }))
-  return { left: words, left_total: left.length }
+  return { left: stayedInWords({ language }, left.slice(0, named)), left_total: left.length }
 }

@@ -1,10 +1,17 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../environment.ts'
 
 const year = 365 * 86_400
 
+// Where films play, without cookies (src/content/film.ts).
+const films = 'https://www.youtube-nocookie.com'
+
 /** Headers of every answer. Scripts come from the shop alone and never stand inline (decisions 10). */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { mapTiles, apiUrl }: Pick<Environment, 'mapTiles' | 'apiUrl'>,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,10 +21,16 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         scriptSrcAttr: ["'none'"],
         // MUI and the rich-text editor write style elements; a nonce there blocks them.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://www.gravatar.com'],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          'https://www.gravatar.com',
+          ...(mapTiles ? [new URL(mapTiles).origin] : []),
+        ],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ['https://www.youtube-nocookie.com'],
+        connectSrc: ["'self'", ...(/^http/i.test(apiUrl) ? [new URL(apiUrl).origin] : [])],
+        frameSrc: [films],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -40,10 +53,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
 /** What no page of the shop asks a browser for. */
 const permissions = [
   'accelerometer',
-  'autoplay',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -53,4 +64,8 @@ const permissions = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  // Where a parcel goes can be said by standing there; the browser asks before it tells.
+  .concat('geolocation=(self)')
+  // A film whose picture was pressed begins; of itself none is in a page.
+  .concat(`autoplay=("${films}")`)
   .join(', ')

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Problem } from '#domain/check.ts'
-import type { ImportKind } from '#domain/imports/kinds.ts'
+import { type ImportKind, importedResource, isRecordKind } from '#domain/imports/kinds.ts'
 import { importOutcome, importState } from '#domain/imports/run.ts'
 import type { Context, Shop } from '../context.ts'
+import { counted } from '../database/counted.ts'
 import type { JobTable } from '../database/job-table.ts'
 import { contextAs, contextOfNobody } from '../database/seed/context.ts'
+import { afterCommit } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
-import { operate, requireRight, type Work } from '../operation.ts'
-import { storeRecord, updateRecord } from '../resources/engine.ts'
+import { operate, type Work } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
+import { readName } from '../resources/table.ts'
+import { type Applied, type AtRow, applyRecords, mayEdit, together } from './apply-records.ts'
 import { type KeptRow, keepFound, recount } from './import-rows.ts'
 import { keptProblem } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
-import { withPassword } from './new-password.ts'
 import { endAs } from './stage-import.ts'
-
-const batch = 500
+import { applyVariants } from './variants/apply-variants.ts'
 
 /**
  * Applies what was staged, whole or not at all: in one transaction, which also says that it is done. What a process that
@@ -28,11 +29,20 @@ export async function applyImport(shop: Shop, { id }: JobTable['apply-import']):
     .where('id', '=', id)
     .executeTakeFirst()
   if (run?.state !== importState('applying')) return
-  const at: { row: KeptRow | null } = { row: null }
+  const at: AtRow = { row: null, done: 0 }
+  const note = (done: number) =>
+    operate(contextOfNobody(shop), { open: 'the shop itself' }, ({ trx }) =>
+      trx
+        .updateTable('import_runs')
+        .set({ done })
+        .where('id', '=', id)
+        .where('state', '=', importState('applying'))
+        .execute(),
+    )
   try {
     const context = await contextAs(shop, run.user_id)
     if (!context) throw new Failure(403, 'admins_only')
-    await applyRows(context, id, kindOf(run.kind), at)
+    await counted(shop, at, note, () => applyRows(context, id, kindOf(run.kind), at))
   } catch (error) {
     if (!(error instanceof Failure)) {
       await endAs(shop, id, 'applying', 'failed', keptProblem(error))
@@ -42,27 +52,23 @@ export async function applyImport(shop: Shop, { id }: JobTable['apply-import']):
   }
 }
 
-async function applyRows(context: Context, id: number, kind: ImportKind, at: { row: KeptRow | null }) {
+async function applyRows(context: Context, id: number, kind: ImportKind, at: AtRow) {
   await operate(context, mayImport(kind), async (work) => {
+    Object.assign(at, { row: null, done: 0 })
+    // Whoever comes second waits here, and finds it done. The row itself stays free: beside this it is noted how far it is.
+    await sql`select pg_advisory_xact_lock(hashtext(${`haat import ${id}`}))`.execute(work.trx)
+    const run = await work.trx
+      .selectFrom('import_runs')
+      .select(['state', 'title'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (run?.state !== importState('applying')) return
+    const applied = isRecordKind(kind)
+      ? await applyRecords(work, kind, id, at)
+      : await applyVariants(mayEdit(work, 'products'), { id, title: run.title }, at)
     at.row = null
-    // Whoever comes second waits here, and finds it done.
-    const { rows } = await sql<{
-      state: number
-    }>`select state from import_runs where id = ${id} for update`.execute(work.trx)
-    if (rows[0]?.state !== importState('applying')) return
-    for (let line = 0; ; ) {
-      const some = await nextRows(work, id, line)
-      const named: { line: number; id: number }[] = []
-      for (const row of some) {
-        at.row = row
-        named.push({ line: row.line, id: await applyRow(work, kind, row) })
-      }
-      at.row = null
-      await nameRecords(work, id, named)
-      const last = some.at(-1)
-      if (!last) break
-      line = last.line
-    }
+    await nameRecords(work, id, applied)
+    if (applied.length > together) afterCommit(() => refreshPlans(context, kind))
     await work.trx
       .updateTable('import_runs')
       .set({
@@ -75,35 +81,15 @@ async function applyRows(context: Context, id: number, kind: ImportKind, at: { r
   })
 }
 
-const nextRows = (work: Work, id: number, after: number): Promise<KeptRow[]> =>
-  work.trx
-    .selectFrom('import_rows')
-    .selectAll()
-    .where('run_id', '=', id)
-    .where('outcome', 'in', [importOutcome('create'), importOutcome('update')])
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(batch)
-    .execute()
-
-/** Answers the id of the record. */
-async function applyRow(work: Work, kind: ImportKind, { record, record_id }: KeptRow): Promise<number> {
-  const body = record ?? {}
-  if (record_id === null) return (await storeRecord(work, kind, withPassword(kind, body, true))).id
-  await updateRecord(mayEdit(work, kind), kind, record_id, body, false)
-  return record_id
+/** The planner of the database still takes the tables for what they were; a scan of all for each record would follow. */
+const refreshPlans = async ({ db }: Context, kind: ImportKind) => {
+  const tables = [readName(importedResource(kind), entryOf(importedResource(kind))), 'history']
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-const nameRecords = ({ trx }: Work, run: number, named: readonly { line: number; id: number }[]) =>
+const nameRecords = ({ trx }: Work, run: number, named: readonly Applied[]) =>
   sql`update import_rows r set record_id = n.id from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
     as n(line integer, id integer) where r.run_id = ${run} and r.line = n.line`.execute(trx)
-
-/** Whose record it is counts as it does in a form. */
-const mayEdit = (work: Work, kind: ImportKind): Work => ({
-  ...work,
-  requireRight: (record) =>
-    requireRight(work.context, { action: 'edit', feature: entryOf(kind).feature }, record),
-})
 
 /** What cannot be applied any more is an error of its row, to be corrected; nothing has been changed. */
 async function refuse(shop: Shop, id: number, row: KeptRow | null, error: Failure): Promise<void> {

@@ -1,18 +1,18 @@
 import type { Problem } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
-import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
+import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import { type Cells, saidBy, textsOf } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { parse } from '#domain/parse.ts'
 import { normalPhone } from '../accounts/phone.ts'
-import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
-import { checked } from '../resources/record-check.ts'
+import { checkMany } from '../resources/check-many.ts'
 import { withPassword } from './new-password.ts'
 import { type Row, recogniseById, recogniseByKey } from './recognise.ts'
 import { linksByTitle, referencesByTitle } from './references-by-title.ts'
 import { refuseTaken, type Settled } from './taken.ts'
+import { checkVariants } from './variants/check-variants.ts'
 
 /** What has been found of a row, as it is kept. */
 export type Found = {
@@ -23,12 +23,22 @@ export type Found = {
   problems: Record<string, Problem> | null
 }
 
+type Line = { line: number; cells: Cells }
+
 /** What would become of these rows, by the same fields and rules as a form; nothing is written. */
-export async function checkRows(
+export const checkRows = (
   work: Work,
   kind: ImportKind,
   mapping: Mapping,
-  lines: readonly { line: number; cells: Cells }[],
+  lines: readonly Line[],
+): Promise<Found[]> =>
+  isRecordKind(kind) ? checkRecords(work, kind, mapping, lines) : checkVariants(work, mapping, lines)
+
+async function checkRecords(
+  work: Work,
+  kind: RecordKind,
+  mapping: Mapping,
+  lines: readonly Line[],
 ): Promise<Found[]> {
   const fields = importColumns(kind)
   const rows: Row[] = lines.map(({ line, cells }) => ({
@@ -43,18 +53,13 @@ export async function checkRows(
     if (field.kind === 'reference') await referencesByTitle(work, name, field as Field<'reference'>, rows)
     else if (field.kind === 'links') await linksByTitle(work, name, field as Field<'links'>, rows)
   await recogniseByKey(work, kind, rows)
-  const settled: Settled[] = []
-  for (const row of rows) {
-    row.body = saidBy(fields, row.given, row.stored)
-    const values = await valuesOf(work, kind, row)
-    if (values) settled.push({ row, values })
-  }
-  await refuseTaken(work, kind, settled)
+  for (const row of rows) row.body = saidBy(fields, row.given, row.stored)
+  await refuseTaken(work, kind, await settledRows(work, kind, rows))
   return rows.map(foundOf)
 }
 
 /** A number of a phone as the shop keeps it, so that it is found again. */
-const asStored = (kind: ImportKind, texts: Record<string, string | null>): Row['given'] =>
+const asStored = (kind: RecordKind, texts: Record<string, string | null>): Row['given'] =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
       const field = importColumns(kind)[name]
@@ -63,21 +68,19 @@ const asStored = (kind: ImportKind, texts: Record<string, string | null>): Row['
     }),
   )
 
-/** What would be stored of a row, or null where something is wrong with it or nothing changes. */
-async function valuesOf(work: Work, kind: ImportKind, row: Row): Promise<Record<string, unknown> | null> {
-  const { body, stored, problems } = row
-  if (stored && Object.keys(body).length === 0) return null
-  try {
-    const values = await checked(work, kind, withPassword(kind, body, !stored), stored, stored !== null)
-    return Object.keys(problems).length > 0 ? null : values
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const said = (error.errors as Record<string, Problem> | undefined) ?? {
-      '': { reason: 'undo_not_allowed' },
-    }
-    row.problems = { ...said, ...problems }
-    return null
-  }
+/** What would be stored of each row, but of those that are wrong or change nothing. */
+async function settledRows(work: Work, kind: RecordKind, rows: readonly Row[]): Promise<Settled[]> {
+  const changing = rows.filter(({ body, stored }) => !stored || Object.keys(body).length > 0)
+  const found = await checkMany(
+    work,
+    kind,
+    changing.map(({ body, stored }) => ({ body: withPassword(kind, body, !stored), stored })),
+  )
+  return changing.flatMap((row, at) => {
+    const { values = {}, errors = {} } = found[at] ?? {}
+    row.problems = { ...(errors as Record<string, Problem>), ...row.problems }
+    return Object.keys(row.problems).length > 0 ? [] : [{ row, values }]
+  })
 }
 
 function foundOf({ line, body, stored, problems }: Row): Found {

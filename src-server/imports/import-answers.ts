@@ -24,6 +24,7 @@ const runParts: Record<string, JsonSchema> = {
     problem: text({ max: 500 }),
     created_at: time({ required: true }),
     finished_at: time(),
+    undone_at: time(),
   }).properties as Record<string, JsonSchema>),
   columns: list({ type: 'string' }),
   mapping: {
@@ -34,7 +35,11 @@ const runParts: Record<string, JsonSchema> = {
 }
 
 export const runSchema = object(runParts)
-export const sampledRunSchema = object({ ...runParts, sample: list(cells) })
+export const sampledRunSchema = object({
+  ...runParts,
+  undone_name: fieldSchema(text()),
+  sample: list(cells),
+})
 export const runsSchema = object({ runs: list(runSchema) })
 
 export const kindsSchema = object({
@@ -59,6 +64,11 @@ const rowSchema = object({
   outcome: fieldSchema(integer()),
   record_id: fieldSchema(integer()),
   changed: list({ type: 'string' }),
+  was: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'null'] },
+    description: 'what was there by field, where no page shows it',
+  },
   problems: list(
     object({ field: { type: 'string' }, column: fieldSchema(integer()), text: { type: 'string' } }),
   ),
@@ -85,4 +95,6 @@ export const undoneSchema = object({
     }),
   ),
   left_total: fieldSchema(count),
+  run_id: fieldSchema(integer()),
+  total: fieldSchema(count),
 })

@@ -76,9 +76,10 @@ export function addImportRoutes(app: FastifyInstance): void {
     const skip = bodyOf(request).skip_errors === true
     return said(request, await startApply(request.context, numberOf(request, 'id'), skip), 'imports.applying')
   })
-  app.post('/api/imports/:id/undo', saved(undoneSchema), async (request) =>
-    said(request, await undoImport(request.context, numberOf(request, 'id')), 'imports.undone'),
-  )
+  app.post('/api/imports/:id/undo', saved(undoneSchema), async (request) => {
+    const data = await undoImport(request.context, numberOf(request, 'id'))
+    return said(request, data, data.run_id ? 'undo.begun' : 'imports.undone')
+  })
   app.post(
     '/api/imports/:id/remove',
     saved(objectSchema({ id: integer({ required: true }) })),

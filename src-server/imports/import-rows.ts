@@ -19,6 +19,7 @@ export function toldRow({ language }: Context, { mapping }: Pick<Run, 'mapping'>
     cells: row.cells,
     outcome: row.outcome,
     record_id: row.record_id,
+    was: (row.record?.was as Record<string, string | null> | undefined) ?? {},
     changed: Object.values(mapping).filter((field) => row.record && field in row.record),
     problems: Object.entries((row.problems ?? {}) as Record<string, Problem>).map(([field, problem]) => {
       const column = columnOf(field)

@@ -11,10 +11,11 @@ import type { Work } from '../operation.ts'
 export type Run = Selectable<Schema['import_runs']>
 
 /** A run as it is answered, in the asker's language. */
-export type ToldRun = Omit<Run, 'user_id' | 'updated_at' | 'mapping'> & { mapping: Mapping }
+type Untold = 'user_id' | 'updated_at' | 'mapping' | 'undo_id' | 'undone_by'
+export type ToldRun = Omit<Run, Untold> & { mapping: Mapping }
 
 export function told({ language }: Context, run: Run): ToldRun {
-  const { user_id: _, updated_at: __, problem, ...shown } = run
+  const { user_id: _, updated_at: __, undo_id: ___, undone_by: ____, problem, ...shown } = run
   const { said, args } = (problem ? JSON.parse(problem) : {}) as {
     said?: ServerMessage
     args?: Failure['args']

@@ -3,6 +3,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import {
   type ImportKind,
   importColumns,
+  importedResource,
   importKinds,
   isImportKind,
   neededColumns,
@@ -23,7 +24,9 @@ const shown = 50
 const sampled = 5
 const chunk = 1_000
 
-export const mayImport = (kind: ImportKind) => ({ action: 'import', feature: entryOf(kind).feature }) as const
+const featureOf = (kind: ImportKind) => entryOf(importedResource(kind)).feature
+
+export const mayImport = (kind: ImportKind) => ({ action: 'import', feature: featureOf(kind) }) as const
 
 export function kindOf(asked: unknown): ImportKind {
   if (typeof asked !== 'string' || !isImportKind(asked)) throw new Failure(422, 'imports.unknown_kind')
@@ -33,7 +36,7 @@ export function kindOf(asked: unknown): ImportKind {
 /** What the asker may import, with the columns that a file may have. */
 export const readKinds = ({ user }: Context) =>
   (Object.keys(importKinds) as ImportKind[])
-    .filter((kind) => can(user, 'import', entryOf(kind).feature))
+    .filter((kind) => can(user, 'import', featureOf(kind)))
     .map((kind) => ({ kind, columns: shownColumns(kind) }))
 
 function shownColumns(kind: ImportKind) {
@@ -94,7 +97,10 @@ export async function readRuns(context: Context): Promise<ToldRun[]> {
   return runs.map((run) => told(context, run))
 }
 
-export async function readRun(context: Context, id: number): Promise<ToldRun & { sample: Cells[] }> {
+export async function readRun(
+  context: Context,
+  id: number,
+): Promise<ToldRun & { undone_name: string | null; sample: Cells[] }> {
   const run = await runOf(context, id)
   const rows = await context.db
     .selectFrom('import_rows')
@@ -103,7 +109,13 @@ export async function readRun(context: Context, id: number): Promise<ToldRun & {
     .orderBy('line')
     .limit(sampled)
     .execute()
-  return { ...told(context, run), sample: rows.map(({ cells }) => cells) }
+  const undone_name = run.undone_by === null ? null : await nameOf(context, run.undone_by)
+  return { ...told(context, run), undone_name, sample: rows.map(({ cells }) => cells) }
+}
+
+async function nameOf({ db }: Context, id: number): Promise<string | null> {
+  const found = await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
+  return found?.full_name ?? null
 }
 
 /** Says which field each column fills, and has the rows checked by a job. */
@@ -152,7 +164,12 @@ export async function startApply(context: Context, id: number, skipErrors: boole
     if (run.created + run.updated === 0) throw new Failure(422, 'imports.nothing_to_do')
     const applying = await work.trx
       .updateTable('import_runs')
-      .set({ state: importState('applying'), problem: null, updated_at: sql<string>`clock_timestamp()` })
+      .set({
+        state: importState('applying'),
+        done: 0,
+        problem: null,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -164,20 +181,12 @@ export async function startApply(context: Context, id: number, skipErrors: boole
 /** Takes an applied import back, by what the history keeps of it. */
 export async function undoImport(context: Context, id: number) {
   const kind = kindOf((await runOf(context, id)).kind)
-  return operate(context, mayImport(kind), async (work) => {
-    const { operation_id } = await lockRun(work, id, 'applied')
-    if (!operation_id) throw new Failure(409, 'imports.not_now')
-    const { restored, left, left_total } = await undo({ ...context, db: work.trx }, { operation_id })
-    // Where nothing could be taken back it can be tried again.
-    const state = importState(restored > 0 ? 'undone' : 'applied')
-    const run = await work.trx
-      .updateTable('import_runs')
-      .set({ state, updated_at: sql<string>`clock_timestamp()` })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { run: told(context, run), restored, left, left_total }
-  })
+  requireRight(context, mayImport(kind))
+  const { state, operation_id } = await runOf(context, id)
+  if (!operation_id || state !== importState('applied')) throw new Failure(409, 'imports.not_now')
+  // It notes with the run what has become of it; where nothing could be taken back it can be tried again.
+  const { restored, left, left_total, run_id, total } = await undo(context, { operation_id })
+  return { run: told(context, await runOf(context, id)), restored, left, left_total, run_id, total }
 }
 
 /** Forgets a run and its rows; what it has changed stays. */

@@ -1,6 +1,6 @@
 import { can } from '#domain/accounts/permissions.ts'
 import type { Problem } from '#domain/check.ts'
-import { type ImportKind, importColumns, importKind } from '#domain/imports/kinds.ts'
+import { importColumns, importKind, type RecordKind } from '#domain/imports/kinds.ts'
 import { parse } from '#domain/parse.ts'
 import { normalPhone } from '../accounts/phone.ts'
 import type { Work } from '../operation.ts'
@@ -20,7 +20,7 @@ export type Row = {
 }
 
 /** Finds the records of rows that give an id. */
-export async function recogniseById(work: Work, kind: ImportKind, rows: readonly Row[]): Promise<void> {
+export async function recogniseById(work: Work, kind: RecordKind, rows: readonly Row[]): Promise<void> {
   const named = rows.filter(({ given }) => given.id)
   if (named.length === 0) return
   const ids = new Map(named.map((row) => [row, parse(importColumns(kind).id as never, row.given.id)]))
@@ -41,7 +41,7 @@ export async function recogniseById(work: Work, kind: ImportKind, rows: readonly
 }
 
 /** Finds those of the others, by the first key whose fields are all given; one query for each key. */
-export async function recogniseByKey(work: Work, kind: ImportKind, rows: readonly Row[]): Promise<void> {
+export async function recogniseByKey(work: Work, kind: RecordKind, rows: readonly Row[]): Promise<void> {
   for (const key of importKind(kind).keys) {
     const open = rows.flatMap((row) => {
       if (row.given.id || row.stored || Object.keys(row.problems).length > 0) return []
@@ -68,7 +68,7 @@ export async function recogniseByKey(work: Work, kind: ImportKind, rows: readonl
   }
 }
 
-function keyOf(kind: ImportKind, name: string, { given }: Row): string | null {
+function keyOf(kind: RecordKind, name: string, { given }: Row): string | null {
   const field = importColumns(kind)[name]
   const value = field && parse(field, given[name])
   if (value === null || value === undefined) return null
@@ -76,7 +76,7 @@ function keyOf(kind: ImportKind, name: string, { given }: Row): string | null {
 }
 
 // Somebody else's record is not to be touched, nor is anything of it to be learnt.
-function take(work: Work, kind: ImportKind, row: Row, record: StoredRecord, field: string): void {
+function take(work: Work, kind: RecordKind, row: Row, record: StoredRecord, field: string): void {
   if (can(work.context.user, 'edit', entryOf(kind).feature, record)) row.stored = record
   else row.problems[field] = { reason: 'undo_not_allowed' }
 }

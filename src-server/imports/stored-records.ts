@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ImportKind } from '#domain/imports/kinds.ts'
+import type { RecordKind } from '#domain/imports/kinds.ts'
 import type { Work } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
 import { type StoredRecord, services } from '../resources/services.ts'
@@ -8,7 +8,7 @@ import { column, linkColumns, readName, shownColumns } from '../resources/table.
 /** The live records of a kind that meet a condition, with all that their rules look at. */
 export async function storedRecords(
   { trx }: Work,
-  kind: ImportKind,
+  kind: RecordKind,
   where: RawBuilder<unknown>,
 ): Promise<StoredRecord[]> {
   const entry = entryOf(kind)

@@ -1,15 +1,20 @@
-import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
+import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
+import { variantKey } from '#domain/orders/variant.ts'
 import type { Work } from '../operation.ts'
 import type { Row } from './recognise.ts'
 import { oneOf, storedRecords } from './stored-records.ts'
+import type { VariantRecord } from './variants/check-variants.ts'
 
 export type Settled = { row: Row; values: Record<string, unknown> }
 
 /** The fields that no two records share, each with the parent that it is unique under. */
 const uniqueFields = (kind: ImportKind): [field: string, within: string | null][] =>
-  Object.entries(importColumns(kind)).flatMap(([name, { unique, kind: is }]): [string, string | null][] =>
-    // A slug that is taken makes room by itself.
-    !unique || is === 'slug' ? [] : [[name, typeof unique === 'object' ? unique.within : null]],
+  Object.entries(importColumns(kind)).flatMap(
+    ([name, { unique, readonly, kind: is }]): [string, string | null][] =>
+      // A slug that is taken makes room by itself.
+      (!unique && !readonly) || is === 'slug'
+        ? []
+        : [[name, typeof unique === 'object' ? unique.within : null]],
   )
 
 const keyOf = (values: Record<string, unknown>, field: string, within: string | null): string | null => {
@@ -19,7 +24,7 @@ const keyOf = (values: Record<string, unknown>, field: string, within: string | 
 }
 
 /** Refuses what another record is called already: one query for each such field. */
-export async function refuseTaken(work: Work, kind: ImportKind, settled: readonly Settled[]): Promise<void> {
+export async function refuseTaken(work: Work, kind: RecordKind, settled: readonly Settled[]): Promise<void> {
   for (const [field, within] of uniqueFields(kind)) {
     const wanted = settled.flatMap(({ row, values }) => {
       const key = keyOf({ ...row.stored, ...values }, field, within)
@@ -46,11 +51,25 @@ export function meetingKeys(
   { record_id, record }: { record_id: number | null; record: Record<string, unknown> | null },
 ): { field: string; key: string }[] {
   const keys = record_id === null ? [] : [{ field: 'id', key: `id ${record_id}` }]
+  if (!isRecordKind(kind)) return [...keys, ...(record ? variantKeys(record as VariantRecord) : [])]
   return [
     ...keys,
     ...uniqueFields(kind).flatMap(([field, within]) => {
       const key = record && keyOf(record, field, within)
       return key ? [{ field, key }] : []
     }),
+  ]
+}
+
+/** No two variants of one product share their sku; nor their choices, where a row says them all. */
+function variantKeys({ product_id, sku, ...said }: VariantRecord): { field: string; key: string }[] {
+  const { product_price_type_id, options, product_color_id = null, product_size_id = null } = said
+  const choice = product_price_type_id &&
+    options && { product_price_type_id, options, product_color_id, product_size_id }
+  return [
+    ...(sku ? [{ field: 'sku', key: `sku ${product_id} ${sku.toLowerCase()}` }] : []),
+    ...(choice
+      ? [{ field: 'product_price_type_id', key: `choice ${product_id} ${variantKey(choice)}` }]
+      : []),
   ]
 }

@@ -14,6 +14,9 @@ import { fileOf, json, type Operation, ok, pathOf, queryOf, refusals, signedIn }
 
 type Paths = Record<string, Record<string, Operation>>
 
+/** Products are had by their prices and stock as well, a row for each variant. */
+const priceRows = { name: 'rows', in: 'query', required: false, schema: { enum: ['variants'] } }
+
 export function openApiDocument(origin: string): JsonSchema {
   const paths: Paths = {}
   const add = (method: string, path: string, operation: Operation) => {
@@ -161,6 +164,7 @@ function addResource(
     ...shared,
     parameters: [
       { name: 'format', in: 'query', required: false, schema: { enum: [...exportFormats] } },
+      ...(name === 'products' ? [priceRows] : []),
       ...query.slice(2),
     ],
     responses: { 200: { description: 'The file', content: exportedFiles }, ...refusals },

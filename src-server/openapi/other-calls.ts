@@ -1,11 +1,8 @@
-import { signedIn as person } from '#domain/accounts/sign-in.ts'
+import { livePath } from '#domain/contract/live.ts'
 import { type Fields, integer, rows, text } from '#domain/fields.ts'
 import { askedExport, exportRun } from '#domain/operations/export.ts'
 import { keptView, savedView } from '#domain/operations/saved-view.ts'
-import { storedPicture } from '../content/media-routes.ts'
-import { keptFile } from '../content/private-file-routes.ts'
-import { fileKinds } from '../content/private-files.ts'
-import { undoAnswers, undoBody } from '../history/history-routes.ts'
+import { undoAnswers, undoBody, undoRunAnswer } from '../history/history-routes.ts'
 import {
   fixedSchema,
   kindsSchema,
@@ -17,15 +14,14 @@ import {
 } from '../imports/import-answers.ts'
 import { found } from '../operations/desk-routes.ts'
 import { bodySchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
-import { form, json, type Operation, ok, pathOf, queryOf, refusals, signedIn } from './parts.ts'
+import { fileCalls } from './file-calls.ts'
+import { paperCalls } from './paper-calls.ts'
+import { type Call, form, json, ok, pathOf, queryOf, refusals, signedIn } from './parts.ts'
+import { paymentCalls } from './payment-calls.ts'
 
 /** The calls that no table makes: files, undo, and what a desk asks for itself. */
 
-type Call = [method: string, path: string, operation: Operation]
-
 const id = { id: integer({ required: true }) } as const
-const text200 = { 200: { description: 'OK', content: { 'image/webp': { schema: { type: 'string' } } } } }
-
 /** What an export may be. */
 export const exportedFiles = {
   'text/csv': { schema: { type: 'string' } },
@@ -34,74 +30,18 @@ export const exportedFiles = {
   },
 }
 
-const uploads: Call[] = [
-  [
-    'POST',
-    '/api/uploads',
-    {
-      summary: 'a picture for the library',
-      tags: ['media'],
-      security: signedIn,
-      requestBody: { content: form },
-      responses: { ...ok(wrapped.saved(objectSchema(storedPicture))), ...refusals },
-    },
-  ],
-  [
-    'POST',
-    '/api/user/photo',
-    {
-      summary: 'a photo of oneself',
-      tags: ['shop'],
-      security: signedIn,
-      requestBody: { content: form },
-      responses: { ...ok(wrapped.saved(objectSchema(person))), ...refusals },
-    },
-  ],
-  [
-    'POST',
-    '/api/user/photo/remove',
-    {
-      summary: 'no photo of oneself',
-      tags: ['shop'],
-      security: signedIn,
-      responses: { ...ok(wrapped.saved(objectSchema(person))), ...refusals },
-    },
-  ],
-]
-
-const named = { name: 'name', in: 'path', required: true, schema: { type: 'string' } }
-const kind = { name: 'kind', in: 'query', required: true, schema: { enum: Object.values(fileKinds) } }
-const ofFiles = { tags: ['private-files'], security: signedIn }
-const privateFiles: Call[] = [
-  [
-    'POST',
-    '/api/private-files',
-    {
-      ...ofFiles,
-      summary: 'a prescription or a design of one’s own',
-      parameters: [kind],
-      requestBody: { content: form },
-      responses: { ...ok(wrapped.saved(objectSchema(keptFile))), ...refusals },
-    },
-  ],
+const live: Call[] = [
   [
     'GET',
-    '/api/private-files/:name',
+    livePath,
     {
-      ...ofFiles,
-      summary: 'the file, for its owner and entitled staff',
-      parameters: [named],
-      responses: { ...text200, ...refusals },
-    },
-  ],
-  [
-    'POST',
-    '/api/private-files/:name/remove',
-    {
-      ...ofFiles,
-      summary: 'no such file any more',
-      parameters: [named],
-      responses: { ...ok(wrapped.saved(objectSchema({}))), ...refusals },
+      summary: 'orders and notices as they happen, to whom they concern; it has no end',
+      tags: ['live'],
+      security: signedIn,
+      responses: {
+        200: { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        ...refusals,
+      },
     },
   ],
 ]
@@ -125,6 +65,11 @@ const one = { parameters: pathOf(id) }
 const view = { requestBody: json(bodySchema(savedView)) }
 
 const desk: Call[] = [
+  [
+    'GET',
+    '/api/history/undo-runs/:id',
+    { summary: 'how far an undo is that runs by itself', ...ofDesk, ...one, ...read(undoRunAnswer) },
+  ],
   [
     'GET',
     '/api/saved-views',
@@ -281,4 +226,12 @@ const imports: Call[] = [
   ],
 ]
 
-export const otherCalls: readonly Call[] = [...uploads, ...privateFiles, ...undoing, ...desk, ...imports]
+export const otherCalls: readonly Call[] = [
+  ...fileCalls,
+  ...paperCalls,
+  ...paymentCalls,
+  ...live,
+  ...undoing,
+  ...desk,
+  ...imports,
+]

@@ -4,6 +4,7 @@ import { fieldSchema, type JsonSchema } from '../resources/json-schema.ts'
 /** What the descriptions of calls are put together from (OpenAPI 3.1). */
 
 export type Operation = JsonSchema & { summary: string }
+export type Call = [method: string, path: string, operation: Operation]
 
 export const signedIn = [{ bearer: [] }, { cookie: [] }]
 export const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })

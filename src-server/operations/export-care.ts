@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { ResourceName } from '#registry'
 import type { Shop } from '../context.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
 import { afterCommit } from '../database/transaction.ts'
-import { operate } from '../operation.ts'
+import { operate, type Work } from '../operation.ts'
 import { unfinished } from './export-job.ts'
 import { states } from './export-runs.ts'
 
@@ -47,6 +48,37 @@ export async function forgetExports(shop: Shop): Promise<void> {
       for (const { file } of gone) if (file) await shop.storage.remove(file)
     })
   })
+  await tidyUnfinished(shop)
+}
+
+// Lists in whose rows there are people.
+const ofPeople: readonly ResourceName[] = [
+  'customer-infos',
+  'delivery-persons',
+  'users',
+  'order-infos',
+  'delivery-cash',
+  'product-reviews',
+  'product-return-request',
+  'customer-comments',
+  'history',
+  'security-events',
+]
+
+/** Takes away, with their files, the exports in which somebody may stand who is being erased; what waits reads later. */
+export async function forgetExportsOfPeople({ trx, context }: Work): Promise<void> {
+  const gone = await trx
+    .deleteFrom('export_runs')
+    .where('resource', 'in', ofPeople)
+    .where('state', '<>', states.waiting)
+    .returning('file')
+    .execute()
+  afterCommit(async () => {
+    for (const { file } of gone) if (file) await context.storage.remove(file)
+  })
+}
+
+async function tidyUnfinished(shop: Shop): Promise<void> {
   const folder = unfinished(shop)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

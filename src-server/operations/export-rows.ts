@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sees } from '#domain/accounts/permissions.ts'
 import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { Field } from '#domain/fields.ts'
 import { guarded } from '#domain/operations/cell.ts'
 import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
+import { countVariants, variantHead, variantRows } from '../catalog/export-variants.ts'
 import type { Context } from '../context.ts'
 import { orderedList } from '../resources/list.ts'
 import { ofIds } from '../resources/page.ts'
@@ -25,16 +27,18 @@ const batch = 500
 
 /**
  * What a list's filter and sort show, whole: every field that may be seen, by its name; what is referred to also by its
- * title, in a column behind its id. Texts that are long in the shop are whole here.
+ * title, in a column behind its id, as far as the asker sees it. Texts that are long in the shop are whole here.
  */
-export async function exportList(context: Context, name: ResourceName, query: ListQuery): Promise<Export> {
+export async function exportList(context: Context, name: ResourceName, asked: ListQuery): Promise<Export> {
+  const { query, variants } = withoutRows(name, asked)
   const resources = [name, ...(entryOf(name).changesWith ?? [])]
   const { total, ids } = await context.signposts.read(
     context.db,
     resources,
     orderedList(context, name, query),
   )
-  const columns = exported(name)
+  if (variants) return exportVariants(context, [...ids])
+  const columns = exported(context, name)
   const table = sql.table(readName(name, entryOf(name)))
   return {
     total,
@@ -51,34 +55,58 @@ export async function exportList(context: Context, name: ResourceName, query: Li
   }
 }
 
+/** `rows=variants`: the products of a list by their prices and stock, a row for each. */
+function withoutRows(name: ResourceName, query: ListQuery): { query: ListQuery; variants: boolean } {
+  const { rows, ...filter } = query.filter
+  const variants = name === 'products' && rows === 'variants'
+  return variants ? { query: { ...query, filter }, variants } : { query, variants }
+}
+
+async function exportVariants(context: Context, ids: readonly number[]): Promise<Export> {
+  return {
+    total: await countVariants(context.db, ids),
+    head: [...variantHead],
+    async *batches() {
+      for await (const rows of variantRows(context, ids, batch)) yield rows.map((row) => row.map(cellOf))
+    },
+  }
+}
+
 type Column = { head: string; value: RawBuilder<unknown> }
 
-const exported = (name: ResourceName): Column[] => [
+const exported = (context: Context, name: ResourceName): Column[] => [
   { head: 'id', value: column('id') },
   ...Object.entries(columnsOf(entryOf(name)))
     .filter(([, field]) => !field.secret && (hasColumn(field) || field.kind === 'links'))
-    .flatMap(([field, definition]) => columnsFor(name, field, definition)),
+    .flatMap(([field, definition]) => columnsFor(context, name, field, definition)),
 ]
 
-function columnsFor(name: ResourceName, field: string, definition: Field): Column[] {
-  if (definition.kind === 'links') return linkedColumns(name, field, definition.to as ResourceName)
-  if (definition.kind !== 'reference') return [{ head: field, value: column(field) }]
+function columnsFor(context: Context, name: ResourceName, field: string, definition: Field): Column[] {
+  if (definition.kind === 'links') return linkedColumns(context, name, field, definition.to as ResourceName)
+  const ids = { head: field, value: column(field) }
+  if (definition.kind !== 'reference') return [ids]
   const to = definition.to as ResourceName
-  const title = sql`(select x.${sql.ref(entryOf(to).title)} from ${sql.table(readName(to, entryOf(to)))} x where x.id = ${column(field)})`
-  return [
-    { head: field, value: column(field) },
-    { head: `${field}.title`, value: title },
-  ]
+  const seen = whichTitles(context, to)
+  if (!seen) return [ids]
+  const title = sql`(select x.${sql.ref(entryOf(to).title)} from ${sql.table(readName(to, entryOf(to)))} x where x.id = ${column(field)} and ${seen})`
+  return [ids, { head: `${field}.title`, value: title }]
 }
 
-function linkedColumns(name: ResourceName, field: string, to: ResourceName): Column[] {
-  const linked = (value: RawBuilder<unknown>, between: string) =>
+function linkedColumns(context: Context, name: ResourceName, field: string, to: ResourceName): Column[] {
+  const linked = (value: RawBuilder<unknown>, between: string, which = sql`true`) =>
     sql`(select string_agg(${value}, ${between} order by l.position, l.target_id) from ${sql.table(linkTable(name, field))} l
-      join ${sql.table(readName(to, entryOf(to)))} x on x.id = l.target_id where l.owner_id = t.id)`
-  return [
-    { head: field, value: linked(sql`x.id::text`, ',') },
-    { head: `${field}.title`, value: linked(sql`x.${sql.ref(entryOf(to).title)}`, ' | ') },
-  ]
+      join ${sql.table(readName(to, entryOf(to)))} x on x.id = l.target_id where l.owner_id = t.id and ${which})`
+  const seen = whichTitles(context, to)
+  const ids = { head: field, value: linked(sql`x.id::text`, ',') }
+  if (!seen) return [ids]
+  return [ids, { head: `${field}.title`, value: linked(sql`x.${sql.ref(entryOf(to).title)}`, ' | ', seen) }]
+}
+
+/** Which records x of a resource the asker may be told the titles of; none of one that the role does not open. */
+function whichTitles({ user }: Context, to: ResourceName): RawBuilder<unknown> | null {
+  const seen = sees(user, entryOf(to).feature)
+  if (seen === 'none') return null
+  return seen === 'all' ? sql`true` : sql`x.created_by = ${user?.id ?? 0}`
 }
 
 function cellOf(value: unknown): Cell {

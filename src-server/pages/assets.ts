@@ -5,7 +5,8 @@ import type { Render } from '#domain/contract/render.ts'
 
 /** Where the built programs come from: `dist` in production, Vite in development. */
 export type Assets = {
-  store: () => Promise<{ render: Render; head: string }>
+  /** `head` brings the entry, `early` what else a page is made of: it is fetched while the entry is. */
+  store: () => Promise<{ render: Render; head: string; early?: (parts: readonly string[]) => string }>
   admin: () => Promise<{ head: string }>
   /** The folder whose files are served as they are. */
   folder?: string
@@ -16,23 +17,28 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 /** The built clients, by their manifest: tags for the scripts and styles that an entry needs. */
 export async function builtAssets(dist: string): Promise<Assets> {
   const folder = join(dist, 'client')
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
-  const storeHead = headOf(manifest, 'src-store/entry-client.tsx')
-  const adminHead = headOf(manifest, 'src-admin/main.tsx')
+  const read = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Manifest
+  const [manifest, adminManifest] = await Promise.all([read('.vite/manifest.json'), read('.vite/admin.json')])
+  const earlyEntry = manifest['src-store/early.ts']
+  const storeHead =
+    (earlyEntry ? `<script type="module" src="/${earlyEntry.file}" async></script>` : '') +
+    headOf(manifest, 'src-store/entry-client.tsx')
+  const early = (parts: readonly string[]) => earlyTags(manifest, 'src-store/entry-client.tsx', parts)
+  const adminHead = headOf(adminManifest, 'src-admin/main.tsx')
   const { render } = (await import(pathToFileURL(join(dist, 'store/entry-server.js')).href)) as {
     render: Render
   }
   return {
     folder,
-    store: async () => ({ render, head: storeHead }),
+    store: async () => ({ render, head: storeHead, early }),
     admin: async () => ({ head: adminHead }),
   }
 }
 
-function headOf(manifest: Record<string, Chunk>, entry: string): string {
+type Manifest = Record<string, Chunk>
+
+/** The files of modules and of all that they import. */
+function filesOf(manifest: Manifest, names: readonly string[]) {
   const [styles, scripts] = [new Set<string>(), new Set<string>()]
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -41,11 +47,31 @@ function headOf(manifest: Record<string, Chunk>, entry: string): string {
     for (const other of chunk.imports ?? []) visit(other)
     for (const file of chunk.css ?? []) styles.add(file)
   }
-  visit(entry)
+  names.forEach(visit)
+  return { styles, scripts }
+}
+
+const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`
+const preloadTag = (file: string) => `<link rel="modulepreload" href="/${file}">`
+
+function headOf(manifest: Manifest, entry: string): string {
+  const { styles, scripts } = filesOf(manifest, [entry])
+  // The one sheet of a client whose styles are not split.
+  const sheet = manifest['style.css']
+  if (sheet) styles.add(sheet.file)
   const [main, ...shared] = scripts
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...shared.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles].map(styleTag),
+    ...shared.map(preloadTag),
     `<script type="module" src="/${main}"></script>`,
+  ].join('')
+}
+
+/** Tags for parts of a page, beyond what its entry brings. */
+function earlyTags(manifest: Manifest, entry: string, parts: readonly string[]): string {
+  const [known, wanted] = [filesOf(manifest, [entry]), filesOf(manifest, parts)]
+  return [
+    ...[...wanted.styles].filter((file) => !known.styles.has(file)).map(styleTag),
+    ...[...wanted.scripts].filter((file) => !known.scripts.has(file)).map(preloadTag),
   ].join('')
 }

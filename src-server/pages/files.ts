@@ -12,7 +12,9 @@ export async function addFiles(app: FastifyInstance, folder: string): Promise<vo
       prefix: '/',
       wildcard: false,
       index: false,
-      globIgnore: ['.vite/**'],
+      globIgnore: ['.vite/**', '**/*.{br,gz}'],
+      // What the build has packed travels as it lies there (scripts/packed-files.mjs).
+      preCompressed: true,
       cacheControl: false,
       // What lies in assets carries a hash of its content in its name; the rest is asked for again.
       setHeaders: (reply, path) =>

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '#domain/language/language.ts'
+import { movedPath } from '../content/renamed-slugs.ts'
 import { languageCookie } from '../http/language.ts'
 import { createShopApi } from '../shop/shop-api.ts'
 import type { Assets } from './assets.ts'
 import { document } from './document.ts'
+import { originOf } from './origin.ts'
 
 const year = 365 * 86_400
 
@@ -13,14 +15,15 @@ const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.t
 /** Everything that is not the API, the back office or a file is a page of the storefront. */
 export function addStorePages(app: FastifyInstance, assets: Assets): void {
   app.get('/*', { config: { guard: 'public' } }, async (request, reply) => {
-    const { render, head } = await assets.store()
+    const { render, head, early } = await assets.store()
     const { context } = request
     const { lang } = request.query as { lang?: string }
     const page = await render({
       url: request.url,
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request).origin,
       language: context.language ?? defaultLanguage,
       api: createShopApi(context),
+      base: context.environment.apiUrl,
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
     // decisions 27: ?lang= selects and is remembered.
@@ -30,6 +33,9 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
     if (own) reply.header('cache-control', 'no-store')
     if (page.location) return reply.redirect(page.location, page.status)
+    // decisions 31: what is not found may lie below a path that products or posts had before.
+    const moved = page.status === 404 ? await movedPath(context, request.url.split('?')[0] ?? '') : null
+    if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)
     return reply
       .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -38,7 +44,7 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
       .send(
         document({
           language: page.language,
-          head: page.head + head,
+          head: page.head + head + (early?.(page.parts ?? []) ?? ''),
           body: `<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script>`,
         }),
       )

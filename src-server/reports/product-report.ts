@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sees } from '#domain/accounts/permissions.ts'
 import type { Values } from '#domain/fields.ts'
 import type { productReport } from '#domain/reports.ts'
 import type { Context } from '../context.ts'
+import { requireRight } from '../operation.ts'
 import { whose } from './whose.ts'
 
 const products = 1
@@ -10,21 +12,30 @@ const listed = 12
 /** What products are counted by: pairs of a product's id and an owner's, and what the owners x are called. */
 const by: Record<
   'category' | 'company' | 'product-type' | 'operator',
-  { pairs: RawBuilder<unknown>; title: RawBuilder<unknown> }
+  { feature: number; table: string; pairs: RawBuilder<unknown>; title: RawBuilder<unknown> }
 > = {
   category: {
+    feature: 2,
+    table: 'categories',
     pairs: sql`select l.owner_id as product_id, l.target_id as id from products_category_ids l`,
     title: sql`(select jsonb_build_array(x.category_name, x.category_name_bn) from categories x where x.id = c.id)`,
   },
   company: {
+    feature: 3,
+    table: 'companies',
     pairs: sql`select p.id as product_id, p.company_id as id from products p where p.company_id is not null`,
     title: sql`(select jsonb_build_array(x.company_name, x.company_name_bn) from companies x where x.id = c.id)`,
   },
   'product-type': {
+    feature: 24,
+    table: 'product_types',
     pairs: sql`select t.product_id, t.product_type_id as id from product_type_infos t`,
     title: sql`(select jsonb_build_array(x.type_title, x.type_title_bn) from product_types x where x.id = c.id)`,
   },
   operator: {
+    // domain 3.8: who has entered what is for those who manage roles, whoever may open the list of people.
+    feature: 14,
+    table: 'users',
     pairs: sql`select p.id as product_id, p.created_by as id from products p where p.created_by is not null`,
     title: sql`(select jsonb_build_array(x.full_name, null) from users x where x.id = c.id)`,
   },
@@ -32,14 +43,19 @@ const by: Record<
 
 export type ProductsBy = keyof typeof by
 
-/** How many products each of them has, and how many of those are published; the most first. */
+/** How many products each of them has, and how many of those are published; the most first. Only of what the asker sees. */
 export async function productsBy(context: Context, which: ProductsBy): Promise<Values<typeof productReport>> {
-  const { pairs, title } = by[which]
+  const { feature, table, pairs, title } = by[which]
+  requireRight(context, { action: 'view', feature })
+  const seen =
+    which === 'operator' || sees(context.user, feature) === 'all'
+      ? sql`true`
+      : sql`exists (select from ${sql.table(table)} x where x.id = n.id and x.created_by = ${context.user?.id ?? 0})`
   const { rows } = await sql<Values<typeof productReport>>`
     with counted as (
       select n.id, count(*)::integer as total_inserted, (count(*) filter (where p.status))::integer as total_published
       from (${pairs}) n join products p on p.id = n.product_id
-      where p.deleted_at is null and ${whose(context, products, sql`p.created_by`)}
+      where p.deleted_at is null and ${whose(context, products, sql`p.created_by`)} and ${seen}
       group by n.id
     ), ranked as (select *, row_number() over (order by total_inserted desc, id) as place from counted)
     select coalesce(json_agg(json_build_object('id', c.id, 'title', ${title} ->> 0, 'title_bn', ${title} ->> 1,

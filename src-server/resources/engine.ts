@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
 import { type ListQuery, maxLimit } from '#domain/contract/list-query.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf, sortsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -54,10 +54,11 @@ export async function search(
   limit: number,
 ): Promise<unknown[]> {
   const entry = entryOf(name)
+  const byTitle = sortsOf(entry).includes(entry.title) && { sort: entry.title, order: 'asc' as const }
   const { data } = await list(
     context,
     name,
-    { page: 1, limit, keyword: term, sort: entry.title, order: 'asc', filter: {}, total: 'later' },
+    { page: 1, limit, keyword: term, ...byTitle, filter: {}, total: 'later' },
     '',
   )
   return (data as Record<string, unknown>[]).map((row) => ({ id: row.id, [entry.title]: row[entry.title] }))

@@ -1,3 +1,4 @@
+import { searchBeside } from '#domain/catalog/product-answer.ts'
 import type { Field, Fields, Kind } from '#domain/fields.ts'
 import { choices } from '#domain/site/choices.ts'
 
@@ -116,6 +117,17 @@ export const wrapped = {
       },
       links: { ...linksSchema, properties: { ...linksSchema.properties, last: orNull('string') } },
       msg: string(),
+    },
+  }),
+  /** A page of a search, with what stands beside it. */
+  found: (row: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: {
+      data: { type: 'array', items: row },
+      meta: pageMetaSchema,
+      links: linksSchema,
+      msg: string(),
+      ...(objectSchema(searchBeside).properties as object),
     },
   }),
   one: (row: JsonSchema): JsonSchema => ({

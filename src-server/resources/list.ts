@@ -5,11 +5,12 @@ import type { Page, UncountedPage } from '#domain/contract/envelope.ts'
 import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { Field } from '#domain/fields.ts'
 import { parse } from '#domain/parse.ts'
-import { columnsOf, type Entry } from '#domain/resource.ts'
+import { columnsOf, type Entry, sortsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { filters, keywords } from './filters.ts'
+import { likely } from './likely.ts'
 import type { Ordered } from './order-of-ids.ts'
 import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
 import { entryOf } from './registry.ts'
@@ -70,6 +71,18 @@ export const listColumns = (entry: Entry): string[] => [
     .map(([name]) => name),
 ]
 
+/** What the rows t of a list are asked to be: alive, the asker's to see, and what the query says of them. */
+export const askedRows = (context: Context, name: ResourceName, query: ListQuery): RawBuilder<unknown>[] => {
+  const entry = entryOf(name)
+  return whereOf(name, entry, query, whoseRows(context, name, entry, query, false))
+}
+
+const whereOf = (name: ResourceName, entry: Entry, query: ListQuery, more: RawBuilder<unknown>[]) => [
+  sql`t.deleted_at is null`,
+  ...more,
+  ...conditions(name, entry, query),
+]
+
 function whoseRows(
   context: Context,
   name: ResourceName,
@@ -87,9 +100,8 @@ function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBu
   const [standard, direction] = entry.sort
   const sort = query.sort ?? standard
   const field = columnsOf(entry)[sort]
-  const sortable = field && hasColumn(field) && !field.secret && !entry.unsorted?.includes(sort)
-  if (sort !== 'id' && !sortable) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
-  const where = [sql`t.deleted_at is null`, ...more, ...conditions(name, entry, query)]
+  if (!sortsOf(entry).includes(sort)) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
+  const where = whereOf(name, entry, query, more)
   return {
     from: sql`from ${sql.table(readName(name, entry))} t where ${sql.join(where, sql` and `)}`,
     key: column(sort),
@@ -163,12 +175,10 @@ function instant(raw: string, unreadable: () => Failure): string {
   return raw
 }
 
-const likely = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 // domain 2.1: the keyword is a part of the title or of what else the entry names.
 function keywordConditions(resource: ResourceName, entry: Entry, keyword: string): RawBuilder<unknown>[] {
   const own = keywords[resource]
-  if (own) return [own(likely(keyword))]
+  if (own) return [own(keyword)]
   if (entry.search.includes('search_text')) {
     const words = searchText(keyword).split(' ').filter(Boolean)
     return words.map((word) => sql`t.search_text like ${likely(word)}`)

@@ -20,13 +20,24 @@ export async function checked(
 ): Promise<Record<string, unknown>> {
   const fields = columnsOf(entryOf(name))
   const service = services[name]
-  const { values, problems } = check(fields, withSlug(fields, body, partial), partial)
-  refuse(withoutEcho(fields, body, problems))
+  const { values, errors } = soundByItself(name, body, partial)
+  refuse(errors)
   const free = await freeSlug(work.trx, name, values, stored?.id ?? null)
   const settled = { ...free, ...(await service?.settle?.(work, { ...stored, ...free }, stored, free)) }
   refuse(await deadReferences(work, fields, settled, stored))
   refuse((await service?.rules?.(work, { ...stored, ...settled }, stored)) ?? {})
   return settled
+}
+
+/** What a body says, and what is wrong with each of its fields by itself; nothing is asked of the database. */
+export function soundByItself(
+  name: ResourceName,
+  body: Body,
+  partial: boolean,
+): { values: Record<string, unknown>; errors: FieldErrors } {
+  const fields = columnsOf(entryOf(name))
+  const { values, problems } = check(fields, withSlug(fields, body, partial), partial)
+  return { values, errors: withoutEcho(fields, body, problems) }
 }
 
 function refuse(errors: FieldErrors): void {

@@ -24,7 +24,26 @@ export async function readRecord(
   return found && { ...found, ...children }
 }
 
-/** The same; a record that is not there is a failure. */
+/** These live records with their links, in the order of these ids; those that have children are read one by one. */
+export async function readRecords(
+  db: Kysely<Schema>,
+  name: ResourceName,
+  ids: readonly number[],
+  locking = false,
+): Promise<StoredRecord[]> {
+  const entry = entryOf(name)
+  const table = sql.table(readName(name, entry))
+  // Everybody locks in the order of the ids, so that none waits for the other.
+  if (locking)
+    await sql`select id from ${table} where id = any(${ids}::integer[]) order by id for update`.execute(db)
+  const columns = [...shownColumns(entry).map(column), ...linkColumns(name, entry)]
+  const { rows } = await sql<StoredRecord>`select ${sql.join(columns)} from ${table} t
+    join unnest(${ids}::integer[]) with ordinality as wanted (id, place) on wanted.id = t.id
+    where t.deleted_at is null order by wanted.place`.execute(db)
+  return rows
+}
+
+/** The same of one; a record that is not there is a failure. */
 export async function recordOrThrow(trx: Work['trx'], name: ResourceName, id: number): Promise<StoredRecord> {
   const found = await readRecord(trx, name, id)
   if (!found) throw new Failure(404, 'record_not_found')

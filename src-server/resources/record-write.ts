@@ -23,15 +23,23 @@ export async function insert(
   }
 }
 
-export async function change(
+export const change = (
   trx: Work['trx'],
   name: ResourceName,
   id: number,
   columns: Record<string, unknown>,
+): Promise<void> => changeMany(trx, name, [id], columns)
+
+/** Gives the same values to many records. */
+export async function changeMany(
+  trx: Work['trx'],
+  name: ResourceName,
+  ids: readonly number[],
+  columns: Record<string, unknown>,
 ): Promise<void> {
   const sets = Object.entries(columns).map(([at, value]) => sql`${sql.ref(at)} = ${value}`)
   try {
-    await sql`update ${sql.table(readName(name, entryOf(name)))} set ${sql.join(sets)}, updated_at = clock_timestamp() where id = ${id}`.execute(
+    await sql`update ${sql.table(readName(name, entryOf(name)))} set ${sql.join(sets)}, updated_at = clock_timestamp() where id = any(${ids}::integer[])`.execute(
       trx,
     )
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Work } from '../operation.ts'
 import { entryOf } from './registry.ts'
 import { readName } from './table.ts'
 
+type Values = Record<string, unknown>
 type Reference = { path: string; to: ResourceName; id: number }
 
 /**
@@ -15,21 +16,36 @@ type Reference = { path: string; to: ResourceName; id: number }
 export async function deadReferences(
   work: Work,
   fields: Fields,
-  values: Record<string, unknown>,
-  stored: Record<string, unknown> | null,
+  values: Values,
+  stored: Values | null,
 ): Promise<FieldErrors> {
-  const before = new Set([...referencesOf(fields, stored ?? {})].map(({ to, id }) => `${to} ${id}`))
-  const wanted = [...referencesOf(fields, values)].filter(({ to, id }) => !before.has(`${to} ${id}`))
-  if (wanted.length === 0) return {}
-  const live = await liveIds(work, wanted)
-  return Object.fromEntries(
-    wanted
-      .filter(({ to, id }) => !live.has(`${to} ${id}`))
-      .map(({ path }) => [path, { reason: 'unknown_reference' }]),
+  const [errors = {}] = await deadReferencesOfMany(work, fields, [{ values, stored }])
+  return errors
+}
+
+/** The same of many records of one kind: one query for all of them. */
+export async function deadReferencesOfMany(
+  work: Work,
+  fields: Fields,
+  records: readonly { values: Values; stored: Values | null }[],
+): Promise<FieldErrors[]> {
+  const wanted = records.map(({ values, stored }) => {
+    const before = new Set([...referencesOf(fields, stored ?? {})].map(({ to, id }) => `${to} ${id}`))
+    return [...referencesOf(fields, values)].filter(({ to, id }) => !before.has(`${to} ${id}`))
+  })
+  const all = wanted.flat()
+  if (all.length === 0) return records.map(() => ({}))
+  const live = await liveIds(work, all)
+  return wanted.map((some) =>
+    Object.fromEntries(
+      some
+        .filter(({ to, id }) => !live.has(`${to} ${id}`))
+        .map(({ path }) => [path, { reason: 'unknown_reference' }]),
+    ),
   )
 }
 
-function* referencesOf(fields: Fields, values: Record<string, unknown>, at = ''): Generator<Reference> {
+function* referencesOf(fields: Fields, values: Values, at = ''): Generator<Reference> {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     const path = `${at}${name}`
@@ -38,7 +54,7 @@ function* referencesOf(fields: Fields, values: Record<string, unknown>, at = '')
     if (field.kind === 'links')
       for (const id of value as number[]) yield { path, to: field.to as ResourceName, id }
     if (field.kind === 'rows' && typeof value === 'object') {
-      if (field.as === 'one') yield* referencesOf(field.of, value as Record<string, unknown>, `${path}.`)
+      if (field.as === 'one') yield* referencesOf(field.of, value as Values, `${path}.`)
       else
         for (const [key, row] of Object.entries(value)) yield* referencesOf(field.of, row, `${path}.${key}.`)
     }

@@ -11,6 +11,7 @@ import { bannerService } from '../content/banner-service.ts'
 import { logoService } from '../content/logo-service.ts'
 import { mediaService } from '../content/media-service.ts'
 import { staticPageService } from '../content/page-service.ts'
+import { remembersPaths, remembersSlug } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import type { FieldErrors } from '../failure.ts'
@@ -46,6 +47,8 @@ export type Service = {
   readChildren?: (trx: Transaction<Schema>, id: number) => Promise<Values>
   /** `values` holds the fields that are being saved. */
   writeChildren?: (work: Work, id: number, values: Values) => Promise<void>
+  /** The same for many records at once; what has children and does not say this is saved one by one. */
+  writeChildrenOfMany?: (work: Work, ids: readonly number[]) => Promise<void>
   /**
    * What follows elsewhere: sessions that end, what the security log says. `before` is null for a new record, `after` for
    * one that was removed; `saved` holds the fields that were saved.
@@ -76,6 +79,8 @@ export const services: Partial<Record<ResourceName, Service>> = {
   'logo-info': logoService,
   'media-categories': { rules: notBelowItself('media-categories') },
   'static-page-infos': staticPageService,
+  'blog-infos': { follow: remembersSlug('blog-infos') },
+  'basic-config': { follow: remembersPaths },
   'promotional-banners': bannerService,
   'product-price-types': { usedBy: { products: usedInVariants } },
   'product-types': { usedBy: { products: usedAsOptionGroup } },

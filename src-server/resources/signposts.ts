@@ -30,6 +30,13 @@ export type Standing = {
 export type SignpostCache = {
   read: (db: Kysely<Schema>, resources: readonly string[], list: Ordered) => Promise<Signposts>
   of: (db: Kysely<Schema>, resources: readonly string[], list: Ordered) => Standing
+  /** Keeps any other answer of this name as long; `sizeOf` in ids. */
+  noted: <Answer>(
+    name: string,
+    resources: readonly string[],
+    make: () => Promise<Answer>,
+    sizeOf: (answer: Answer) => number,
+  ) => Promise<Answer>
 }
 
 // 8 MB of ids; what nobody has asked for longest goes first. What is short takes the room of its query.
@@ -143,5 +150,5 @@ export function createSignposts(changes: Changes): SignpostCache {
     }
   }
 
-  return { of, read: (db, resources, list) => of(db, resources, list).all() }
+  return { of, noted, read: (db, resources, list) => of(db, resources, list).all() }
 }

@@ -10,7 +10,14 @@ import { services } from './services.ts'
 import { hasColumn, linkTable, readName } from './table.ts'
 
 // What only tells of others keeps nothing from going.
-const tales: ResourceName[] = ['security-events', 'stock-levels', 'stock-ledger']
+const tales: ResourceName[] = [
+  'security-events',
+  'stock-levels',
+  'stock-ledger',
+  'product-reviews',
+  'product-return-request',
+  'delivery-cash',
+]
 
 /** Refuses with 409 and a count per user of the record (domain 6, 21). */
 export async function refuseWhenUsed(work: Work, name: ResourceName, id: number): Promise<void> {
@@ -43,19 +50,58 @@ export function refuseCounted({ context: { language } }: Work, counts: Counts): 
   throw new Failure(409, 'in_use', { args: { where: where.join(', ') }, data: counts })
 }
 
+/**
+ * Which of these records something live uses. Null where services alone know of users: those are asked for one record at a
+ * time.
+ */
+export async function usedAmong(
+  db: Kysely<Schema>,
+  name: ResourceName,
+  ids: readonly number[],
+): Promise<Set<number> | null> {
+  if (services[name]?.usedBy) return null
+  const asked = sql`any(${ids}::integer[])`
+  const selects = [...fieldsTo(name)].map(({ user, field, links }) => {
+    const users = sql.table(readName(user, entryOf(user)))
+    return links
+      ? sql`select l.target_id as id from ${sql.table(links)} l join ${users} t on t.id = l.owner_id
+          where l.target_id = ${asked} and t.deleted_at is null`
+      : sql`select t.${sql.ref(field)} as id from ${users} t where t.${sql.ref(field)} = ${asked}
+          and t.deleted_at is null`
+  })
+  if (selects.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`${sql.join(selects, sql` union `)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a record of a resource may be used by another one of it. */
+export const usesItself = (name: ResourceName): boolean =>
+  [...fieldsTo(name)].some(({ user }) => user === name)
+
+/** The fields of the registry that refer to a resource; `links` is their table where they have no column. */
+function* fieldsTo(
+  name: ResourceName,
+): Generator<{ user: ResourceName; field: string; links: string | null }> {
+  for (const [user, { fields }] of entries) {
+    if (tales.includes(user)) continue
+    for (const [field, definition] of Object.entries(fields))
+      if ('to' in definition && definition.to === name)
+        yield { user, field, links: hasColumn(definition) ? null : linkTable(user, field) }
+  }
+}
+
 /** The resources whose records may use this one, each with a select of the ids that do. */
 export function usersOf(name: ResourceName, id: number): Map<ResourceName, RawBuilder<unknown>> {
   const selects = new Map<ResourceName, RawBuilder<unknown>[]>()
   const add = (user: ResourceName, select: RawBuilder<unknown>) =>
     selects.set(user, [...(selects.get(user) ?? []), select])
-  for (const [user, entry] of entries) {
-    if (tales.includes(user)) continue
-    for (const [field, definition] of Object.entries(entry.fields)) {
-      if (!('to' in definition) || definition.to !== name) continue
-      const table = sql.table(hasColumn(definition) ? readName(user, entry) : linkTable(user, field))
-      if (hasColumn(definition)) add(user, sql`select id from ${table} where ${sql.ref(field)} = ${id}`)
-      else add(user, sql`select owner_id from ${table} where target_id = ${id}`)
-    }
+  for (const { user, field, links } of fieldsTo(name)) {
+    if (links) add(user, sql`select owner_id from ${sql.table(links)} where target_id = ${id}`)
+    else
+      add(
+        user,
+        sql`select id from ${sql.table(readName(user, entryOf(user)))} where ${sql.ref(field)} = ${id}`,
+      )
   }
   for (const [user, ids] of Object.entries(services[name]?.usedBy ?? {})) add(user as ResourceName, ids(id))
   return new Map([...selects].map(([user, all]) => [user, sql.join(all, sql` union `)]))

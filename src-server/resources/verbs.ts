@@ -12,11 +12,18 @@ import { tagVerbs } from '../catalog/tag-verbs.ts'
 import { mediaVerbs } from '../content/media-verbs.ts'
 import type { Context } from '../context.ts'
 import { demoVerbs } from '../database/seed/demo-verbs.ts'
+import { cashVerbs } from '../delivery/cash-verbs.ts'
 import { historyVerbs } from '../history/history-routes.ts'
 import { bulkListVerbs } from '../operations/bulk-verbs.ts'
 import { usesVerbs } from '../operations/uses-verbs.ts'
+import { enterOrderVerbs } from '../orders/enter-order-verbs.ts'
+import { orderDeskVerbs } from '../orders/order-desk-verbs.ts'
+import { orderMessageVerbs } from '../orders/order-message-log.ts'
 import { orderVerbs } from '../orders/order-verbs.ts'
+import { paymentVerbs } from '../payments/payment-verbs.ts'
 import { reportVerbs } from '../reports/report-verbs.ts'
+import { returnVerbs } from '../returns/return-verbs.ts'
+import { reviewVerbs } from '../reviews/review-verbs.ts'
 import { siteVerbs } from '../site/site-verbs.ts'
 
 /** A verb of the back office beyond create, read, update and delete (decisions 7). */
@@ -42,6 +49,13 @@ export const verbs: readonly Verb[] = [
   ...importVerbs,
   ...mediaVerbs,
   ...orderVerbs,
+  ...orderMessageVerbs,
+  ...paymentVerbs,
+  ...cashVerbs,
+  ...reviewVerbs,
+  ...returnVerbs,
+  ...orderDeskVerbs,
+  ...enterOrderVerbs,
   ...reportVerbs,
   ...historyVerbs,
   ...siteVerbs,

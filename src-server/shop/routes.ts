@@ -41,7 +41,8 @@ async function answerOver(request: FastifyRequest, name: ShopCall, endpoint: End
 
 /** What the fields of the endpoint make of what was sent; in process and over HTTP alike. */
 export function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
-  const { values, problems } = check({ ...endpoint.query, ...endpoint.body, ...endpoint.params }, raw)
+  const { values, problems: wrong } = check({ ...endpoint.query, ...endpoint.body, ...endpoint.params }, raw)
+  const problems = { ...endpoint.problems?.(values), ...wrong }
   if (Object.keys(problems).length === 0) return values
   // An address that cannot be is one that is not there.
   if (Object.keys(problems).some((field) => field in endpoint.params))

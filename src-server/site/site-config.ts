@@ -1,8 +1,10 @@
 import { userType } from '#domain/accounts/features.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { ChoiceName } from '#domain/fields.ts'
+import { offeredPayments } from '#domain/orders/payment.ts'
 import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/choices.ts'
 import type { Context } from '../context.ts'
+import { providerOf } from '../payments/provider-of.ts'
 
 /** spec 7: the settings that everybody may read, with every list of fixed ids (decisions 8 and 36). */
 export const readBasicConfig = ({ kept, db, environment }: Context): Promise<AnswerRow<'basicConfig'>> =>
@@ -13,6 +15,7 @@ async function basicConfigOf(
   environment: Context['environment'],
 ): Promise<AnswerRow<'basicConfig'>> {
   const config = await db.selectFrom('basic_config').selectAll().executeTakeFirstOrThrow()
+  const offered = offeredPayments(providerOf(environment) !== null)
   const list = (name: ChoiceName) => choices[name]
   return {
     site_basic_config_data: config,
@@ -27,11 +30,13 @@ async function basicConfigOf(
     order_init_status_label: orderInitStatusLabel,
     product_mode_list: list('product_mode'),
     payment_type_list: list('payment_type'),
+    offered_payment_list: list('payment_type').filter(({ id }) => offered.includes(id)),
     admin_user_type_id: userType.admin,
     delivery_user_type_id: userType.delivery,
     customer_user_type_id: userType.customer,
     // spec 1: the currency stands left of the amount.
     currency_info: { title: config.currency_title, symbol: config.currency_symbol, symbol_pos: 'left' },
+    map_info: { tiles: environment.mapTiles },
     third_party_auth_info: {
       google_client_id: environment.googleClientId ?? null,
       fb_app_id: environment.facebookAppId ?? null,

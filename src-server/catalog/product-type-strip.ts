@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
+import type { Context } from '../context.ts'
+import { listOf } from './product-cards.ts'
+
+type Strip = AnswerRow<'usedProductTypes'>
+
+const mostTypes = 12
+const mostItems = 4
+
+const shownThere = ['product-types', 'product-type-info-name', 'products']
+
+/** The option groups that published products use, those of most products first, with some of the items that they offer. */
+export function usedProductTypes(
+  context: Context,
+  { limit }: Values<ShopTable['usedProductTypes']['query']>,
+): Promise<Strip[]> {
+  const most = limit ?? mostTypes
+  return context.kept.read(shownThere, `used product types ${most}`, () => readUsed(context, most))
+}
+
+async function readUsed({ db }: Context, most: number): Promise<Strip[]> {
+  const { rows } = await sql<Strip>`with used as (
+      select u.product_type_id, u.product_id, u.item_ids from product_type_infos u
+      join products p on p.id = u.product_id and p.status and p.deleted_at is null
+    ), offered as (
+      select i.product_type_id, i.id, i.type_name, i.type_name_bn,
+        row_number() over (partition by i.product_type_id order by i.id) as place
+      from product_type_info_name i
+      where i.status and i.deleted_at is null and i.id in (select unnest(item_ids) from used)
+    )
+    select t.id, t.type_title, t.type_title_bn, t.slug, t.icon,
+      ${listOf(
+        sql`json_build_object('id', x.id, 'type_name', x.type_name, 'type_name_bn', x.type_name_bn)`,
+        sql`x.place`,
+        sql`offered x where x.product_type_id = t.id and x.place <= ${mostItems}`,
+      )} as type_items
+    from product_types t
+    join (select product_type_id, count(*) as products from used group by product_type_id) n on n.product_type_id = t.id
+    where t.status and t.deleted_at is null order by n.products desc, t.id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { searchBeside } from '#domain/catalog/product-answer.ts'
+import { type FacetName, type FilterName, filterValues, priceRanges } from '#domain/catalog/search-filters.ts'
+import type { Values } from '#domain/fields.ts'
+import { choices } from '#domain/site/choices.ts'
+import type { Context } from '../context.ts'
+import {
+  type Asked,
+  type Choices,
+  type Conditions,
+  inStock,
+  isChosen,
+  linkedChoices,
+  withinPrice,
+} from './search-conditions.ts'
+
+export type Facets = NonNullable<Values<typeof searchBeside>['facets']>
+type Facet = Facets['company'][number]
+
+/** How many choices of a filter are answered; those that are chosen always. */
+const most = 50
+
+/**
+ * The choices beside the results, each with how many products it would leave: what every other filter leaves, for inside a
+ * filter several choices are alternatives. One statement, kept until something that it counts is written.
+ */
+export async function facetsOf(
+  context: Context,
+  resources: readonly string[],
+  found: RawBuilder<unknown>,
+  asked: Asked,
+  conditions: Conditions,
+): Promise<Facets> {
+  const query = facetQuery(found, asked, conditions)
+  const { sql: text, parameters } = query.compile(context.db)
+  return context.signposts.noted(
+    JSON.stringify(['facets', text, parameters]),
+    resources,
+    async () => shaped((await query.execute(context.db)).rows[0] as Counted, asked),
+    () => 1_000,
+  )
+}
+
+type Counted = Record<Exclude<FacetName, 'mode'>, Facet[]> & {
+  mode: { id: number; count: number }[]
+  price: { lowest: number | null; highest: number | null; counts: number[] }
+  stock: number
+}
+
+function shaped({ mode, price, stock, ...rest }: Counted, asked: Asked): Facets {
+  const chosen = filterValues(asked.mode)
+  const counts = new Map(mode.map(({ id, count }) => [id, count]))
+  return {
+    ...rest,
+    mode: choices.product_mode.flatMap(({ id, title, title_bn }) => {
+      const count = counts.get(id) ?? 0
+      return count > 0 || chosen.includes(String(id))
+        ? [{ id, slug: String(id), title, title_bn, count }]
+        : []
+    }),
+    price: {
+      lowest: price.lowest,
+      highest: price.highest,
+      ranges: priceRanges.map((range, at) => ({ ...range, count: price.counts[at] ?? 0 })),
+    },
+    stock: { count: stock },
+  }
+}
+
+function facetQuery(found: RawBuilder<unknown>, asked: Asked, conditions: Conditions) {
+  const active = Object.entries(conditions) as [FilterName, RawBuilder<boolean>][]
+  const flag = (name: FilterName) => sql.ref(`f.fits_${name}`)
+  const flags = active.map(([name, condition]) => sql`${condition} as ${sql.ref(`fits_${name}`)}`)
+  // What fails two filters counts for none.
+  const failed = active.map(([name]) => sql`(not ${flag(name)})::integer`)
+  const few = failed.length > 1 ? sql` where ${sql.join(failed, sql` + `)} <= 1` : sql``
+  const others = (name: FilterName) => {
+    const rest = active.filter(([other]) => other !== name).map(([other]) => flag(other))
+    return rest.length > 0 ? sql.join(rest, sql` and `) : sql`true`
+  }
+  const offered = (
+    name: FacetName,
+    { table, title, slug }: Omit<Choices, 'links'>,
+    counted: RawBuilder<unknown>,
+  ) => {
+    const chosen = isChosen(filterValues(asked[name]), slug)
+    const shownSlug = slug ? sql`x.slug` : sql`x.id::text`
+    return sql`(select coalesce(json_agg(o order by o.chosen desc, o.count desc, o.id), '[]') from (
+      select x.id, ${shownSlug} as slug, ${sql.ref(`x.${title}`)} as title, ${sql.ref(`x.${title}_bn`)} as title_bn,
+        coalesce(n.count, 0) as count, ${chosen} as chosen
+      from ${sql.table(table)} x left join (${counted}) n on n.id = x.id
+      where x.status and x.deleted_at is null and (n.count > 0 or ${chosen})
+      order by chosen desc, count desc, x.id limit ${sql.lit(most)}) o) as ${sql.ref(name)}`
+  }
+  const byLink = (name: keyof typeof linkedChoices) =>
+    offered(
+      name,
+      linkedChoices[name],
+      sql`select l.target_id as id, count(*) from found f join ${sql.table(linkedChoices[name].links)} l on l.owner_id = f.id
+        where ${others(name)} group by l.target_id`,
+    )
+  const ranges = priceRanges.map((range) => sql`count(*) filter (where ${withinPrice(range)})`)
+  return sql<Counted>`with recursive above as (
+      select c.id, c.id as top from categories c where c.status and c.deleted_at is null
+      union select a.id, p.id from above a join categories c on c.id = a.top
+        join categories p on p.id = c.parent_id and p.status and p.deleted_at is null
+    ), found as materialized (
+      select f.* from (
+        select ${sql.join([sql`t.id, t.company_id, t.from_price, ${inStock} as in_stock`, ...flags])} ${found}
+      ) f${few}
+    ) select
+      ${offered(
+        'category',
+        { table: 'categories', title: 'category_name', slug: true },
+        sql`select a.top as id, count(distinct f.id) from found f join products_category_ids l on l.owner_id = f.id
+          join above a on a.id = l.target_id where ${others('category')} group by a.top`,
+      )},
+      ${offered(
+        'product-type',
+        { table: 'product_types', title: 'type_title', slug: true },
+        sql`select u.product_type_id as id, count(*) from found f join product_type_infos u on u.product_id = f.id
+          where ${others('product-type')} group by u.product_type_id`,
+      )},
+      ${offered(
+        'company',
+        { table: 'companies', title: 'company_name', slug: true },
+        sql`select f.company_id as id, count(*) from found f where ${others('company')} group by f.company_id`,
+      )},
+      ${byLink('generic')}, ${byLink('disease')}, ${byLink('colour')},
+      (select coalesce(json_agg(n), '[]') from (select m.mode_id as id, count(*) as count from found f
+        join product_mode_infos m on m.product_id = f.id where ${others('mode')} group by m.mode_id) n) as mode,
+      (select json_build_object('lowest', min(t.from_price), 'highest', max(t.from_price),
+        'counts', json_build_array(${sql.join(ranges)})) from found f cross join lateral (select f.from_price) t where ${others('price')}) as price,
+      (select count(*)::integer from found f where ${others('stock')} and f.in_stock) as stock`
+}

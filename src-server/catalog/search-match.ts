@@ -1,0 +1,56 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { canBeMistaken, sameScript } from '#domain/catalog/near-words.ts'
+import { searchText, searchWords } from '#domain/catalog/search-text.ts'
+import type { Schema } from '../database/schema.ts'
+import { fitOf } from './search-order.ts'
+import { likelyWords, type TypedWord } from './search-words.ts'
+
+/** What a keyword finds: the condition on products t, how well each fits, and what was meant by it. */
+export type Match = { where: RawBuilder<unknown>; fit: RawBuilder<unknown>; meant: string | null }
+
+/** The matches of a keyword, the narrow one first; the wide one is for when that finds too little. */
+export type Matches = {
+  narrow: Match
+  wide: Match | null
+  /** Whether every word begins one of the catalogue. */
+  known: boolean
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+// More nobody types.
+const mostWords = 12
+const has = (word: string) => sql`t.search_text like ${`%${literally(word)}%`}`
+// The first half is what the index knows.
+const hasWhole = (word: string) =>
+  sql`(${has(word)} and ' ' || translate(t.search_text, E'\\n', ' ') || ' ' like ${`% ${literally(word)} %`})`
+
+/** All words must be found (domain 6, 17), each as it is, as it sounds in the other script or, in the wide match, nearly. */
+export async function matchesOf(db: Kysely<Schema>, keyword: string): Promise<Matches | null> {
+  const words = searchWords(keyword).slice(0, mostWords)
+  if (words.length === 0) return null
+  const phrase = searchText(keyword)
+  const typed = await likelyWords(db, words)
+  const alike = typed.map((word) => ({
+    ...word,
+    meant: word.meant.filter((one) => !sameScript(word.typed, one.word)),
+  }))
+  // What is too short to be told from other words only orders what the others find.
+  const telling = typed.filter(({ typed: word }) => canBeMistaken(word))
+  const wider =
+    (telling.length > 0 && telling.length < typed.length) ||
+    typed.some(({ meant }, at) => meant.length > (alike[at]?.meant.length ?? 0))
+  return {
+    known: typed.every(({ known }) => known),
+    narrow: match(phrase, alike, alike),
+    wide: wider ? match(phrase, telling.length > 0 ? telling : typed, typed) : null,
+  }
+}
+
+function match(phrase: string, needed: readonly TypedWord[], typed: readonly TypedWord[]): Match {
+  const conditions = needed.map(({ typed: word, meant }) => {
+    const either = [has(word), ...meant.map((one) => hasWhole(one.word))]
+    return either.length > 1 ? sql`(${sql.join(either, sql` or `)})` : (either[0] as RawBuilder<unknown>)
+  })
+  const best = typed.map(({ typed: word, known, meant }) => (known ? word : (meant[0]?.word ?? word)))
+  return { where: sql.join(conditions, sql` and `), fit: fitOf(phrase, typed), meant: best.join(' ') }
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TypedWord } from './search-words.ts'
+
+/**
+ * How well a product t fits what was typed, as one number in SQL, the best has the highest: what is called so, what begins
+ * so, what has the words, what has words that are nearly those; of titles that begin so the shorter one. search_text has
+ * the title in its first line and its Bengali in the second (product-index.ts).
+ */
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const like = (column: RawBuilder<unknown>, pattern: string) => sql`${column} like ${pattern}`
+
+// Each line between spaces: a word is found as ' word ', a title that begins so as '\n word'.
+const titles = sql`x.titles`
+const words = sql`x.words`
+
+export function fitOf(phrase: string, typed: readonly TypedWord[]): RawBuilder<unknown> {
+  const costs = typed.map(({ typed: word, meant }) => {
+    const each = [costOfWord(word), ...meant.map(costOfMeant)]
+    return each.length > 1 ? sql`least(${sql.join(each)})` : (each[0] as RawBuilder<unknown>)
+  })
+  return sql`(select -((p.cost * 1000 + ${sql.join(costs, sql` + `)}) * 1000
+      + case when p.cost < ${inside} then least(length(t.product_title), 999) else 0 end)
+    from (select ${lines(1)} || ${lines(2)} as titles, ' ' || replace(t.search_text, E'\\n', ' ') || ' ' as words) x
+    cross join lateral (select ${costOfPhrase(phrase)} as cost) p)`
+}
+
+// A title that has the phrase, but not at its beginning.
+const inside = sql.lit(3)
+const lines = (line: 1 | 2) => sql`E'\\n ' || split_part(t.search_text, E'\\n', ${sql.lit(line)}) || E' \\n'`
+
+function costOfPhrase(phrase: string): RawBuilder<unknown> {
+  const text = literally(phrase)
+  return sql`case when ${like(titles, `%\n ${text} \n%`)} then 0 when ${like(titles, `%\n ${text} %`)} then 1
+    when ${like(titles, `%\n ${text}%`)} then 2 when ${like(titles, `% ${text} %`)} then ${inside} else 4 end`
+}
+
+function costOfWord(word: string): RawBuilder<unknown> {
+  const text = literally(word)
+  return sql`case when ${like(titles, `% ${text} %`)} then 0 when ${like(titles, `% ${text}%`)} then 2
+    when ${like(words, `% ${text} %`)} then 4 when ${like(words, `% ${text}%`)} then 6
+    when ${like(titles, `%${text}%`)} then 30 when ${like(words, `%${text}%`)} then 40 else 99 end`
+}
+
+function costOfMeant({ word, distance }: TypedWord['meant'][number]): RawBuilder<unknown> {
+  const text = literally(word)
+  const far = sql.lit(8 + Math.round(distance * 10))
+  return sql`case when ${like(titles, `%\n ${text} %`)} then ${far} when ${like(titles, `% ${text} %`)} then ${far} + 2
+    when ${like(words, `% ${text} %`)} then ${far} + 6 else 99 end`
+}

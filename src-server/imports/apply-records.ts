@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { RecordKind } from '#domain/imports/kinds.ts'
+import { importOutcome } from '#domain/imports/run.ts'
+import type { Count } from '../database/counted.ts'
+import { Failure } from '../failure.ts'
+import { type Kept, requireRight, type Work } from '../operation.ts'
+import { storeRecord, updateRecord } from '../resources/engine.ts'
+import { entryOf } from '../resources/registry.ts'
+import { storeRecords, updateRecords, writesMany } from '../resources/write-many.ts'
+import { giveImportKey } from './import-key.ts'
+import type { KeptRow } from './import-rows.ts'
+import { withPassword } from './new-password.ts'
+
+/** Which record a row has become. */
+export type Applied = { line: number; id: number }
+
+/** The row that is being written, to be named where it is refused, and how many are done. */
+export type AtRow = { row: KeptRow | null } & Count
+
+/** So many rows are written together. */
+export const together = 500
+
+/** Writes the rows of an import, in their order; those of a plain kind many at a time. */
+export async function applyRecords(work: Work, kind: RecordKind, id: number, at: AtRow): Promise<Applied[]> {
+  const applied: Applied[] = []
+  for (let line = 0; ; ) {
+    const rows = await nextRows(work, id, line)
+    const last = rows.at(-1)
+    if (!last) return applied
+    line = last.line
+    applied.push(...((await applyMany(work, kind, rows)) ?? (await applyEach(work, kind, rows, at))))
+    at.done = applied.length
+  }
+}
+
+const nextRows = (work: Work, id: number, after: number): Promise<KeptRow[]> =>
+  work.trx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('run_id', '=', id)
+    .where('outcome', 'in', [importOutcome('create'), importOutcome('update')])
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(together)
+    .execute()
+
+/** Null, with nothing written, where one of them is refused: the one that it is shows when they are written one by one. */
+async function applyMany(work: Work, kind: RecordKind, rows: readonly KeptRow[]): Promise<Applied[] | null> {
+  if (!writesMany(kind)) return null
+  const kept: Kept[] = []
+  const inside: Work = { ...work, keep: (change) => kept.push(change) }
+  await sql`savepoint many_rows`.execute(work.trx)
+  try {
+    const applied = await writeMany(inside, kind, rows)
+    await sql`release savepoint many_rows`.execute(work.trx)
+    for (const change of kept) work.keep(change)
+    return applied
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await sql`rollback to savepoint many_rows`.execute(work.trx)
+    await sql`release savepoint many_rows`.execute(work.trx)
+    return null
+  }
+}
+
+async function writeMany(work: Work, kind: RecordKind, rows: readonly KeptRow[]): Promise<Applied[]> {
+  const news = rows.filter(({ record_id }) => record_id === null)
+  const changes = rows.flatMap(({ line, record_id: id, record }) =>
+    id === null ? [] : [{ line, id, body: record ?? {} }],
+  )
+  if (changes.length > 0) await updateRecords(mayEdit(work, kind), kind, changes)
+  const ids =
+    news.length > 0
+      ? await storeRecords(
+          work,
+          kind,
+          news.map(({ record }) => record ?? {}),
+        )
+      : []
+  return [
+    ...changes.map(({ line, id }) => ({ line, id })),
+    ...news.map(({ line }, nth) => ({ line, id: ids[nth] ?? 0 })),
+  ]
+}
+
+async function applyEach(
+  work: Work,
+  kind: RecordKind,
+  rows: readonly KeptRow[],
+  at: AtRow,
+): Promise<Applied[]> {
+  const applied: Applied[] = []
+  for (const row of rows) {
+    at.row = row
+    applied.push({ line: row.line, id: await applyRow(work, kind, row) })
+  }
+  at.row = null
+  return applied
+}
+
+/** Answers the id of the record. */
+async function applyRow(work: Work, kind: RecordKind, { record, record_id }: KeptRow): Promise<number> {
+  const body = record ?? {}
+  if (record_id === null) {
+    const { id } = await storeRecord(work, kind, withPassword(kind, body, true))
+    if (kind === 'products') await giveImportKey(work, id, body.import_key)
+    return id
+  }
+  await updateRecord(mayEdit(work, kind), kind, record_id, body, false)
+  return record_id
+}
+
+/** Whose record it is counts as it does in a form. */
+export const mayEdit = (work: Work, kind: RecordKind): Work => ({
+  ...work,
+  requireRight: (record) =>
+    requireRight(work.context, { action: 'edit', feature: entryOf(kind).feature }, record),
+})

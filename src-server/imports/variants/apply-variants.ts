@@ -1,0 +1,103 @@
+import type { variant } from '#domain/catalog/product.ts'
+import type { Values } from '#domain/fields.ts'
+import { importOutcome } from '#domain/imports/run.ts'
+import { variantKey } from '#domain/orders/variant.ts'
+import type { SavedProduct, SavedVariant } from '../../catalog/product-parts.ts'
+import { Failure, type FieldErrors } from '../../failure.ts'
+import type { Work } from '../../operation.ts'
+import { updateRecord } from '../../resources/engine.ts'
+import { readRecord } from '../../resources/record-read.ts'
+import type { StoredRecord } from '../../resources/services.ts'
+import type { Applied, AtRow } from '../apply-records.ts'
+import type { KeptRow } from '../import-rows.ts'
+import type { VariantRecord } from './check-variants.ts'
+import { offering } from './offering.ts'
+
+/**
+ * Writes the rows of an import of prices and stock, product by product in the order of their ids, as everybody locks them;
+ * each product is saved whole, as its form would save it. Answers which variant each row has become.
+ */
+export async function applyVariants(
+  work: Work,
+  run: { id: number; title: string },
+  at: AtRow,
+): Promise<Applied[]> {
+  const rows = await work.trx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('run_id', '=', run.id)
+    .where('outcome', 'in', [importOutcome('create'), importOutcome('update')])
+    .orderBy('line')
+    .execute()
+  const ofProduct = new Map<number, KeptRow[]>()
+  for (const row of rows) {
+    const { product_id } = row.record as VariantRecord
+    const others = ofProduct.get(product_id)
+    if (others) others.push(row)
+    else ofProduct.set(product_id, [row])
+  }
+  const inside: Work = { ...work, stock: { reason: 'import', note: run.title } }
+  const applied: Applied[] = []
+  for (const [product_id, own] of [...ofProduct].toSorted(([a], [b]) => a - b)) {
+    applied.push(...(await applyProduct(inside, product_id, own, at)))
+    at.done = applied.length
+  }
+  return applied
+}
+
+async function applyProduct(
+  work: Work,
+  product_id: number,
+  rows: readonly KeptRow[],
+  at: AtRow,
+): Promise<Applied[]> {
+  at.row = rows[0] ?? null
+  const product = (await readRecord(work.trx, 'products', product_id, true)) as
+    | (StoredRecord & SavedProduct)
+    | undefined
+  if (!product) throw new Failure(404, 'record_not_found')
+  const variants: SavedVariant[] = product.product_price_infos.map((one) => ({ ...one, stock_change: null }))
+  const places = rows.map((row) => {
+    at.row = row
+    const { updated_at, change = null, ...said } = row.record as VariantRecord
+    // What was looked at is not there any more.
+    if (updated_at !== product.updated_at) throw new Failure(409, 'stale')
+    const place =
+      row.record_id === null ? variants.length : variants.findIndex(({ id }) => id === row.record_id)
+    if (place < 0) throw new Failure(404, 'record_not_found')
+    variants[place] = { ...variants[place], ...(said as Values<typeof variant>), stock_change: change }
+    return place
+  })
+  at.row = rows[0] ?? null
+  const body = {
+    ...offering(product, variants),
+    product_price_infos: variants,
+    updated_at: product.updated_at,
+  }
+  const after = await updateRecord(work, 'products', product_id, body, false).catch((error: unknown) => {
+    throw error instanceof Failure ? atItsRow(error, rows, places, at) : error
+  })
+  const saved = new Map(
+    (after as unknown as SavedProduct).product_price_infos.map((one) => [variantKey(one), one.id]),
+  )
+  return rows.map((row, nth) => {
+    const written = variants[places[nth] ?? -1] as SavedVariant
+    return { line: row.line, id: row.record_id ?? saved.get(variantKey(written)) ?? 0 }
+  })
+}
+
+/** What a product refuses, as an error of the row that it comes from, at the column that said it. */
+function atItsRow(error: Failure, rows: readonly KeptRow[], places: readonly number[], at: AtRow): Failure {
+  for (const [path, problem] of Object.entries(error.errors ?? {})) {
+    const [, place, field = 'product_price_type_id'] =
+      /^product_price_infos\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
+    const row = rows[places.indexOf(Number(place))]
+    if (!row) continue
+    at.row = row
+    const column =
+      field === 'stock_change' && (row.record as VariantRecord).stock_qty !== undefined ? 'stock_qty' : field
+    const errors: FieldErrors = { [column]: problem }
+    return new Failure(error.status, error.said, { args: error.args, errors })
+  }
+  return error
+}

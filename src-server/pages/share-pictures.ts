@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp, { type Sharp } from 'sharp'
+import { palettes } from '#domain/site/tokens.ts'
+import { inTurn } from '../content/encode.ts'
+import { sharedKey } from '../content/pictures.ts'
+import { readMaster } from '../content/renditions.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { readWhole } from '../storage/storage.ts'
+import type { Assets } from './assets.ts'
+
+/**
+ * What is shown beside a link to the shop elsewhere: 1200 by 630 JPEG, the size and the format that all of them read.
+ * Words are left to those who show it: no font that the server can count on knows Bengali.
+ */
+const size = { width: 1200, height: 630 }
+const jpeg = { quality: 82, mozjpeg: true }
+
+/** Wider than this it is a photo of a place and fills the picture; else it is a thing, and stays whole. */
+const wide = 1.35
+
+type Drawing = 'photo' | 'logo'
+
+const drawn = (picture: Sharp): Promise<Buffer> => picture.jpeg(jpeg).toBuffer()
+
+async function photo(master: Buffer): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(master).metadata()
+  const fit = width / height >= wide ? 'cover' : 'contain'
+  return drawn(
+    sharp(master)
+      .flatten({ background: palettes.light.surface })
+      .resize({ ...size, fit, background: palettes.light.surface }),
+  )
+}
+
+/** A mark in the middle of a ground of the shop's accent. */
+async function mark(content: Buffer): Promise<Buffer> {
+  const inner = await sharp(content, { density: 600 })
+    .resize({ width: 720, height: 320, fit: 'inside' })
+    .png()
+    .toBuffer()
+  const frame = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">` +
+      `<rect width="100%" height="100%" fill="${palettes.light.accent_soft}"/>` +
+      `<rect x="140" y="95" width="920" height="440" rx="32" fill="${palettes.light.surface}"/>` +
+      `<rect y="606" width="100%" height="24" fill="${palettes.light.accent}"/></svg>`,
+  )
+  return drawn(sharp(frame).composite([{ input: inner, gravity: 'centre' }]))
+}
+
+const draw: Record<Drawing, (master: Buffer) => Promise<Buffer>> = { photo, logo: mark }
+
+/** Made when somebody first asks for it, and kept beside the picture's other sizes. */
+async function sharedPicture(context: Context, name: string, drawing: Drawing): Promise<Buffer> {
+  const key = sharedKey(name, drawing)
+  const kept = await readWhole(context.storage, key)
+  if (kept) return kept
+  const master = await readMaster(context, name)
+  const made = await inTurn(async () => (await readWhole(context.storage, key)) ?? draw[drawing](master))
+  await context.storage.put(key, made)
+  return made
+}
+
+const day = 86_400
+
+/** /share: pictures for links to the shop; of the library by their names, or of the shop itself. */
+export function addSharePictures(app: FastifyInstance, { folder = 'public' }: Assets): void {
+  let ofShop: Promise<Buffer> | undefined
+  const shop = () => {
+    ofShop ??= readFile(join(folder, 'favicon.svg')).then((own) => inTurn(() => mark(own)))
+    ofShop.catch(() => {
+      ofShop = undefined
+    })
+    return ofShop
+  }
+  app.get('/share/:file', { config: { guard: 'public' } }, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const [, logo, hash] = /^(logo-)?([0-9a-f]{32})\.jpg$/.exec(file) ?? []
+    if (!hash && file !== 'shop.jpg') throw new Failure(404, 'page_not_found')
+    const content = hash
+      ? await sharedPicture(request.context, `${hash}.webp`, logo ? 'logo' : 'photo')
+      : await shop()
+    return (
+      reply
+        .header('content-type', 'image/jpeg')
+        // The name is made of the content; that of the shop stays the same.
+        .header('cache-control', hash ? `public, max-age=${365 * day}, immutable` : `public, max-age=${day}`)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(content)
+    )
+  })
+}

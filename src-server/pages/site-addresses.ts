@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { readBasicConfig } from '../site/site-config.ts'
+
+/** Everything that search engines shall know of the shop: addresses without their origin, so that they may be kept. */
+
+export type Address = { path: string; changed: string | null }
+export type PartName = 'pages' | 'products' | 'posts'
+export type Part = { name: PartName; number: number; changed: string | null }
+
+/** A sitemap may hold 50,000 addresses; smaller parts are read again sooner after a change. */
+export const mostInPart = 10_000
+
+type Source = { table: string; resource: string; below: (context: Context) => Promise<string> }
+
+const config = async (context: Context) => (await readBasicConfig(context)).site_basic_config_data
+
+const sources: Record<Exclude<PartName, 'pages'>, Source> = {
+  products: {
+    table: 'products',
+    resource: 'products',
+    below: async (context) => (await config(context)).product_detail_path,
+  },
+  posts: {
+    table: 'blog_infos',
+    resource: 'blog-infos',
+    below: async (context) => (await config(context)).blog_page_path,
+  },
+}
+
+type Row = { slug: string; changed: string }
+
+const published = sql`status and deleted_at is null`
+
+async function partsOf({ kept, db }: Context, name: Exclude<PartName, 'pages'>): Promise<Part[]> {
+  const { table, resource } = sources[name]
+  return kept.read([resource], `sitemap parts of ${name}`, async () => {
+    const { rows } = await sql<{ number: number; changed: string }>`
+      select number, max(updated_at) as changed from (
+        select updated_at, ((row_number() over (order by id) - 1) / ${mostInPart})::integer + 1 as number
+        from ${sql.table(table)} where ${published}
+      ) parted group by number order by number`.execute(db)
+    return rows.map((row) => ({ name, ...row }))
+  })
+}
+
+/** All parts of the sitemap, with when something in each was changed last. */
+export async function sitemapParts(context: Context): Promise<Part[]> {
+  const [pages, products, posts] = await Promise.all([
+    pagesBelowRoot(context),
+    partsOf(context, 'products'),
+    partsOf(context, 'posts'),
+  ])
+  const changed = pages.map((page) => page.changed).sort()
+  return [{ name: 'pages', number: 1, changed: changed.at(-1) ?? null }, ...products, ...posts]
+}
+
+/** The addresses of a part; empty: there is no such part. */
+export async function addressesOf(context: Context, name: PartName, number: number): Promise<Address[]> {
+  if (name === 'pages') return number === 1 ? ownPages(context) : []
+  const { table, resource, below } = sources[name]
+  const rows = await context.kept.read([resource], `sitemap ${name} ${number}`, async () => {
+    const { rows } = await sql<Row>`select slug, updated_at as changed from ${sql.table(table)}
+      where ${published} order by id limit ${mostInPart} offset ${(number - 1) * mostInPart}`.execute(
+      context.db,
+    )
+    return rows
+  })
+  const top = `/${encodeURIComponent(await below(context))}`
+  return rows.map(({ slug, changed }) => ({ path: `${top}/${encodeURIComponent(slug)}`, changed }))
+}
+
+/** Static pages and categories, which live right below the root (decisions 31). */
+const pagesBelowRoot = ({ kept, db }: Context): Promise<Row[]> =>
+  kept.read(['static-page-infos', 'categories'], 'sitemap pages', async () => {
+    const { rows } = await sql<Row>`
+      (select slug, updated_at as changed from static_page_infos where ${published} order by id limit ${mostInPart / 2})
+      union all
+      (select slug, updated_at as changed from categories where ${published} order by id limit ${mostInPart / 2 - 10})`.execute(
+      db,
+    )
+    return rows
+  })
+
+async function ownPages(context: Context): Promise<Address[]> {
+  const { blog_page_path } = await config(context)
+  const lists = [
+    '/',
+    '/products',
+    `/${encodeURIComponent(blog_page_path)}`,
+    '/blog-page/photos',
+    '/studio-page',
+  ]
+  const pages = await pagesBelowRoot(context)
+  return [
+    ...lists.map((path) => ({ path, changed: null })),
+    ...pages.map(({ slug, changed }) => ({ path: `/${encodeURIComponent(slug)}`, changed })),
+  ]
+}

@@ -1,0 +1,2 @@
+/** The pattern of texts that hold this one. */
+export const likely = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

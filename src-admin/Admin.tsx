@@ -1,14 +1,21 @@
-import { lazy, useState } from 'react'
-import { CustomRoutes, localStorageStore, Admin as RaAdmin, Resource } from 'react-admin'
+import { CssBaseline } from '@mui/material'
+import { useEffect, useState } from 'react'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  type I18nProvider,
+  localStorageStore,
+  Resource,
+  ThemeProvider,
+  ThemesContext,
+} from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
-import { ChangePassword } from './account/ChangePassword.tsx'
 import { Frame } from './account/Frame.tsx'
-import { MyAccount } from './account/MyAccount.tsx'
-import { Home } from './dashboard/Home.tsx'
 import { deskEntries } from './entries.ts'
-import { CreatePage } from './generic/CreatePage.tsx'
-import { EditPage } from './generic/EditPage.tsx'
 import { ListPage } from './generic/ListPage.tsx'
+import { later } from './later.ts'
+import { Failed } from './layout/Failed.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { NoAccess } from './layout/NoAccess.tsx'
 import { NotFound } from './layout/NotFound.tsx'
@@ -17,16 +24,18 @@ import { themeOf } from './layout/theme.ts'
 import { createAuthProvider } from './providers/auth-provider.ts'
 import { dataProvider } from './providers/data-provider.ts'
 import { createI18nProvider, initialLanguage } from './providers/i18n-provider.ts'
-import { SingletonPage } from './settings/SingletonPage.tsx'
 import { views } from './views.ts'
 
-const ExportsPage = lazy(() =>
-  import('./operations/ExportsPage.tsx').then(({ ExportsPage }) => ({ default: ExportsPage })),
-)
+const EditPage = later(() => import('./generic/EditPage.tsx'), 'EditPage')
+const CreatePage = later(() => import('./generic/CreatePage.tsx'), 'CreatePage')
+const SingletonPage = later(() => import('./settings/SingletonPage.tsx'), 'SingletonPage')
+const Home = later(() => import('./dashboard/Home.tsx'), 'Home')
+const MyAccount = later(() => import('./account/MyAccount.tsx'), 'MyAccount')
+const ChangePassword = later(() => import('./account/ChangePassword.tsx'), 'ChangePassword')
+const ExportsPage = later(() => import('./operations/ExportsPage.tsx'), 'ExportsPage')
+const ImportRoutes = later(() => import('./imports/ImportRoutes.tsx'), 'ImportRoutes')
 
-const ImportRoutes = lazy(() =>
-  import('./imports/ImportRoutes.tsx').then(({ ImportRoutes }) => ({ default: ImportRoutes })),
-)
+const themes = { lightTheme: themeOf('light'), darkTheme: themeOf('dark') }
 
 const kept = localStorageStore('1', 'HaatDesk')
 // The cookie decides: the shop may have changed the language since.
@@ -60,52 +69,64 @@ const elsewhere: Record<string, string> = {
 
 /** React-admin drawn from the registry: a resource for each entry, under the name of its page. */
 export function Admin() {
+  const [i18nProvider, setI18nProvider] = useState<I18nProvider>()
+  useEffect(() => void createI18nProvider().then(setI18nProvider), [])
+  return i18nProvider && <Desk i18nProvider={i18nProvider} />
+}
+
+function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const [authProvider] = useState(createAuthProvider)
-  const [i18nProvider] = useState(createI18nProvider)
   return (
-    <RaAdmin
+    <CoreAdminContext
       basename="/dashboard"
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       store={store}
-      theme={themeOf('light')}
-      darkTheme={themeOf('dark')}
-      layout={Frame}
-      loginPage={LoginPage}
-      catchAll={NotFound}
-      accessDenied={NoAccess}
-      dashboard={Home}
-      notification={Toasts}
-      requireAuth
-      disableTelemetry
     >
-      {deskEntries.map(({ name, page, entry }) => {
-        const view = views[name]
-        const one = entry.only === 'singleton'
-        const made = !entry.only
-        const edit = view?.edit === undefined ? EditPage : (view.edit ?? undefined)
-        return (
-          <Resource
-            key={page}
-            name={page}
-            list={view?.list ?? (one ? SingletonPage : ListPage)}
-            edit={one || entry.only === 'handled' ? undefined : edit}
-            create={made ? (view?.create ?? CreatePage) : undefined}
-            show={view?.show}
-            recordRepresentation={(record) => String(record[entry.title] ?? record.id)}
-          />
-        )
-      })}
-      <CustomRoutes>
-        <Route path="/my-account" element={<MyAccount />} />
-        <Route path="/change-password" element={<ChangePassword />} />
-        <Route path="/exports" element={<ExportsPage />} />
-        <Route path="/imports/*" element={<ImportRoutes />} />
-        {Object.entries(elsewhere).map(([from, to]) => (
-          <Route key={from} path={`/${from}`} element={<Navigate to={`/dashboard/${to}`} replace />} />
-        ))}
-      </CustomRoutes>
-    </RaAdmin>
+      <ThemesContext.Provider value={themes}>
+        <ThemeProvider>
+          <CssBaseline enableColorScheme />
+          <CoreAdminUI
+            layout={Frame}
+            loginPage={LoginPage}
+            catchAll={NotFound}
+            accessDenied={NoAccess}
+            dashboard={Home}
+            error={Failed}
+            requireAuth
+            disableTelemetry
+          >
+            {deskEntries.map(({ name, page, entry }) => {
+              const view = views[name]
+              const one = entry.only === 'singleton'
+              const made = !entry.only
+              const edit = view?.edit === undefined ? EditPage : (view.edit ?? undefined)
+              return (
+                <Resource
+                  key={page}
+                  name={page}
+                  list={view?.list ?? (one ? SingletonPage : ListPage)}
+                  edit={one || entry.only === 'handled' ? undefined : edit}
+                  create={view?.create ?? (made ? CreatePage : undefined)}
+                  show={view?.show}
+                  recordRepresentation={(record) => String(record[entry.title] ?? record.id)}
+                />
+              )
+            })}
+            <CustomRoutes>
+              <Route path="/my-account" element={<MyAccount />} />
+              <Route path="/change-password" element={<ChangePassword />} />
+              <Route path="/exports" element={<ExportsPage />} />
+              <Route path="/imports/*" element={<ImportRoutes />} />
+              {Object.entries(elsewhere).map(([from, to]) => (
+                <Route key={from} path={`/${from}`} element={<Navigate to={`/dashboard/${to}`} replace />} />
+              ))}
+            </CustomRoutes>
+          </CoreAdminUI>
+          <Toasts />
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CoreAdminContext>
   )
 }

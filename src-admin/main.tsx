@@ -2,6 +2,9 @@ import '@fontsource-variable/anek-bangla'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Admin } from './Admin.tsx'
+import { reloadOnLostPart } from './reload-on-lost-part.ts'
+
+reloadOnLostPart()
 
 /** The back office: one router of its own, so that leaving an unsaved form can be held up. */
 const router = createBrowserRouter([{ path: '/dashboard/*', element: <Admin /> }])

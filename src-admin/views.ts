@@ -1,51 +1,55 @@
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#registry'
-import { ColorList } from './catalogue/ColorList.tsx'
-import { TagList } from './catalogue/TagList.tsx'
-import { CategoryList } from './categories/CategoryList.tsx'
-import { ClientCreate } from './clients/ClientCreate.tsx'
-import { ClientEdit } from './clients/ClientEdit.tsx'
-import { ClientList } from './clients/ClientList.tsx'
-import { HistoryList } from './history/HistoryList.tsx'
-import { MediaLibrary } from './media/MediaLibrary.tsx'
-import { OrderList } from './orders/OrderList.tsx'
-import { OrderShow } from './orders/OrderShow.tsx'
-import { PeopleList } from './people/PeopleList.tsx'
-import { PersonCreate } from './people/PersonCreate.tsx'
-import { PersonEdit } from './people/PersonEdit.tsx'
-import { SecurityLog } from './people/SecurityLog.tsx'
-import { ProductCreate } from './products/ProductCreate.tsx'
-import { ProductEdit } from './products/ProductEdit.tsx'
-import { ProductList } from './products/ProductList.tsx'
-import { RoleCreate } from './roles/RoleCreate.tsx'
-import { RoleEdit } from './roles/RoleEdit.tsx'
-import { BasicConfiguration } from './settings/BasicConfiguration.tsx'
-import { LedgerList } from './stock/LedgerList.tsx'
-import { StockList } from './stock/StockList.tsx'
+import { later } from './later.ts'
 
 type Views = Partial<Record<'list' | 'create' | 'show', ComponentType>> & {
   /** null: the list itself shows an entry, beside the others. */
   edit?: ComponentType | null
 }
 
-const people: Views = { list: PeopleList, edit: PersonEdit, create: PersonCreate }
+const people: Views = {
+  list: later(() => import('./people/PeopleList.tsx'), 'PeopleList'),
+  edit: later(() => import('./people/PersonEdit.tsx'), 'PersonEdit'),
+  create: later(() => import('./people/PersonCreate.tsx'), 'PersonCreate'),
+}
 
-/** ESCAPE HATCH: resource name -> hand-written list, edit or create (design.md section 3). */
+/** ESCAPE HATCH: resource name -> hand-written list, edit or create (design.md section 3). Each comes when it is opened. */
 export const views: Partial<Record<ResourceName, Views>> = {
-  products: { list: ProductList, edit: ProductEdit, create: ProductCreate },
-  categories: { list: CategoryList },
-  'product-color-info': { list: ColorList },
-  tags: { list: TagList },
-  'media-galleries': { list: MediaLibrary, edit: null },
-  'order-infos': { list: OrderList, show: OrderShow },
+  products: {
+    list: later(() => import('./products/ProductList.tsx'), 'ProductList'),
+    edit: later(() => import('./products/ProductEdit.tsx'), 'ProductEdit'),
+    create: later(() => import('./products/ProductCreate.tsx'), 'ProductCreate'),
+  },
+  categories: { list: later(() => import('./categories/CategoryList.tsx'), 'CategoryList') },
+  'product-color-info': { list: later(() => import('./catalogue/ColorList.tsx'), 'ColorList') },
+  tags: { list: later(() => import('./catalogue/TagList.tsx'), 'TagList') },
+  'media-galleries': { list: later(() => import('./media/MediaLibrary.tsx'), 'MediaLibrary'), edit: null },
+  'order-infos': {
+    list: later(() => import('./orders/OrderList.tsx'), 'OrderList'),
+    show: later(() => import('./orders/OrderShow.tsx'), 'OrderShow'),
+    create: later(() => import('./orders/entry/OrderEntry.tsx'), 'OrderEntry'),
+  },
+  'product-return-request': {
+    list: later(() => import('./returns/ReturnList.tsx'), 'ReturnList'),
+    show: later(() => import('./returns/ReturnShow.tsx'), 'ReturnShow'),
+  },
+  'product-reviews': { list: later(() => import('./reviews/ReviewList.tsx'), 'ReviewList') },
+  'delivery-cash': { list: later(() => import('./delivery/CashList.tsx'), 'CashList') },
   'customer-infos': people,
   'delivery-persons': people,
   users: people,
-  'user-role-infos': { edit: RoleEdit, create: RoleCreate },
-  'oauth-clients': { list: ClientList, edit: ClientEdit, create: ClientCreate },
-  history: { list: HistoryList },
-  'security-events': { list: SecurityLog },
-  'stock-levels': { list: StockList },
-  'stock-ledger': { list: LedgerList },
-  'basic-config': { list: BasicConfiguration },
+  'user-role-infos': {
+    edit: later(() => import('./roles/RoleEdit.tsx'), 'RoleEdit'),
+    create: later(() => import('./roles/RoleCreate.tsx'), 'RoleCreate'),
+  },
+  'oauth-clients': {
+    list: later(() => import('./clients/ClientList.tsx'), 'ClientList'),
+    edit: later(() => import('./clients/ClientEdit.tsx'), 'ClientEdit'),
+    create: later(() => import('./clients/ClientCreate.tsx'), 'ClientCreate'),
+  },
+  history: { list: later(() => import('./history/HistoryList.tsx'), 'HistoryList') },
+  'security-events': { list: later(() => import('./people/SecurityLog.tsx'), 'SecurityLog') },
+  'stock-levels': { list: later(() => import('./stock/StockList.tsx'), 'StockList') },
+  'stock-ledger': { list: later(() => import('./stock/LedgerList.tsx'), 'LedgerList') },
+  'basic-config': { list: later(() => import('./settings/BasicConfiguration.tsx'), 'BasicConfiguration') },
 }

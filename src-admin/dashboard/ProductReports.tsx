@@ -9,12 +9,15 @@ import { ReportPanel } from './ReportPanel.tsx'
 
 type Report = Values<typeof productReport>
 
-/** What products are counted by (spec 2, report widgets), and the filter of their list that shows the same. */
+/**
+ * What products are counted by (spec 2, report widgets), the filter of their list that shows the same, and the page that a
+ * role must open to be told.
+ */
 const reports = [
-  ['category', 'category_ids'],
-  ['company', 'company_id'],
-  ['product-type', null],
-  ['operator', 'created_by'],
+  ['category', 'category_ids', 'categories'],
+  ['company', 'company_id', 'companies'],
+  ['product-type', null, 'product-types'],
+  ['operator', 'created_by', 'admin-user-roles'],
 ] as const
 
 export const productsPage = (filter: Record<string, unknown>) =>
@@ -22,7 +25,7 @@ export const productsPage = (filter: Record<string, unknown>) =>
 
 export function ProductReports() {
   const may = useMay()
-  const shown = reports.filter(([by]) => by !== 'operator' || may('list', 'admin-user-roles'))
+  const shown = reports.filter(([, , page]) => may('list', page))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
       {shown.map(([by, filter]) => (

@@ -10,7 +10,6 @@ import type {} from '@tiptap/starter-kit'
 import {
   AlignmentButtons,
   DefaultEditorOptions,
-  LevelSelect,
   ListButtons,
   RichTextInput,
   RichTextInputToolbar,
@@ -20,6 +19,7 @@ import { type ReactElement, useMemo, useSyncExternalStore } from 'react'
 import { checkField } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
 import { useWords } from '../providers/use-words.ts'
+import { LevelSelect } from './LevelSelect.tsx'
 import type { FieldProps } from './use-field.ts'
 
 /** Formatted text with the toolbar of spec 9: undo/redo, format, bold/italic, align, lists, indent. */
@@ -54,7 +54,7 @@ export default function RichText({ source, field, label, disabled = false }: Fie
 const Toolbar = () => (
   <RichTextInputToolbar size="small">
     <UndoButtons />
-    <LevelSelect size="small" />
+    <LevelSelect />
     <EmphasisButtons />
     <AlignmentButtons size="small" />
     <ListButtons size="small" />

@@ -1,11 +1,12 @@
-import Search from '@mui/icons-material/Search'
-import { Box, Button, InputAdornment, Stack, TextField, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Box, Button, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
 import { useListContext, useResourceContext } from 'react-admin'
 import { columnsOf } from '#domain/resource.ts'
 import { entryOf } from '../entries.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FilterField } from './FilterField.tsx'
+import { FilterFold } from './FilterFold.tsx'
+import { Keyword } from './Keyword.tsx'
 
 type Props = {
   names?: readonly string[]
@@ -16,17 +17,44 @@ type Props = {
   children?: ReactNode
 }
 
-/** Search and every filter of the entry in one bar, always there, and how many were found (domain 3.8). */
+/** As many filters stand beside the search without being folded; more of them are folded but for the first. */
+const most = 4
+const first = 3
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== '' && value !== null
+
+/** Search and the filters of the entry in one bar, and how many were found (domain 3.8). On a phone the filters are folded. */
 export function FilterBar({ names, more, tools, children }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
   const { filterValues, setFilters, total } = useListContext()
   const { t } = useWords()
-  const set = (name: string, value: unknown) => setFilters({ ...filterValues, [name]: value })
-  const filtered = Object.values(filterValues).some(
-    (value) => value !== undefined && value !== '' && value !== null,
-  )
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const id = useId()
+
+  const all = (names ?? entry.filters).filter((name) => fields[name])
+  const shown = phone ? [] : all.length + (more ? 2 : 0) > most ? all.slice(0, first) : all
+  const folded = all.filter((name) => !shown.includes(name))
+  const foldable = phone ? folded.length > 0 || Boolean(more) : folded.length > 0
+  const set = Object.keys(filterValues).filter((name) => isSet(filterValues[name]))
+  const setInFold = set.filter((name) => name !== 'keyword' && !shown.includes(name)).length
+  // What narrows the list is in sight, where there is room for it.
+  const open = wanted ?? (!phone && setInFold > 0)
+
+  const filter = (name: string) => {
+    const field = fields[name]
+    return field ? (
+      <FilterField
+        key={name}
+        name={name}
+        field={field}
+        value={filterValues[name]}
+        onChange={(value) => setFilters({ ...filterValues, [name]: value })}
+      />
+    ) : null
+  }
   return (
     <Stack sx={{ borderBottom: 1, borderColor: 'divider' }}>
       {children}
@@ -35,20 +63,18 @@ export function FilterBar({ names, more, tools, children }: Props) {
           value={String(filterValues.keyword ?? '')}
           onChange={(keyword) => setFilters({ ...filterValues, keyword }, undefined, true)}
         />
-        {(names ?? entry.filters).map((name) => {
-          const field = fields[name]
-          return field ? (
-            <FilterField
-              key={name}
-              name={name}
-              field={field}
-              value={filterValues[name]}
-              onChange={(value) => set(name, value)}
-            />
-          ) : null
-        })}
-        {more}
-        {filtered && (
+        {shown.map(filter)}
+        {!foldable && more}
+        {foldable && (
+          <FilterFold
+            open={open}
+            count={setInFold}
+            label={t(phone ? 'list.filters' : 'list.more_filters')}
+            controls={id}
+            onToggle={() => setWanted(!open)}
+          />
+        )}
+        {set.length > 0 && (
           <Button color="inherit" onClick={() => setFilters({})}>
             {t('list.clear')}
           </Button>
@@ -63,39 +89,15 @@ export function FilterBar({ names, more, tools, children }: Props) {
           {total === undefined ? ' ' : t('list.found', { smart_count: total })}
         </Typography>
         {tools}
+        {foldable && (
+          <Stack id={id} direction="row" hidden={!open} sx={foldLook}>
+            {open && folded.map(filter)}
+            {open && more}
+          </Stack>
+        )}
       </Stack>
     </Stack>
   )
 }
 
-function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  return (
-    <TextField
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(event.target.value)
-      }}
-      placeholder={t('list.keyword')}
-      sx={{ width: { xs: '100%', sm: 240 } }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': t('list.keyword'),
-          'aria-keyshortcuts': '/',
-          'data-list-search': true,
-          type: 'search',
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 0.5 }}>
-              <Search sx={{ fontSize: 18 }} />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  )
-}
+const foldLook = { width: 1, gap: 1, flexWrap: 'wrap', '&[hidden]': { display: 'none' } }

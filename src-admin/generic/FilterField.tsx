@@ -1,12 +1,15 @@
-import { Box, TextField } from '@mui/material'
+import { Box, Skeleton, TextField } from '@mui/material'
+import { Suspense } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
 import { choices } from '#domain/site/choices.ts'
 import { pageOf } from '../entries.ts'
-import { ReferencePicker } from '../fields/ReferencePicker.tsx'
+import { later } from '../later.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FilterSelect, filterLook } from './FilterSelect.tsx'
 import { spans } from './spans.ts'
+
+const ReferencePicker = later(() => import('../fields/ReferencePicker.tsx'), 'ReferencePicker')
 
 type Props = { name: string; field: Field; value: unknown; onChange: (value: unknown) => void }
 
@@ -19,14 +22,16 @@ export function FilterField({ name, field, value, onChange }: Props) {
   if (field.kind === 'reference' || field.kind === 'links')
     return (
       <Box sx={filterLook}>
-        <ReferencePicker
-          page={pageOf(field.to)}
-          value={value ? Number(value) : null}
-          onChange={(id) => onChange(id ?? undefined)}
-          label={label}
-          placeholder={label}
-          bare
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
+          <ReferencePicker
+            page={pageOf(field.to)}
+            value={value ? Number(value) : null}
+            onChange={(id) => onChange(id ?? undefined)}
+            label={label}
+            placeholder={label}
+            bare
+          />
+        </Suspense>
       </Box>
     )
   const options =

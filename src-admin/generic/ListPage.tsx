@@ -8,18 +8,16 @@ import { ImportLink } from '../imports/ImportLink.tsx'
 import { Message } from '../layout/Message.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { BulkTools } from '../lists/BulkTools.tsx'
-import { ColumnsButton } from '../lists/ColumnsButton.tsx'
 import { CursorProvider } from '../lists/cursor.tsx'
 import { EntryDrawer } from '../lists/EntryDrawer.tsx'
 import { ListKeys } from '../lists/ListKeys.tsx'
-import { SavedViews } from '../lists/SavedViews.tsx'
 import { LookProvider } from '../lists/use-look.tsx'
 import { ExportAction } from '../operations/ExportAction.tsx'
 import { Counted, rowsFirst } from '../providers/counted.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
-import { FilterBar } from './FilterBar.tsx'
 import { Gate } from './Gate.tsx'
+import { ListHead } from './ListHead.tsx'
 import { Pager } from './Pager.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { type OwnCells, RecordTable } from './RecordTable.tsx'
@@ -88,23 +86,22 @@ function ListFrame({
   const { only } = entryOf(page)
   const addable = !only && may('create', page)
   const many = !only && (may('edit', page) || may('delete', page))
+  // What is changed by its own steps only may still be printed.
+  const chosen = many || (only === 'handled' && bulk !== undefined)
   const list = (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <SavedViews />
-      <FilterBar {...(filters && { names: filters })} more={moreFilters} tools={<ColumnsButton />}>
-        {above}
-      </FilterBar>
-      {many && (
-        <SelectionBar>
-          {bulk}
-          <BulkTools />
-        </SelectionBar>
-      )}
+    <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+      <ListHead filters={filters} above={above} more={moreFilters} />
       <Around>
         <Rows {...rows} addable={addable} />
       </Around>
       <ListKeys to={rows.to} addable={addable} />
       {!rows.to && <EntryDrawer />}
+      {chosen && (
+        <SelectionBar>
+          {bulk}
+          {many && <BulkTools />}
+        </SelectionBar>
+      )}
       <Pager />
     </Paper>
   )
@@ -121,7 +118,7 @@ function ListFrame({
         )}
       </PageHeader>
       <LookProvider columns={columns ?? entryOf(page).list}>
-        <CursorProvider>{many ? <SelectionProvider>{list}</SelectionProvider> : list}</CursorProvider>
+        <CursorProvider>{chosen ? <SelectionProvider>{list}</SelectionProvider> : list}</CursorProvider>
       </LookProvider>
     </>
   )

@@ -31,8 +31,11 @@ export function RecordCards({ own = {}, to, below, tools }: Props) {
   const selection = useSelection()
   const navigate = useNavigate()
   const names = useLook().shown.map(({ name }) => name)
-  const pictureName = names.find((name) => fields[name]?.kind === 'picture')
-  const rest = names.filter((name) => name !== entry.title && name !== pictureName && name !== 'status')
+  const pictureName = names.find((name) => fields[name]?.kind === 'picture' || name === 'photo_ids')
+  // When it was last changed is the least of what one looks for on a phone.
+  const published = fields.status?.kind === 'flag'
+  const apart = [entry.title, pictureName, 'updated_at', ...(published ? ['status'] : [])]
+  const rest = names.filter((name) => !apart.includes(name))
   const leads = to ?? ((record: RaRecord) => `/dashboard/${page}/${record.id}`)
   if (isPending) return <Skeletons />
   return (
@@ -58,7 +61,7 @@ export function RecordCards({ own = {}, to, below, tools }: Props) {
             {selection && (
               <SelectBox selection={selection} record={record} title={title(record, entry.title)} />
             )}
-            {picture && <Cell value={record[pictureName]} field={picture} />}
+            {picture && (own[pictureName]?.(record) ?? <Cell value={record[pictureName]} field={picture} />)}
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography
                 component={Link}
@@ -91,9 +94,7 @@ export function RecordCards({ own = {}, to, below, tools }: Props) {
               </Box>
             </Box>
             {tools?.(record)}
-            {fields.status?.kind === 'flag' && names.includes('status') && (
-              <PublishSwitch page={page} record={record} />
-            )}
+            {published && names.includes('status') && <PublishSwitch page={page} record={record} />}
           </Stack>
         )
       })}

@@ -84,7 +84,7 @@ export function RecordRow({ record, at, place, height, columns, own, target, onO
         </TableCell>
       ))}
       {(actions || rowTools) && (
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: '0 !important' }}>
+        <TableCell align="right" sx={{ ...atHand, whiteSpace: 'nowrap', py: '0 !important' }}>
           {rowTools?.(record)}
           {actions && <RowActions page={page} record={record} />}
         </TableCell>
@@ -92,6 +92,9 @@ export function RecordRow({ record, at, place, height, columns, own, target, onO
     </TableRow>
   )
 }
+
+/** What can be done with a row stays in sight however wide the list is. */
+const atHand = { position: 'sticky', right: 0, bgcolor: 'background.paper' }
 
 type CellProps = { page: string; name: string; field: Field; record: RaRecord; target: string }
 

@@ -2,7 +2,7 @@ import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from 
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext, useResourceContext } from 'react-admin'
 import { type Field, integer } from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf, sortsOf } from '#domain/resource.ts'
 import { entryOf } from '../entries.ts'
 import { columns as kinds } from '../fields/columns.tsx'
 import { useLook } from '../lists/use-look.tsx'
@@ -28,7 +28,7 @@ type Props = {
 
 const heights = { comfortable: 47, dense: 33 }
 /** What stands above the rows and below them: heads, views, filters, pages. */
-const around = 274
+const around = 228
 
 /** The list as a table: columns as somebody wants them, a head that stays, figures on the right. */
 export function RecordTable({ own = {}, to, actions = true, below, rowTools }: Props) {
@@ -39,6 +39,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: P
   const { shown, dense } = useLook()
   const selection = useSelection()
   const opening = useOpening(to)
+  const sorts = sortsOf(entryOf(page))
   const height = dense ? heights.dense : heights.comfortable
   // How many of something stands on the right; what a list draws itself reads from the left.
   const alignOf = (name: string, { kind }: Field): 'left' | 'right' | 'center' =>
@@ -52,7 +53,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: P
     <Box
       sx={{
         overflow: 'auto',
-        maxHeight: { sm: `calc(100dvh - ${around + (selection ? selectionBarHeight : 0)}px)` },
+        maxHeight: { sm: `calc(100dvh - ${around + (selection?.count ? selectionBarHeight : 0)}px)` },
       }}
     >
       <Table size="small" stickyHeader aria-busy={isFetching} sx={dense ? denseLook : undefined}>
@@ -72,7 +73,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: P
                 column={column}
                 field={field}
                 align={align}
-                sortable={!unsorted.has(field.kind) && !entryOf(page).unsorted?.includes(column.name)}
+                sortable={sorts.includes(column.name)}
               />
             ))}
             {(actions || rowTools) && (
@@ -110,7 +111,5 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: P
     </Box>
   )
 }
-
-const unsorted: ReadonlySet<Field['kind']> = new Set(['picture', 'rows', 'links'])
 
 const denseLook = { '& .MuiTableBody-root .MuiTableCell-root': { py: '2px', fontSize: 13 } }

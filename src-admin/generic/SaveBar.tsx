@@ -49,7 +49,7 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
 
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       bar.current?.closest('form')?.requestSubmit()
     }

@@ -11,6 +11,7 @@ import {
   previewUndo,
   type Undoing,
   type UndoPreview,
+  type UndoRun,
   type UndoSample,
 } from './history-calls.ts'
 import { useUndo } from './use-undo.ts'
@@ -26,7 +27,7 @@ type Props = {
 /** Shows what an undo would change and what stays, and does it when that is wanted. */
 export function UndoDialog({ asked, call, onClose, onDone }: Props) {
   const { t } = useWords()
-  const { undo, undoing } = useUndo(call)
+  const { undo, undoing, run: far } = useUndo(call)
   const ask = useCallback(() => previewUndo(asked), [asked])
   const { answer, error } = useAnswer(ask)
   const run = async () => {
@@ -52,8 +53,28 @@ export function UndoDialog({ asked, call, onClose, onDone }: Props) {
       ) : (
         <LinearProgress aria-label={t('history.looking')} sx={{ mt: 2 }} />
       )}
-      {undoing && <LinearProgress aria-label={t('history.undoing')} sx={{ mt: 2 }} />}
+      {undoing && <Progress run={far} />}
     </ConfirmDialog>
+  )
+}
+
+/** The bar says how far it is as soon as the server does. */
+function Progress({ run }: { run: UndoRun | null }) {
+  const { t, digits } = useWords()
+  const { done, total } = run ?? { done: 0, total: 0 }
+  return (
+    <Box sx={{ mt: 2, display: 'grid', gap: 0.5 }}>
+      <LinearProgress
+        aria-label={t('history.undoing')}
+        {...(done > 0 && { variant: 'determinate', value: Math.min(100, (100 * done) / total) })}
+      />
+      {run && (
+        <Typography variant="body2" color="text.secondary">
+          {done > 0 && `${t('history.progress', { done: digits(done), total: digits(total) })} `}
+          {t('history.goes_on')}
+        </Typography>
+      )}
+    </Box>
   )
 }
 

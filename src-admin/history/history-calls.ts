@@ -29,7 +29,25 @@ export type UndoPreview = {
   looked: number
   samples: UndoSample[]
 }
-export type Undone = { restored: number; operation_id: string; left: Left[]; left_total: number }
+export type Undone = {
+  restored: number
+  operation_id: string
+  left: Left[]
+  left_total: number
+  /** It runs by itself, and nothing has been taken back yet. */
+  run_id?: number | null
+}
+/** How far an undo is that runs by itself; state: 0 under way, 1 done, 2 broken off. */
+export type UndoRun = {
+  state: number
+  total: number
+  done: number
+  restored: number
+  operation_id: string | null
+  left: Left[]
+  left_total: number
+  problem: string | null
+}
 export type Undoing = (asked: Asked) => Promise<{ data: Undone; msg: string }>
 
 /** What was written to a record, the newest first; `next` is what the older ones come before. */
@@ -43,6 +61,11 @@ const post = async (path: string, asked: Asked) => (await send(path, { method: '
 
 export const previewUndo = async (asked: Asked) =>
   ((await post('/api/history/undo-preview', asked)) as One<UndoPreview>).data
+
+export async function readUndoRun(id: number): Promise<UndoRun> {
+  const { json } = await send(`/api/history/undo-runs/${id}`)
+  return (json as One<UndoRun>).data
+}
 
 export async function undoWrite(asked: Asked): Promise<{ data: Undone; msg: string }> {
   const { data, msg } = (await post('/api/history/undo', asked)) as Saved<Undone>

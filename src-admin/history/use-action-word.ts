@@ -11,6 +11,17 @@ const known = [
   'register',
   'cancel',
   'erase',
+  'next_step',
+  'reassign',
+  'edit',
+  'pay',
+  'refund',
+  'refund_again',
+  'note',
+  'unnote',
+  'return',
+  'accept',
+  'reject',
 ] as const
 
 /** What the list of the history can be narrowed to. */

@@ -23,12 +23,13 @@ export function ChangedCell({ row, column, name, kind, before }: Props) {
   const text = row.cells[column] ?? ''
   if (!row.changed.includes(name)) return <TableCell sx={look}>{text}</TableCell>
   const field = fieldsOf(kind)[name]
+  const was = row.was && name in row.was ? (row.was[name] ?? t('imports.nothing')) : null
   return (
     <TableCell sx={look}>
-      {before && field && (
+      {(was !== null || (before && field)) && (
         <>
           <Box component="del" title={t('imports.was')} sx={{ color: 'error.main' }}>
-            <Before value={before[name]} field={field} />
+            {was ?? (before && field && <Before value={before[name]} field={field} />)}
           </Box>
           <span aria-hidden> → </span>
         </>
@@ -54,4 +55,5 @@ function Before({ value, field }: { value: unknown; field: Field }) {
 }
 
 const most = 200
-const look = { maxWidth: 280, overflowWrap: 'anywhere' }
+// Numbers stay whole, however many columns there are: the table is scrolled.
+const look = { maxWidth: 280, overflowWrap: 'break-word' }

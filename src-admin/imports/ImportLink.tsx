@@ -2,7 +2,6 @@ import FileUpload from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { apiName } from '../entries.ts'
 import { useWords } from '../providers/use-words.ts'
 import { useMayImport } from './importable.ts'
 
@@ -11,11 +10,12 @@ export function ImportLink() {
   const page = useResourceContext() ?? ''
   const may = useMayImport()
   const { t } = useWords()
-  if (!may.page(page)) return null
+  const kind = may.kindOf(page)
+  if (!kind) return null
   return (
     <Button
       component={Link}
-      to={`/dashboard/imports/new?kind=${apiName(page)}`}
+      to={`/dashboard/imports/new?kind=${kind}`}
       variant="outlined"
       color="inherit"
       startIcon={<FileUpload />}

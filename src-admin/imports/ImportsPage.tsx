@@ -4,12 +4,12 @@ import { useCallback, useEffect } from 'react'
 import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useAnswer } from '../account/use-answer.ts'
-import { pageOf } from '../entries.ts'
 import { Message } from '../layout/Message.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { type ImportRun, isBusy, readRuns, stateOf } from './import-calls.ts'
 import { useMayImport } from './importable.ts'
+import { useKindName } from './kind-name.ts'
 import { RemoveRun } from './RemoveRun.tsx'
 
 /** How often one looks while something is under way, in milliseconds. */
@@ -62,7 +62,8 @@ export function ImportsPage() {
 }
 
 function Run({ run, onRemoved }: { run: ImportRun; onRemoved: () => void }) {
-  const { t, name, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useWords()
+  const nameOf = useKindName()
   const now = stateOf(run)
   const counted = now !== 'mapping' && now !== 'staging'
   return (
@@ -74,12 +75,16 @@ function Run({ run, onRemoved }: { run: ImportRun; onRemoved: () => void }) {
           variant="body2"
           sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
         >
-          {name(pageOf(run.kind), 2)} · {run.title}
+          {nameOf(run.kind)} · {run.title}
         </MuiLink>
         <Typography variant="body2" color={now === 'failed' ? 'error' : 'text.secondary'}>
           {t(`imports.state_${now}`)}
           {now === 'staging' &&
             ` · ${t('imports.progress', { done: digits(run.done), total: digits(run.total) })}`}
+          {now === 'applying' &&
+            run.done > 0 &&
+            ` · ${t('imports.progress', { done: digits(run.done), total: digits(run.created + run.updated) })}`}
+          {now === 'undone' && run.undone_at && ` · ${dateTime(run.undone_at)}`}
         </Typography>
         {counted && (
           <Typography variant="body2" color="text.secondary">

@@ -1,30 +1,66 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { importExamples } from '#domain/imports/examples.ts'
+import { isImportKind } from '#domain/imports/kinds.ts'
 import { handOut } from '../operations/hand-out.ts'
 import { useWords } from '../providers/use-words.ts'
 import type { ImportKind } from './import-calls.ts'
+import { isEntryKind } from './kind-name.ts'
 import { useColumnWords } from './kinds.ts'
 
-/** Which columns a table of a kind may have, and one with nothing but these headings. */
+/** Which columns a table of a kind may have, one with nothing but these headings, and one as an example. */
 export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
   const { t } = useWords()
   const { field } = useColumnWords(kind)
   const names = columns.map(({ name, required }) =>
     required ? t('imports.needed', { name: field(name) }) : field(name),
   )
-  const empty = () => {
-    const headings = columns.map(({ name }) => name).join(',')
-    handOut(`${kind}.csv`, new Blob([`\ufeff${headings}\r\n`], { type: 'text/csv' }))
-  }
+  const examples = isImportKind(kind) && importExamples[kind]
+  const empty = () => handOutTable(kind, [columns.map(({ name }) => name)])
   return (
     <Box>
       <Typography variant="h3">{t('imports.known')}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
         {names.join(', ')}
       </Typography>
-      <Button color="inherit" startIcon={<FileDownload />} onClick={empty} sx={{ ml: -1.5 }}>
-        {t('imports.empty_table')}
-      </Button>
+      {!isEntryKind(kind) && (
+        <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
+          {t('imports.prices_hint')}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', ml: -1.5 }}>
+        <Button color="inherit" startIcon={<FileDownload />} onClick={empty}>
+          {t('imports.empty_table')}
+        </Button>
+        {examples && (
+          <Button
+            color="inherit"
+            startIcon={<FileDownload />}
+            onClick={() => handOutTable(`${kind}-example`, examples)}
+          >
+            {t('imports.example')}
+          </Button>
+        )}
+        {!isEntryKind(kind) && (
+          <Button
+            component="a"
+            href="/api/products/export?rows=variants&format=csv"
+            download
+            color="inherit"
+            startIcon={<FileDownload />}
+          >
+            {t('imports.prices_now')}
+          </Button>
+        )}
+      </Stack>
     </Box>
   )
+}
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A table as a file that a spreadsheet opens. */
+function handOutTable(name: string, lines: readonly (readonly string[])[]): void {
+  const text = lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  handOut(`${name}.csv`, new Blob([`\ufeff${text}`], { type: 'text/csv' }))
 }

@@ -4,10 +4,10 @@ import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isUndoable } from '#domain/operations/history.ts'
-import { pageOf } from '../entries.ts'
 import { UndoDialog } from '../history/UndoDialog.tsx'
 import { useWords } from '../providers/use-words.ts'
-import { type ImportRun, reportOf, stateOf, undoImport } from './import-calls.ts'
+import { reportOf, type SampledRun, stateOf, undoImport } from './import-calls.ts'
+import { pageOfKind } from './kind-name.ts'
 
 const counts = [
   ['create', 'created'],
@@ -16,20 +16,25 @@ const counts = [
   ['error', 'refused'],
 ] as const
 
-type Props = { run: ImportRun; onUndone: () => void }
+type Props = { run: SampledRun; onUndone: () => void }
 
 /** What the import has done, and the way back. */
 export function ResultStep({ run, onUndone }: Props) {
-  const { t, name, digits } = useWords()
+  const { t, name, digits, dateTime } = useWords()
   const [asking, setAsking] = useState(false)
   const { kind, operation_id, finished_at } = run
-  const page = pageOf(kind)
+  const page = pageOfKind(kind)
   const undone = stateOf(run) === 'undone'
   const undoable = !undone && operation_id !== null && isUndoable(finished_at ?? run.created_at, new Date())
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Alert severity={undone ? 'info' : 'success'} role="status">
         {t(undone ? 'imports.undone' : 'imports.applied')}
+        {undone && run.undone_at && (
+          <Typography variant="body2">
+            {[dateTime(run.undone_at), run.undone_name].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
       </Alert>
       <Box component="dl" sx={countsLook}>
         {counts.map(([outcome, count]) => (

@@ -6,6 +6,7 @@ import { findEntry, pageOf } from '../entries.ts'
 import { useWords } from '../providers/use-words.ts'
 import { ChangedCell } from './ChangedCell.tsx'
 import { type ImportRow, type ImportRun, outcomeOf } from './import-calls.ts'
+import { isEntryKind } from './kind-name.ts'
 import { useColumnWords } from './kinds.ts'
 import { MendCell, type Mending } from './MendCell.tsx'
 import { nextWrong } from './next-wrong.ts'
@@ -95,10 +96,11 @@ function Becomes({ row, label }: { row: ImportRow; label: (name: string) => stri
   )
 }
 
-/** The records that would be changed, as they are now; a kind that reads from a view numbers its rows otherwise. */
+/** The records that would be changed, as they are now; a kind that reads from a view numbers its rows otherwise,
+ * and prices and stock say themselves what was there. */
 function useBefore(kind: string, rows: readonly ImportRow[]) {
   const page = pageOf(kind)
-  const ids = rows.flatMap(({ record_id }) => record_id ?? [])
+  const ids = isEntryKind(kind) ? rows.flatMap(({ record_id }) => record_id ?? []) : []
   const { data } = useGetMany(page, { ids }, { enabled: ids.length > 0 && !findEntry(page)?.readFrom })
   return useMemo(() => data && new Map(data.map((record) => [Number(record.id), record])), [data])
 }

@@ -1,13 +1,13 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { pageOf } from '../entries.ts'
 import { Message } from '../layout/Message.tsx'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { type ImportRun, type SampledRun, stateOf } from './import-calls.ts'
+import { useKindName } from './kind-name.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { Progress } from './Progress.tsx'
 import { RemoveRun } from './RemoveRun.tsx'
@@ -18,7 +18,8 @@ import { useRun } from './use-run.ts'
 /** One import, wherever it stands; it may be left and found again at every step. */
 export function RunPage() {
   const { id } = useParams()
-  const { t, name } = useWords()
+  const { t } = useWords()
+  const nameOf = useKindName()
   const go = useNavigate()
   const { run, error, take, again } = useRun(Number(id))
   if (!run && error?.status === 404) return <NotFound />
@@ -27,7 +28,7 @@ export function RunPage() {
       <PageHeader
         title={run?.title ?? t('imports.title')}
         back="/dashboard/imports"
-        below={run && name(pageOf(run.kind), 2)}
+        below={run && nameOf(run.kind)}
       >
         {run && stateOf(run) !== 'applying' && (
           <RemoveRun run={run} onRemoved={() => go('/dashboard/imports', { replace: true })} />
@@ -73,7 +74,15 @@ function Standing({ run, trouble, onRun, onAgain }: Props) {
       <Progress text={t('imports.checking')} done={run.done} total={run.total} trouble={trouble} />
     ),
     staged: () => <CheckStep run={run} onRun={onRun} onColumns={() => setMapping(true)} />,
-    applying: () => <Progress text={t('imports.applying')} trouble={trouble} />,
+    applying: () => (
+      <Progress
+        text={t('imports.applying')}
+        done={run.done}
+        // How far it is, not every database can be asked before it is done.
+        total={run.done > 0 ? run.created + run.updated : 0}
+        trouble={trouble}
+      />
+    ),
     applied: () => <ResultStep run={run} onUndone={onAgain} />,
     undone: () => <ResultStep run={run} onUndone={onAgain} />,
     failed: () => (

@@ -1,7 +1,6 @@
 import { Alert, Button, LinearProgress, MenuItem, Paper, Skeleton, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { pageOf } from '../entries.ts'
 import { Message } from '../layout/Message.tsx'
 import { NoAccess } from '../layout/NoAccess.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -9,6 +8,7 @@ import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type ImportKind, type Pasted, sendTable } from './import-calls.ts'
 import { KnownColumns } from './KnownColumns.tsx'
+import { useKindName } from './kind-name.ts'
 import { useKinds } from './kinds.ts'
 import { Steps } from './Steps.tsx'
 import { TableSource } from './TableSource.tsx'
@@ -38,7 +38,8 @@ export function StartPage() {
 }
 
 function Start({ kinds }: { kinds: readonly ImportKind[] }) {
-  const { t, name } = useWords()
+  const { t } = useWords()
+  const nameOf = useKindName()
   const { failed } = useTold()
   const go = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -76,7 +77,7 @@ function Start({ kinds }: { kinds: readonly ImportKind[] }) {
           >
             {kinds.map(({ kind }) => (
               <MenuItem key={kind} value={kind}>
-                {name(pageOf(kind), 2)}
+                {nameOf(kind)}
               </MenuItem>
             ))}
           </TextField>

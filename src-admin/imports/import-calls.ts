@@ -36,9 +36,10 @@ export type ImportRun = {
   problem: string | null
   created_at: string
   finished_at: string | null
+  undone_at?: string | null
 }
-/** With the first rows of its table. */
-export type SampledRun = ImportRun & { sample: Cells[] }
+/** With the first rows of its table, and whoever has taken it back. */
+export type SampledRun = ImportRun & { sample: Cells[]; undone_name?: string | null }
 
 export type CellProblem = { field: string; column: number | null; text: string }
 export type ImportRow = {
@@ -47,6 +48,8 @@ export type ImportRow = {
   outcome: number | null
   record_id: number | null
   changed: string[]
+  /** What was there, where the server keeps it with the row. */
+  was?: Record<string, string | null>
   problems: CellProblem[]
 }
 export type RowsPage = { rows: ImportRow[]; total: number; page: number; limit: number }

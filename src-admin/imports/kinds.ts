@@ -3,6 +3,7 @@ import { useAnswer } from '../account/use-answer.ts'
 import { pageOf } from '../entries.ts'
 import { useWords } from '../providers/use-words.ts'
 import { readKinds } from './import-calls.ts'
+import { isEntryKind } from './kind-name.ts'
 
 /** What may be brought in, as the server says. */
 export function useKinds() {
@@ -15,7 +16,7 @@ export function useKinds() {
 export function useColumnWords(kind: string) {
   const { t, field, digits } = useWords()
   return {
-    field: (name: string) => field(pageOf(kind), name),
+    field: (name: string) => field(isEntryKind(kind) ? pageOf(kind) : kind, name),
     heading: (text: string, at: number) => text || t('imports.no_heading', { number: digits(at + 1) }),
   }
 }

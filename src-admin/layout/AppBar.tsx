@@ -3,13 +3,26 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
-import { Box, Button, IconButton, ListItemIcon, ListItemText, MenuItem, Stack, Tooltip } from '@mui/material'
+import {
+  Box,
+  Button,
+  CircularProgress,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Stack,
+  type Theme,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material'
 import type { ReactNode } from 'react'
 import {
-  LoadingIndicator,
   Logout,
   SidebarToggleButton,
   UserMenu,
+  useGetIdentity,
+  useLoading,
   useSetLocale,
   useTheme,
   useUserMenu,
@@ -18,6 +31,7 @@ import { Link } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
 import { ExportTray } from '../operations/ExportTray.tsx'
 import { useWords } from '../providers/use-words.ts'
+import { OrderBell } from './OrderBell.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 
 export const barHeight = 52
@@ -25,6 +39,9 @@ export const barHeight = 52
 /** The bar over every page: where one is, the shop, language, light or dark, and who one is. */
 export function AppBar() {
   const { t } = useWords()
+  const { identity } = useGetIdentity()
+  // Where the name stands on the button, the button is called by it.
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   return (
     <Stack
       component="header"
@@ -34,7 +51,8 @@ export function AppBar() {
         insetInline: 0,
         top: 0,
         height: barHeight,
-        zIndex: layers.header + 1200,
+        // Below a drawer, which has its tools at the top.
+        zIndex: layers.header,
         alignItems: 'center',
         gap: 0.5,
         px: 1,
@@ -73,8 +91,9 @@ export function AppBar() {
       <Box sx={{ flex: 1 }} />
       <PaletteButton />
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
-      <LoadingIndicator sx={{ '& .RaLoadingIndicator-loadedIcon': { display: 'none' } }} />
+      <Busy />
       <ExportTray />
+      <OrderBell />
       <Tooltip title={t('app.open_shop')}>
         <IconButton component="a" href="/" target="_blank" rel="noopener" aria-label={t('app.open_shop')}>
           <Storefront fontSize="small" />
@@ -82,7 +101,11 @@ export function AppBar() {
       </Tooltip>
       <ToneButton />
       <LanguageButton />
-      <UserMenu>
+      <UserMenu
+        label={
+          wide && identity?.fullName ? t('app.account_of', { name: identity.fullName }) : 'ra.auth.user_menu'
+        }
+      >
         <AccountItem to="/dashboard/my-account" text={t('account.title')} icon={<AccountCircle />} />
         <AccountItem to="/dashboard/change-password" text={t('account.change_password')} icon={<Key />} />
         <Logout />
@@ -90,6 +113,13 @@ export function AppBar() {
     </Stack>
   )
 }
+
+/** Something is being asked of the server; its place is always there. */
+const Busy = () => (
+  <Box sx={{ width: 20, display: { xs: 'none', sm: 'grid' }, placeItems: 'center' }}>
+    {useLoading() && <CircularProgress size={16} thickness={5} color="inherit" aria-hidden />}
+  </Box>
+)
 
 type ItemProps = { to: string; text: string; icon: ReactNode }
 

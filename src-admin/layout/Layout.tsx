@@ -1,32 +1,40 @@
-import { type LayoutProps, Layout as RaLayout, Sidebar as RaSidebar, type SidebarProps } from 'react-admin'
+import { Box, Skeleton } from '@mui/material'
+import { Suspense } from 'react'
+import { type LayoutProps, SkipNavigationButton } from 'react-admin'
 import { ExportsProvider } from '../operations/exports.tsx'
 import { AppBar, barHeight } from './AppBar.tsx'
-import { Menu } from './Menu.tsx'
+import { Sidebar } from './Sidebar.tsx'
 
 /** The frame of every page behind the sign-in. */
-export const Layout = (props: LayoutProps) => (
+export const Layout = ({ children }: LayoutProps) => (
   <ExportsProvider>
-    <RaLayout {...props} appBar={AppBar} menu={Menu} sidebar={Sidebar} appBarAlwaysOn sx={frame} />
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <SkipNavigationButton sx={{ bgcolor: 'primary.main' }} />
+      <AppBar />
+      <Box sx={{ display: 'flex', pt: `${barHeight}px`, minHeight: '100dvh' }}>
+        <Sidebar />
+        <Box component="main" id="main-content" sx={mainLook}>
+          <Suspense fallback={<Coming />}>{children}</Suspense>
+        </Box>
+      </Box>
+    </Box>
   </ExportsProvider>
 )
 
-const Sidebar = (props: SidebarProps) => <RaSidebar {...props} sx={side} />
+/** As high as what comes: a head, and what stands below it. */
+const Coming = () => (
+  <>
+    <Skeleton variant="rounded" width={200} height={28} sx={{ my: 2.25 }} />
+    <Skeleton variant="rounded" height={420} />
+  </>
+)
 
-const frame = {
+const mainLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
   minWidth: 0,
-  '& .RaLayout-appFrame': { mt: `${barHeight}px !important` },
-  '& .RaLayout-content': { px: { xs: 1.5, sm: 3 }, pb: 3, minWidth: 0 },
-}
-
-const side = {
-  height: 'auto',
-  '& .RaSidebar-fixed': {
-    height: `calc(100dvh - ${barHeight}px)`,
-    overflowY: 'auto',
-    borderRight: 1,
-    borderColor: 'divider',
-    bgcolor: 'background.paper',
-    transition: 'none',
-  },
-  '& .MuiPaper-root': { transition: 'none', bgcolor: { xs: 'background.paper', sm: 'transparent' } },
+  px: { xs: 1.5, sm: 3 },
+  pb: 3,
+  outline: 0,
 }

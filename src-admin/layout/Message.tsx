@@ -2,13 +2,20 @@ import Inbox from '@mui/icons-material/InboxOutlined'
 import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-type Props = { title: string; text?: string; icon?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  text?: string
+  icon?: ReactNode
+  /** It is the whole page, not a part of one. */
+  alone?: boolean
+  children?: ReactNode
+}
 
 /** A place with nothing in it says what it is for and what to do. */
-export const Message = ({ title, text, icon, children }: Props) => (
+export const Message = ({ title, text, icon, alone = false, children }: Props) => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 7, color: 'text.secondary' }}>
     {icon ?? <Inbox sx={{ fontSize: 36, opacity: 0.6 }} />}
-    <Typography variant="h2" color="text.primary">
+    <Typography variant="h2" component={alone ? 'h1' : 'h2'} color="text.primary">
       {title}
     </Typography>
     {text && (

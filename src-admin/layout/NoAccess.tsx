@@ -13,6 +13,7 @@ export function NoAccess({ refused }: { refused?: Refusal }) {
   const why = useWhy(refused)
   return (
     <Message
+      alone
       icon={<Lock sx={{ fontSize: 36, opacity: 0.6 }} />}
       title={t('ra.page.access_denied')}
       text={why}

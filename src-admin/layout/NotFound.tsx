@@ -11,7 +11,7 @@ export function NotFound() {
     document.title = t('ra.page.not_found')
   }, [t])
   return (
-    <Message title={t('ra.page.not_found')} text={t('ra.message.not_found')}>
+    <Message alone title={t('ra.page.not_found')} text={t('ra.message.not_found')}>
       <Button component={Link} to="/dashboard" variant="contained" sx={{ mt: 1 }}>
         {t('app.back_home')}
       </Button>

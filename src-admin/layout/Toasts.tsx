@@ -1,11 +1,17 @@
-import { Notification } from 'react-admin'
-import { timings } from '#domain/site/timings.ts'
+import { Suspense, useState } from 'react'
+import { useNotificationContext } from 'react-admin'
+import { later } from '../later.ts'
 
-/** spec 9: toasts stand at the bottom right for 2.5 s, here above the bar of a form. */
-export const Toasts = () => (
-  <Notification
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    autoHideDuration={timings.toast}
-    sx={{ mb: 8, '& .RaNotification-error': { maxWidth: 480 } }}
-  />
-)
+const Toast = later(() => import('./Toast.tsx'), 'Toast')
+
+/** What the desk has to tell; it comes with the first thing that is told. */
+export function Toasts() {
+  const { notifications } = useNotificationContext()
+  const [told, setTold] = useState(false)
+  if (notifications.length > 0 && !told) setTold(true)
+  return told ? (
+    <Suspense>
+      <Toast />
+    </Suspense>
+  ) : null
+}

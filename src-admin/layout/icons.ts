@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
 import Article from '@mui/icons-material/ArticleOutlined'
+import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Brush from '@mui/icons-material/BrushOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
@@ -18,13 +19,16 @@ import Map_ from '@mui/icons-material/MapOutlined'
 import Medication from '@mui/icons-material/MedicationOutlined'
 import Notes from '@mui/icons-material/NotesOutlined'
 import Palette from '@mui/icons-material/PaletteOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import PermMedia from '@mui/icons-material/PermMediaOutlined'
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
 import Public from '@mui/icons-material/PublicOutlined'
+import RateReview from '@mui/icons-material/RateReviewOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Reviews from '@mui/icons-material/ReviewsOutlined'
 import RssFeed from '@mui/icons-material/RssFeedOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
 import Science from '@mui/icons-material/ScienceOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
 import Sell from '@mui/icons-material/SellOutlined'
@@ -38,6 +42,7 @@ import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
 const icons: Record<string, SvgIconComponent> = {
   admin_panel_settings: AdminPanelSettings,
   article: Article,
+  assignment_return: AssignmentReturn,
   badge: Badge,
   brush: Brush,
   category: Category,
@@ -55,13 +60,16 @@ const icons: Record<string, SvgIconComponent> = {
   medication: Medication,
   notes: Notes,
   palette: Palette,
+  payments: Payments,
   people: People,
   perm_media: PermMedia,
   photo_library: PhotoLibrary,
   public: Public,
+  rate_review: RateReview,
   receipt_long: ReceiptLong,
   reviews: Reviews,
   rss_feed: RssFeed,
+  rule: Rule,
   science: Science,
   security: Security,
   sell: Sell,

@@ -9,11 +9,10 @@ import {
   radius,
   type Scheme,
   shadows,
-  widths,
 } from '#domain/site/tokens.ts'
 
 /** The tokens as MUI reads them, in the denser scale of the desk (design.md section 8). */
-export const themeOf = (scheme: Scheme): ThemeOptions & { sidebar: object } => {
+export const themeOf = (scheme: Scheme): ThemeOptions => {
   const colours = palettes[scheme]
   return {
     palette: {
@@ -55,7 +54,6 @@ export const themeOf = (scheme: Scheme): ThemeOptions & { sidebar: object } => {
       h6: { fontSize: 16, fontWeight: fontWeights.strong },
       button: { textTransform: 'none', fontWeight: fontWeights.medium, fontSize: 14 },
     },
-    sidebar: { width: widths.menu, closedWidth: 56 },
     components: { ...surfaces(colours, scheme), ...controls(colours), ...tables(colours) },
   }
 }
@@ -106,7 +104,16 @@ const floating = (colours: Palette, scheme: Scheme) => ({
 })
 
 const controls = (colours: Palette): ThemeOptions['components'] => ({
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // A button speaks in the letters of the page.
+    styleOverrides: {
+      root: {
+        fontFamily,
+        '&.Mui-focusVisible': { outline: `2px solid ${colours.focus}`, outlineOffset: -2 },
+      },
+    },
+  },
   MuiButton: {
     defaultProps: { size: 'small', disableElevation: true },
     styleOverrides: {

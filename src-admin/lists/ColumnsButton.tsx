@@ -1,11 +1,10 @@
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Switch, Tooltip } from '@mui/material'
-import { useState } from 'react'
-import { useResourceContext } from 'react-admin'
-import { SortableRow, SortableRows } from '../fields/SortableRows.tsx'
+import { IconButton, Popover, Skeleton, Tooltip } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { later } from '../later.ts'
 import { useWords } from '../providers/use-words.ts'
-import { plainLook, toggled } from './look.ts'
-import { useLook } from './use-look.tsx'
+
+const ColumnsPanel = later(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel')
 
 /** Which columns the list shows, in which order, and how close its rows stand. */
 export function ColumnsButton() {
@@ -30,60 +29,10 @@ export function ColumnsButton() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('lists.columns'), sx: { width: 280 } } }}
       >
-        <ColumnsPanel />
+        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 1 }} />}>
+          <ColumnsPanel />
+        </Suspense>
       </Popover>
     </>
   )
 }
-
-function ColumnsPanel() {
-  const page = useResourceContext() ?? ''
-  const { t, field: label } = useWords()
-  const { shown, offered, dense, change } = useLook()
-  const rows = shown.map(({ name }) => ({ id: name, title: label(page, name) }))
-  const hidden = offered.filter((name) => !shown.some((column) => column.name === name))
-  const toggle = (name: string) => change({ columns: toggled(shown, name) })
-  const move = (from: number, to: number) => {
-    const columns = [...shown]
-    columns.splice(to, 0, ...columns.splice(from, 1))
-    change({ columns })
-  }
-  return (
-    <>
-      <Box sx={{ maxHeight: 'min(60vh, 460px)', overflowY: 'auto', p: 1 }}>
-        <SortableRows rows={rows} onMove={move}>
-          {rows.map(({ id, title }) => (
-            <SortableRow key={id} id={id} title={title} disabled={false}>
-              <Choice label={title} shown disabled={rows.length === 1} onChange={() => toggle(id)} />
-            </SortableRow>
-          ))}
-        </SortableRows>
-        {hidden.map((name) => (
-          <Box key={name} sx={{ pl: 4 }}>
-            <Choice label={label(page, name)} shown={false} onChange={() => toggle(name)} />
-          </Box>
-        ))}
-      </Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider', px: 1.5, py: 1, display: 'flex', gap: 1 }}>
-        <FormControlLabel
-          control={<Switch size="small" checked={dense} onChange={() => change({ dense: !dense })} />}
-          label={t('lists.dense')}
-          sx={{ flex: 1, mr: 0 }}
-        />
-        <Button color="inherit" onClick={() => change(plainLook)}>
-          {t('lists.reset')}
-        </Button>
-      </Box>
-    </>
-  )
-}
-
-type ChoiceProps = { label: string; shown: boolean; disabled?: boolean; onChange: () => void }
-
-const Choice = ({ label, shown, disabled = false, onChange }: ChoiceProps) => (
-  <FormControlLabel
-    control={<Checkbox size="small" checked={shown} disabled={disabled} onChange={onChange} />}
-    label={label}
-    sx={{ display: 'flex', mr: 0, '& .MuiFormControlLabel-label': { fontSize: 14 } }}
-  />
-)

@@ -1,13 +1,11 @@
 import Group from '@mui/icons-material/GroupOutlined'
 import { Box, Stack, Tab, Tabs } from '@mui/material'
 import { useWords } from '../providers/use-words.ts'
-import { useViews } from './use-views.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+import type { Views } from './use-views.ts'
 
-/** The views of a list as tabs, and what can be done with the one that is shown. */
-export function SavedViews() {
+/** The views of a list as tabs. */
+export function SavedViews({ views }: { views: Views }) {
   const { t } = useWords()
-  const views = useViews()
   const { active, changed } = views
   return (
     <Stack direction="row" sx={{ alignItems: 'center', borderBottom: 1, borderColor: 'divider', pr: 1.25 }}>
@@ -42,7 +40,6 @@ export function SavedViews() {
           />
         ))}
       </Tabs>
-      <ViewMenu views={views} />
     </Stack>
   )
 }

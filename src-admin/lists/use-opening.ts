@@ -15,7 +15,7 @@ export function useOpening(to: ((record: RaRecord) => string) | undefined) {
     target,
     open: (record: RaRecord) => {
       if (beside) navigate({ search: withOpen(search, Number(record.id)) }, { state: { beside: true } })
-      else navigate(target(record))
+      else navigate(target(record), { state: { beside: true } })
     },
   }
 }

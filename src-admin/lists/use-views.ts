@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
+import { sortsOf } from '#domain/resource.ts'
 import { useAnswer } from '../account/use-answer.ts'
 import { apiName, entryOf } from '../entries.ts'
 import { useTold } from '../providers/use-told.ts'
@@ -12,9 +13,15 @@ import { differs, filterOf, lookOf, settingsOf } from './view-settings.ts'
 export function useViews() {
   const page = useResourceContext() ?? ''
   const resource = apiName(page)
-  const { answer: views = [], again } = useAnswer(
+  const { answer, error, again } = useAnswer(
     useCallback((signal?: AbortSignal) => readViews(resource, signal), [resource]),
   )
+  const views = answer ?? []
+  // The room of the views is kept while they come, where there were some the last time.
+  const [had, setHad] = useStore(`looks.${page}.had_views`, false)
+  useEffect(() => {
+    if (answer && had !== answer.length > 0) setHad(answer.length > 0)
+  }, [answer, had, setHad])
   const { filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
   const look = useLook()
   const { t } = useWords()
@@ -28,7 +35,9 @@ export function useViews() {
     look.choose({ id: view.id, look: lookOf(view) })
     setFilters(filterOf(view))
     const { sort: field, order, per_page } = view.settings
-    if (field) setSort({ field, order: order === 'desc' ? 'DESC' : 'ASC' })
+    // What the list was once sorted by, it may no longer be.
+    if (field && sortsOf(entryOf(page)).includes(field))
+      setSort({ field, order: order === 'desc' ? 'DESC' : 'ASC' })
     if (per_page) setPerPage(per_page)
   }
   const showAll = () => {
@@ -67,6 +76,8 @@ export function useViews() {
 
   return {
     views,
+    /** They are still coming. */
+    expected: had && !answer && error === undefined,
     active,
     changed: active !== null && differs(active, settings),
     settings,

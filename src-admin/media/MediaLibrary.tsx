@@ -4,6 +4,7 @@ import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { entryOf } from '../entries.ts'
 import { Gate } from '../generic/Gate.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { ExportAction } from '../operations/ExportAction.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { LibraryBrowser } from './LibraryBrowser.tsx'
@@ -50,6 +51,7 @@ function Library() {
         // The name of the tab is the list's again when a picture has been closed.
         head={(upload) => (
           <PageHeader key={open} title={name(LIBRARY, 2)}>
+            <ExportAction />
             {upload}
           </PageHeader>
         )}

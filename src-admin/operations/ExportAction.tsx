@@ -26,9 +26,10 @@ export function ExportAction() {
   if (!may('export', page) || entryOf(page).only === 'singleton') return null
 
   const large = total === undefined || total > waitedForMost
-  const choose = (format: ExportFormat) => {
+  const choose = (format: ExportFormat, rows?: 'variants') => {
     setAnchor(null)
-    const query = exportQuery({ sort, filter, filterValues })
+    const shown = exportQuery({ sort, filter, filterValues })
+    const query = rows ? `${shown}&rows=${rows}` : shown
     if (large) start({ resource: apiName(page), format, query })
     else setWanted({ format, query })
   }
@@ -66,6 +67,12 @@ export function ExportAction() {
             {t(`exports.${format}`)}
           </MenuItem>
         ))}
+        {page === 'products' &&
+          exportFormats.map((format) => (
+            <MenuItem key={`prices ${format}`} onClick={() => choose(format, 'variants')}>
+              {t('exports.prices', { format: t(`exports.${format}`) })}
+            </MenuItem>
+          ))}
         {large && (
           <Typography component="li" role="presentation" variant="caption" color="text.secondary" sx={hint}>
             {t('exports.large')}

@@ -16,10 +16,16 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../providers/use-words.ts'
 import { availableCarriers, type Carrier } from './order-calls.ts'
 
-type Props = { busy: boolean; onChoose: (id: number) => void; onClose: () => void }
+type Props = {
+  busy: boolean
+  /** Who carries the order so far; somebody else takes it over. */
+  now?: number | null
+  onChoose: (id: number) => void
+  onClose: () => void
+}
 
 /** decisions 21: the first step forward names who delivers; those who carry least come first (domain 3.2). */
-export function CarrierDialog({ busy, onChoose, onClose }: Props) {
+export function CarrierDialog({ busy, now = null, onChoose, onClose }: Props) {
   const { t, digits } = useWords()
   const [carriers, setCarriers] = useState<Carrier[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -31,7 +37,7 @@ export function CarrierDialog({ busy, onChoose, onClose }: Props) {
   }, [])
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{t('order.choose_person')}</DialogTitle>
+      <DialogTitle>{t(now === null ? 'order.choose_person' : 'order.replace_title')}</DialogTitle>
       <DialogContent sx={{ px: 1.5, minHeight: 160 }}>
         {trouble && <Alert severity="error">{trouble}</Alert>}
         {carriers === null && !trouble && <Skeleton variant="rounded" height={120} />}
@@ -41,10 +47,11 @@ export function CarrierDialog({ busy, onChoose, onClose }: Props) {
           </Typography>
         )}
         <List dense disablePadding>
-          {carriers?.map(({ id, full_name, mobile, open_orders }) => (
+          {carriers?.map(({ id, full_name, mobile, open_orders, order_id }) => (
             <ListItemButton
               key={id}
               selected={chosen === id}
+              disabled={id === now}
               onClick={() => setChosen(id)}
               sx={{ borderRadius: 1 }}
             >
@@ -56,9 +63,13 @@ export function CarrierDialog({ busy, onChoose, onClose }: Props) {
               />
               <ListItemText primary={full_name} secondary={mobile ? digits(mobile) : ''} />
               <Typography variant="body2" color={open_orders === 0 ? 'success.main' : 'text.secondary'}>
-                {open_orders === 0
-                  ? t('order.available')
-                  : t('order.on_the_way', { smart_count: open_orders })}
+                {id === now
+                  ? t('order.now')
+                  : open_orders === 0
+                    ? t('order.available')
+                    : order_id
+                      ? t('order.on_order', { order: digits(order_id), smart_count: open_orders })
+                      : t('order.on_the_way', { smart_count: open_orders })}
               </Typography>
             </ListItemButton>
           ))}
@@ -73,7 +84,7 @@ export function CarrierDialog({ busy, onChoose, onClose }: Props) {
           disabled={chosen === null || busy}
           onClick={() => chosen !== null && onChoose(chosen)}
         >
-          {t('order.confirm')}
+          {t(now === null ? 'order.confirm' : 'order.give')}
         </Button>
       </DialogActions>
     </Dialog>

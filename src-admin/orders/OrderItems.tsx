@@ -1,11 +1,9 @@
 import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { toTk } from '#domain/orders/money.ts'
 import { lineTotal, orderTotals } from '#domain/orders/totals.ts'
-import { choices } from '#domain/site/choices.ts'
 import { Thumb } from '../fields/Thumb.tsx'
 import { Section } from '../generic/Section.tsx'
 import { useWords } from '../providers/use-words.ts'
-import { Paid } from './OrderList.tsx'
 import type { OrderItem, OrderRecord } from './order-record.ts'
 
 /** The lines of an order and what they come to, by the rule that placed it. */
@@ -61,6 +59,11 @@ function Line({ item }: { item: OrderItem }) {
             : ''}
         </Typography>
         <Design item={item} />
+        {item.returned_qty > 0 && (
+          <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
+            {t('order.returned', { count: digits(item.returned_qty) })}
+          </Typography>
+        )}
         <Typography variant="caption" sx={{ display: { sm: 'none' } }}>
           {money(item.price)} × {digits(item.qty)}
         </Typography>
@@ -104,9 +107,8 @@ function Design({ item: { custom_product_design: picked, upload_product_image: o
 }
 
 function Totals({ order }: { order: OrderRecord }) {
-  const { t, money, title } = useWords()
+  const { t, money } = useWords()
   const { vat_total } = orderTotals(order.order_items_info, order)
-  const payment = choices.payment_type.find(({ id }) => id === order.choose_payment_type)
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(order.total_amount)],
     [t('order.vat', { percent: order.vat_amount }), money(vat_total)],
@@ -116,7 +118,6 @@ function Totals({ order }: { order: OrderRecord }) {
   return (
     <Stack direction={{ sm: 'row' }} sx={{ pt: 2, gap: 2, justifyContent: 'space-between' }}>
       <Box sx={{ fontSize: 14 }}>
-        {payment && title(payment, 'title')} · <Paid paid={order.paid} />
         {order.extra_instruction && (
           <Typography
             variant="body2"

@@ -1,61 +1,72 @@
-import { Box, Tab, Tabs } from '@mui/material'
-import { type RaRecord, useListContext } from 'react-admin'
-import { orderStatus } from '#domain/orders/timeline.ts'
-import { choices } from '#domain/site/choices.ts'
-import { entryOf } from '../entries.ts'
+import type { RaRecord } from 'react-admin'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { ListPage } from '../generic/ListPage.tsx'
-import { useWords } from '../providers/use-words.ts'
-import { OrderStatus } from './OrderStatus.tsx'
+import { later } from '../later.ts'
+import { useMay } from '../providers/use-may.ts'
+import { PrintChosen } from './documents/PrintChosen.tsx'
+import { ListDrawer } from './drawer/ListDrawer.tsx'
+import { EntryLink } from './entry/EntryLink.tsx'
+import { OrderNumber, OrderPayable, OrderStanding, OrderWho, orderIn } from './list/cells.tsx'
+import { LiveRows } from './list/LiveRows.tsx'
+import { OrderTabs } from './list/OrderTabs.tsx'
+import { RingSwitch } from './list/RingSwitch.tsx'
+import { RowTools } from './list/RowTools.tsx'
+import { ViewSwitch } from './list/ViewSwitch.tsx'
+import type { OrderRecord } from './order-record.ts'
+import { Paid } from './Paid.tsx'
+
+const OrderBoard = later(() => import('./board/OrderBoard.tsx'), 'OrderBoard')
+
+const as = (record: RaRecord) => record as unknown as OrderRecord
 
 const own = {
-  timeline_id: (record: RaRecord) => <OrderStatus status={record.status} step={record.timeline_id} />,
+  order_id: (record: RaRecord) => <OrderNumber order={as(record)} />,
+  total_payable: (record: RaRecord) => <OrderPayable order={as(record)} />,
+  timeline_id: (record: RaRecord) => <OrderStanding order={as(record)} />,
   paid: (record: RaRecord) => <Paid paid={record.paid} />,
 }
 
-// The step says more than the status, and the tabs say that.
-const columns = entryOf('order-infos').list.filter((name) => name !== 'status')
+const columns = ['order_id', 'total_payable', 'timeline_id', 'delivery_person_id']
+const tools = (record: RaRecord) => <RowTools order={as(record)} />
 
-/** Orders, newest first, by status (domain 3.8). */
-export const OrderList = () => (
-  <ListPage
-    own={own}
-    to={(record) => `/dashboard/order-infos/${record.id}/show`}
-    actions={false}
-    columns={columns}
-    filters={['timeline_id', 'paid', 'choose_payment_type', 'created_at']}
-    above={<StatusTabs />}
-  />
-)
-
-// The order in which an order goes through them.
-const tabs = [orderStatus.pending, orderStatus.running, orderStatus.completed, orderStatus.cancelled]
-
-function StatusTabs() {
-  const { filterValues, setFilters } = useListContext()
-  const { t, title } = useWords()
-  const chosen = filterValues.status === undefined ? '' : String(filterValues.status)
-  return (
-    <Tabs
-      value={chosen}
-      onChange={(_, status: string) => setFilters({ ...filterValues, status: status || undefined })}
-      variant="scrollable"
-      scrollButtons={false}
-      sx={{ px: 0.5, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Tab value="" label={t('order.all')} />
-      {tabs.map((status) => {
-        const item = choices.order_status.find(({ id }) => id === status)
-        return <Tab key={status} value={String(status)} label={item ? title(item, 'title') : status} />
-      })}
-    </Tabs>
-  )
+/** The order desk: orders as a list, newest first (domain 3.8), or on a board by their steps. */
+export function OrderList() {
+  const [params] = useSearchParams()
+  return params.get('view') === 'board' ? <OrderBoard /> : <Rows />
 }
 
-export function Paid({ paid }: { paid: boolean }) {
-  const { t } = useWords()
+function Rows() {
+  const { search } = useLocation()
+  const may = useMay()
+  const people = [
+    ...(may('list', 'customer-infos') ? ['customer_id'] : []),
+    ...(may('list', 'delivery-persons') ? ['delivery_person_id'] : []),
+  ]
   return (
-    <Box component="span" sx={{ color: paid ? 'success.main' : 'text.secondary', whiteSpace: 'nowrap' }}>
-      {t(paid ? 'order.paid' : 'order.unpaid')}
-    </Box>
+    <ListPage
+      own={own}
+      to={(record) => orderIn(search, Number(record.id))}
+      actions={false}
+      columns={columns}
+      filters={['created_at', ...people, 'paid', 'choose_payment_type']}
+      below={(record) => <OrderWho order={as(record)} />}
+      rowTools={tools}
+      cardTools={tools}
+      around={LiveRows}
+      bulk={<PrintChosen />}
+      tools={
+        <>
+          <RingSwitch />
+          <ViewSwitch view="list" />
+          <EntryLink />
+        </>
+      }
+      above={
+        <>
+          <OrderTabs />
+          <ListDrawer />
+        </>
+      }
+    />
   )
 }

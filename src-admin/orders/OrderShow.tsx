@@ -1,26 +1,21 @@
-import { Alert, Box, Skeleton, Stack } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { ShowBase, useShowContext } from 'react-admin'
-import { orderStatus } from '#domain/orders/timeline.ts'
 import { Gate } from '../generic/Gate.tsx'
 import { useUnread } from '../generic/use-unread.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { OrderActions } from './OrderActions.tsx'
-import { OrderCustomer } from './OrderCustomer.tsx'
-import { OrderItems } from './OrderItems.tsx'
-import { OrderStatus } from './OrderStatus.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderTitle } from './OrderTitle.tsx'
+import { OrderView } from './OrderView.tsx'
 import type { OrderRecord } from './order-record.ts'
+import { wholeOrder } from './whole-order.ts'
 
-// The list's rows lack items and timeline.
-const whole = { meta: { whole: true }, gcTime: 0 }
-
-/** One order with everything that somebody on the phone wants to know, and what can be done with it now. */
+/** One order as a page, and what can be done with it now. */
 export function OrderShow() {
   const unread = useUnread()
   return (
     <Gate action="show">
-      <ShowBase queryOptions={{ ...whole, onError: unread }}>
+      <ShowBase queryOptions={{ ...wholeOrder, onError: unread }}>
         <Frame />
       </ShowBase>
     </Gate>
@@ -29,7 +24,7 @@ export function OrderShow() {
 
 function Frame() {
   const { record, isPending, refetch } = useShowContext<OrderRecord>()
-  const { t, digits, dateTime } = useWords()
+  const { t, dateTime } = useWords()
   if (isPending || !record)
     return (
       <>
@@ -40,39 +35,14 @@ function Frame() {
   return (
     <>
       <PageHeader
-        title={
-          <Stack component="span" direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-            {digits(record.order_id)}
-            <Box component="span" sx={{ fontSize: 15, fontWeight: 500 }}>
-              <OrderStatus status={record.status} step={record.timeline_id} />
-            </Box>
-          </Stack>
-        }
+        title={<OrderTitle order={record} />}
         name={record.order_id}
         back="/dashboard/order-infos"
         below={t('order.placed', { when: dateTime(record.created_at) })}
       >
         <OrderActions order={record} onDone={() => void refetch()} />
       </PageHeader>
-      {record.status === orderStatus.cancelled && record.cancel_reason && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('order.cancelled')}: {record.cancel_reason}
-        </Alert>
-      )}
-      <Box sx={columnsLook}>
-        <OrderItems order={record} />
-        <Stack sx={{ gap: 2 }}>
-          <OrderCustomer order={record} />
-          <OrderTimeline order={record} />
-        </Stack>
-      </Box>
+      <OrderView order={record} />
     </>
   )
-}
-
-const columnsLook = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(300px, 2fr)' },
 }

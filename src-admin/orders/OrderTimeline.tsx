@@ -3,11 +3,19 @@ import { orderStatus } from '#domain/orders/timeline.ts'
 import { choices } from '#domain/site/choices.ts'
 import { Section } from '../generic/Section.tsx'
 import { useWords } from '../providers/use-words.ts'
+import type { OrderDetails } from './order-calls.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** The seven steps (spec 4): when each was taken, and which are still to come. */
-export function OrderTimeline({ order }: { order: OrderRecord }) {
+type Props = {
+  order: OrderRecord
+  /** Who took the steps; undefined as long as nobody knows. */
+  steps?: OrderDetails['steps'] | undefined
+}
+
+/** The seven steps (spec 4): when each was taken and by whom, and which are still to come. */
+export function OrderTimeline({ order, steps = [] }: Props) {
   const { t, title, dateTime } = useWords()
+  const takers = new Map(steps.map(({ timeline_id, user_name }) => [timeline_id, user_name]))
   const over = order.status === orderStatus.cancelled
   const taken = new Map(order.delivery_timeline_info.map((row) => [row.timeline_id, row]))
   return (
@@ -29,8 +37,18 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
                   {title(step, 'title')}
                 </Box>
                 {row && (
-                  <Box component="time" dateTime={row.created_at}>
-                    {dateTime(row.created_at)}
+                  <Box component="time" dateTime={row.happened_at ?? row.created_at}>
+                    {dateTime(row.happened_at ?? row.created_at)}
+                  </Box>
+                )}
+                {row && takers.get(step.id) && (
+                  <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+                    {t('order.by', { name: takers.get(step.id) ?? '' })}
+                  </Box>
+                )}
+                {row && isLate(row) && (
+                  <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+                    {t('order.heard', { when: dateTime(row.created_at) })}
                   </Box>
                 )}
               </Box>
@@ -40,6 +58,10 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
     </Section>
   )
 }
+
+// Taken without a network, it was told when there was one again.
+const isLate = ({ happened_at, created_at }: { happened_at?: string | null; created_at: string }) =>
+  Boolean(happened_at) && Date.parse(created_at) - Date.parse(happened_at as string) > 60_000
 
 const listLook = {
   listStyle: 'none',

@@ -10,7 +10,7 @@ import { DeviceWords, EventWords } from './security-words.tsx'
 
 const own = {
   event: ({ event }: RaRecord) => <EventWords event={event} />,
-  login_id: ({ login_id }: RaRecord) => <LoginId text={login_id ?? ''} />,
+  login_id: ({ login_id, id }: RaRecord) => <LoginId text={login_id ?? ''} id={Number(id)} />,
   user_id: (record: RaRecord) => <Whose record={record} />,
   user_agent: ({ user_agent }: RaRecord) => <DeviceWords userAgent={user_agent} />,
 }
@@ -26,8 +26,11 @@ function sameAs({ login_id, user_id, address }: RaRecord): string {
 
 const usePhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
 
-function LoginId({ text }: { text: string }) {
+function LoginId({ text, id }: { text: string; id: number }) {
   const phone = usePhone()
+  const { t } = useWords()
+  // On a phone it is what leads on, so it is never empty.
+  if (phone && text === '') return t('people.number', { id })
   if (phone || text === '') return text
   return <Quiet to={logOf({ keyword: text })}>{text}</Quiet>
 }

@@ -1,8 +1,7 @@
 import { product } from '#domain/catalog/product.ts'
 import { slug } from '#domain/catalog/slug.ts'
 import { audit } from '#domain/fields.ts'
-import { desk as bengali } from '#domain/language/desk.bn.ts'
-import { desk as english } from '#domain/language/desk.en.ts'
+import { copyTitle } from '#domain/language/labels.ts'
 import { initialOf } from '../fields/initial.ts'
 import { cloned, type ProductForm } from './offered.ts'
 
@@ -14,12 +13,12 @@ export function clonedProduct(stored: Partial<ProductForm>): Record<string, unkn
   // What the server keeps by itself (import key, ids, times) stays with the other.
   const kept = Object.entries(stored).filter(([name]) => name in fresh)
   const { product_title_bn, product_price_infos } = stored
-  const product_title = copyOf(english.product.copy, stored.product_title)
+  const product_title = copyOf(copyTitle.en, stored.product_title)
   return {
     ...fresh,
     ...structuredClone(Object.fromEntries(kept)),
     product_title,
-    product_title_bn: product_title_bn ? copyOf(bengali.product.copy, product_title_bn) : null,
+    product_title_bn: product_title_bn ? copyOf(copyTitle.bn, product_title_bn) : null,
     slug: slug(product_title) || null,
     status: false,
     publish_at: null,

@@ -52,6 +52,12 @@ export function mayOn(user: User | null, action: string, page: string, record?: 
   return can(user, asked, entry.feature, record && { created_by: record.created_by ?? null })
 }
 
+/**
+ * The router shows the sign-in when nothing more urgent is drawn, and react-admin, which forgets everything at each signing
+ * out, asks at once who is there and signs out again: without a pause between them they go round hundreds of times.
+ */
+const landing = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 export function createAuthProvider(): DeskAuthProvider {
   let asked: Promise<SignedIn | null> | null = null
   const whoAmI = () => {
@@ -77,10 +83,11 @@ export function createAuthProvider(): DeskAuthProvider {
       asked = Promise.resolve(user_info)
     },
     async logout() {
-      const had = asked
+      const found = await asked?.catch(() => null)
       asked = null
       // Without a session there is nothing to end.
-      if (had) await send('/api/logout').catch(() => {})
+      if (found) await send('/api/logout').catch(() => {})
+      else await landing()
     },
     async checkAuth() {
       if (!(await admin())) return Promise.reject({ message: false })

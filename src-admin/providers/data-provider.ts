@@ -2,7 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
 import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
 import { defaultLimit, maxLimit, writeListQuery } from '#domain/contract/list-query.ts'
-import { apiName, fieldsOf } from '../entries.ts'
+import { sortsOf } from '#domain/resource.ts'
+import { apiName, fieldsOf, findEntry, pageOf } from '../entries.ts'
 import { send } from './http.ts'
 
 type Row = RaRecord & { id: number }
@@ -11,6 +12,12 @@ const read = async <Body>(url: string, signal?: AbortSignal) => (await send(url,
 const write = async (url: string, body: unknown, method = 'POST') => {
   const { json } = await send(url, { method, body })
   return { data: (json as Saved<Row>).data as never }
+}
+
+// A browser remembers what a list was sorted by; it may come from an older release.
+const isSort = (name: string, field: string): boolean => {
+  const entry = findEntry(pageOf(name))
+  return !entry || sortsOf(entry).includes(field)
 }
 
 /** What simple-rest sends, with the record taken out of our envelope. */
@@ -27,7 +34,8 @@ const rest: DataProvider = {
     const query = writeListQuery({
       page: pagination?.page ?? 1,
       limit: pagination?.perPage ?? defaultLimit,
-      ...(sort && { sort: sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' }),
+      ...(sort &&
+        isSort(name, sort.field) && { sort: sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' }),
       ...(wish?.total === 'later' && { total: 'later' }),
       ...whichRows(filter),
     })

@@ -1,25 +1,28 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { Fields } from '#domain/fields.ts'
-import { desk as deskBn } from '#domain/language/desk.bn.ts'
-import { desk as deskEn } from '#domain/language/desk.en.ts'
+import type { desk } from '#domain/language/desk.en.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { fieldLabel, resourceLabels } from '#domain/language/labels.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
-import { shared as sharedBn } from '#domain/language/shared.bn.ts'
-import { shared as sharedEn } from '#domain/language/shared.en.ts'
 import type { MessageKey } from '#domain/language/translate.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { deskEntries } from '../entries.ts'
 import { cookie, setCookie } from './http.ts'
 
-export type DeskMessage = MessageKey<typeof deskEn>
+export type DeskMessage = MessageKey<typeof desk>
 
-const texts = { en: { ...deskEn, ...sharedEn }, bn: { ...deskBn, ...sharedBn } }
+/** Only the language that is read comes; the other one comes when somebody turns to it. */
+const texts = {
+  en: () => Promise.all([import('#domain/language/desk.en.ts'), import('#domain/language/shared.en.ts')]),
+  bn: () => Promise.all([import('#domain/language/desk.bn.ts'), import('#domain/language/shared.bn.ts')]),
+}
 
 /** The texts of a language, with the labels of the registry where react-admin looks for them. */
-export const messagesIn = (language: Language) =>
-  ({ ...texts[language], resources: resourcesIn(language) }) as unknown as TranslationMessages
+export async function messagesIn(language: Language): Promise<TranslationMessages> {
+  const [{ desk }, { shared }] = await texts[language]()
+  return { ...desk, ...shared, resources: resourcesIn(language) } as unknown as TranslationMessages
+}
 
 const resourcesIn = (language: Language) =>
   Object.fromEntries(
@@ -51,8 +54,10 @@ export function remember(language: Language): void {
   setCookie(`lang=${language}; path=/; max-age=31536000; samesite=lax`)
 }
 
-export function createI18nProvider(): I18nProvider {
+/** How the desk speaks, as soon as its first language is there. */
+export async function createI18nProvider(): Promise<I18nProvider> {
   let language = initialLanguage()
+  const first = { language, messages: await messagesIn(language) }
   // Numbers inside texts take the digits of the language; what people wrote stays as it is.
   function replace(this: string, pattern: RegExp, told: (found: string, name: string) => unknown): string {
     return this.replace(pattern, (found: string, name: string) => {
@@ -61,7 +66,11 @@ export function createI18nProvider(): I18nProvider {
     })
   }
   const provider = polyglotI18nProvider(
-    (locale) => messagesIn(known(locale) ?? defaultLanguage),
+    (locale) => {
+      const wanted = known(locale) ?? defaultLanguage
+      // The first must be there at once.
+      return wanted === first.language ? first.messages : messagesIn(wanted)
+    },
     language,
     [
       { locale: 'en', name: 'English' },
@@ -72,9 +81,10 @@ export function createI18nProvider(): I18nProvider {
   return {
     ...provider,
     changeLocale: async (locale) => {
-      language = known(locale) ?? defaultLanguage
-      remember(language)
-      await provider.changeLocale(language)
+      const wanted = known(locale) ?? defaultLanguage
+      await provider.changeLocale(wanted)
+      language = wanted
+      remember(wanted)
     },
   }
 }

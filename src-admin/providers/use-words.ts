@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'react-admin'
+import { useI18nProvider, useTranslate } from 'react-admin'
 import { dateText, dateTimeText } from '#domain/language/dates.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { fieldLabel, type Label } from '#domain/language/labels.ts'
@@ -13,7 +13,8 @@ type Key = DeskMessage | MessageKey<typeof shared>
 
 /** How the back office speaks: its texts, labels, numbers, money and times in the chosen language. */
 export function useWords() {
-  const language = useLocale() as Language
+  // Not what is asked for but what is there: labels change together with the texts, which may still be on their way.
+  const language = useI18nProvider().getLocale() as Language
   const translate = useTranslate()
   const name = (page: string, count = 1): string =>
     translate(`resources.${page}.name`, { smart_count: count })

@@ -5,6 +5,8 @@ export type Command = {
   group: string
   text: string
   below?: string | null
+  /** Other words that it is found by; they are not shown. */
+  also?: string
   run: () => void
 }
 
@@ -15,8 +17,8 @@ const wordsOf = (text: string) => text.toLocaleLowerCase().split(/\s+/).filter(B
 /** The commands that have every typed word, the ones that begin with it first; so many of each heading. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = wordsOf(typed)
-  const has = ({ text, below }: Command) => {
-    const said = `${text} ${below ?? ''}`.toLocaleLowerCase()
+  const has = ({ text, below, also }: Command) => {
+    const said = `${text} ${below ?? ''} ${also ?? ''}`.toLocaleLowerCase()
     return words.every((word) => said.includes(word))
   }
   const begins = ({ text }: Command) => text.toLocaleLowerCase().startsWith(words[0] ?? '')

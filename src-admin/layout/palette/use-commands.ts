@@ -1,6 +1,7 @@
 import { useLogout, useSetLocale, useTheme } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { deskEntries } from '../../entries.ts'
+import { useMayImport } from '../../imports/importable.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { Command } from './commands.ts'
@@ -9,33 +10,55 @@ import type { Command } from './commands.ts'
 export function useCommands(): Command[] {
   const { t, name, thing, language } = useWords()
   const may = useMay()
+  const { any: imports } = useMayImport()
   const go = useNavigate()
   const logout = useLogout()
   const setLocale = useSetLocale()
   const [theme, setTheme] = useTheme()
   const pages = t('palette.pages')
   const actions = t('palette.actions')
-  const action = (id: string, text: string, run: () => void): Command => ({ id, group: actions, text, run })
+  const action = (id: string, text: string, run: () => void, also = ''): Command => ({
+    id,
+    group: actions,
+    text,
+    run,
+    also,
+  })
   const listed = deskEntries.filter(({ page }) => may('list', page))
   const dark = theme === 'dark'
   return [
     { id: 'home', group: pages, text: t('app.home'), run: () => go('/dashboard') },
-    ...listed.map(({ page }) => ({
+    ...listed.map(({ page, name: resource }) => ({
       id: page,
       group: pages,
       text: name(page, 2),
       run: () => go(`/dashboard/${page}`),
+      ...(resource === 'basic-config' && { also: t('palette.also.settings') }),
     })),
+    ...(imports
+      ? [{ id: 'imports', group: pages, text: t('imports.title'), run: () => go('/dashboard/imports') }]
+      : []),
+    { id: 'exports', group: pages, text: t('exports.title'), run: () => go('/dashboard/exports') },
+    action(
+      'tone',
+      t(dark ? 'app.light' : 'app.dark'),
+      () => setTheme(dark ? 'light' : 'dark'),
+      t('palette.also.tone'),
+    ),
+    action(
+      'language',
+      t('app.other_language'),
+      () => void setLocale(language === 'en' ? 'bn' : 'en'),
+      t('palette.also.language'),
+    ),
+    action('account', t('account.title'), () => go('/dashboard/my-account'), t('palette.also.account')),
+    action('password', t('account.change_password'), () => go('/dashboard/change-password')),
+    action('shop', t('app.open_shop'), () => void window.open('/', '_blank', 'noopener')),
+    action('leave', t('ra.auth.logout'), () => void logout(), t('palette.also.leave')),
     ...listed
       .filter(({ page, entry }) => !entry.only && may('create', page))
       .map(({ page }) =>
         action(`create ${page}`, t('list.add', { name: thing(page) }), () => go(`/dashboard/${page}/create`)),
       ),
-    action('tone', t(dark ? 'app.light' : 'app.dark'), () => setTheme(dark ? 'light' : 'dark')),
-    action('language', t('app.other_language'), () => void setLocale(language === 'en' ? 'bn' : 'en')),
-    action('account', t('account.title'), () => go('/dashboard/my-account')),
-    action('password', t('account.change_password'), () => go('/dashboard/change-password')),
-    action('shop', t('app.open_shop'), () => void window.open('/', '_blank', 'noopener')),
-    action('leave', t('ra.auth.logout'), () => void logout()),
   ]
 }

@@ -72,7 +72,7 @@ export function PricesCell({ record }: Cell) {
   const reduced = from_price !== null && from_regular_price !== null && from_regular_price > from_price
   const more = part ? part.prices_total - part.prices.length : 0
   return (
-    <Stack sx={{ alignItems: 'flex-end' }}>
+    <Stack sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' } }}>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {reduced && (
           <Box component="s" sx={{ color: 'text.secondary', mr: 1, fontSize: 13 }}>
@@ -99,7 +99,7 @@ export function PricesCell({ record }: Cell) {
 }
 
 const pricesLook = {
-  textAlign: 'right',
+  textAlign: { sm: 'right' },
   maxWidth: 230,
   '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }
@@ -114,12 +114,7 @@ export function TimesCell({ record }: Cell) {
     return `${label}: ${by ? t('bulk.by', { when: text, name: String(by) }) : text}`
   }
   return (
-    <Typography
-      variant="caption"
-      component="div"
-      color="text.secondary"
-      sx={{ whiteSpace: { sm: 'nowrap' } }}
-    >
+    <Typography variant="caption" component="div" color="text.secondary" sx={{ minWidth: 150 }}>
       <div>{line(t('bulk.created'), record.created_at, 'created_by_name')}</div>
       <div>{line(t('bulk.changed'), record.updated_at, 'updated_by_name')}</div>
     </Typography>

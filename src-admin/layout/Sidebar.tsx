@@ -1,0 +1,43 @@
+import { Box, type Theme, useMediaQuery } from '@mui/material'
+import { Suspense } from 'react'
+import { useSidebarState } from 'react-admin'
+import { widths } from '#domain/site/tokens.ts'
+import { later } from '../later.ts'
+import { barHeight } from './AppBar.tsx'
+import { Menu } from './Menu.tsx'
+
+const PhoneMenu = later(() => import('./PhoneMenu.tsx'), 'PhoneMenu')
+
+/** How wide the menu is when only its icons are shown. */
+export const iconsWidth = 56
+
+/** The menu beside the page, whole or as icons; on a phone it lies over the page while it is open. */
+export function Sidebar() {
+  const [open, setOpen] = useSidebarState()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  if (phone)
+    return open ? (
+      <Suspense>
+        <PhoneMenu onClose={() => setOpen(false)} />
+      </Suspense>
+    ) : null
+  const width = open ? widths.menu : iconsWidth
+  return (
+    <Box sx={{ width, flex: 'none' }}>
+      <Box sx={{ ...sideLook, width }}>
+        <Menu />
+      </Box>
+    </Box>
+  )
+}
+
+const sideLook = {
+  position: 'fixed',
+  height: `calc(100dvh - ${barHeight}px)`,
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  borderRight: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+}

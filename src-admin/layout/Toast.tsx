@@ -1,0 +1,11 @@
+import { Notification } from 'react-admin'
+import { timings } from '#domain/site/timings.ts'
+
+/** spec 9: toasts stand at the bottom right for 2.5 s, here above the bar of a form. */
+export const Toast = () => (
+  <Notification
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    autoHideDuration={timings.toast}
+    sx={{ mb: 8, '& .RaNotification-error': { maxWidth: 480 } }}
+  />
+)

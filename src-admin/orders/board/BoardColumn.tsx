@@ -1,0 +1,113 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useEffect } from 'react'
+import { useWords } from '../../providers/use-words.ts'
+import { BoardCard } from './BoardCard.tsx'
+import type { Column } from './columns.ts'
+import { type BoardFilter, useColumn } from './use-column.ts'
+import type { Moves } from './use-moves.tsx'
+import { useStepName } from './use-step-name.ts'
+
+type Props = {
+  column: Column
+  filter: BoardFilter
+  count: number | null
+  moves: Moves
+  /** Whether the order that is being dragged may come here; null while none is. */
+  open: boolean | null
+  /** The only one that is shown, on a phone. */
+  alone?: boolean
+  onOrders: (step: number, ids: readonly number[]) => void
+}
+
+/** The orders at one step. */
+export function BoardColumn({ column, filter, count, moves, open, alone = false, onOrders }: Props) {
+  const { t, digits } = useWords()
+  const nameOf = useStepName()
+  const { step } = column
+  const { orders, error, isPending, more, loading, again } = useColumn(column, filter)
+  const { setNodeRef, isOver } = useDroppable({ id: `step ${step}`, data: { step } })
+  const ids = orders.map(({ id }) => id).join()
+  useEffect(() => onOrders(step, ids === '' ? [] : ids.split(',').map(Number)), [onOrders, step, ids])
+  const name = nameOf(step)
+  return (
+    <Stack
+      ref={setNodeRef}
+      component="section"
+      data-step={step}
+      aria-label={t('order.column', { step: name, smart_count: count ?? orders.length })}
+      sx={{
+        ...(alone ? aloneLook : columnLook),
+        opacity: open === false ? 0.5 : 1,
+        outline: open ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: -2,
+        bgcolor: isOver && open ? 'action.selected' : 'action.hover',
+      }}
+    >
+      {!alone && (
+        <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, px: 1.25, pt: 1.25, pb: 0.75 }}>
+          <Typography variant="h2" sx={{ flex: 1, fontSize: 14 }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ minWidth: 18, textAlign: 'right' }}>
+            {count === null ? '' : digits(count)}
+          </Typography>
+        </Stack>
+      )}
+      <Box component="ul" sx={listLook}>
+        {orders.map((order) => (
+          <BoardCard key={order.id} order={order} moves={moves} draggable={!alone} />
+        ))}
+      </Box>
+      {isPending && <Skeletons />}
+      {error && orders.length === 0 && (
+        <Stack sx={{ p: 1.25, gap: 1, alignItems: 'flex-start' }}>
+          <Typography variant="body2">{t('list.failed')}</Typography>
+          <Button variant="outlined" onClick={again}>
+            {t('list.retry')}
+          </Button>
+        </Stack>
+      )}
+      {!isPending && !error && orders.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.25, pb: 2 }}>
+          {t('order.column_empty')}
+        </Typography>
+      )}
+      {more && (
+        <Button onClick={more} disabled={loading} sx={{ m: 1, minHeight: { xs: 44, md: 0 } }}>
+          {t('order.load_more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const Skeletons = () => (
+  <Stack sx={{ px: 1, gap: 1, pb: 1 }}>
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} variant="rounded" height={118} />
+    ))}
+  </Stack>
+)
+
+const columnLook = {
+  flex: '1 0 236px',
+  maxWidth: 320,
+  minHeight: 0,
+  borderRadius: 1,
+  overflowY: 'auto',
+  scrollSnapAlign: 'start',
+}
+
+const aloneLook = { borderRadius: 1, pt: 1 }
+
+const listLook = {
+  listStyle: 'none',
+  m: 0,
+  px: 1,
+  pb: 1,
+  display: 'grid',
+  gap: 1,
+  '&:empty': { display: 'none' },
+}

@@ -1,0 +1,48 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../providers/use-words.ts'
+import type { Place } from '../list/use-counts.ts'
+import { type Column, columns } from './columns.ts'
+import { useStepName } from './use-step-name.ts'
+
+type Props = { count: (place: Place) => number | null; children: (column: Column) => ReactNode }
+
+/** The board on a phone: one column at a time, the steps as tabs. */
+export function PhoneBoard({ count, children }: Props) {
+  const { t, digits } = useWords()
+  const nameOf = useStepName()
+  const [chosen, setChosen] = useState(1)
+  const column = columns.find(({ step }) => step === chosen)
+  return (
+    <>
+      <Tabs
+        value={chosen}
+        onChange={(_, step: number) => setChosen(step)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('order.states')}
+        sx={{ mb: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {columns.map(({ step, place }) => {
+          const orders = count(place)
+          return (
+            <Tab
+              key={step}
+              value={step}
+              sx={{ minHeight: 44 }}
+              label={
+                <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
+                  {nameOf(step)}
+                  <Box component="span" sx={{ minWidth: 18, fontSize: 12.5, textAlign: 'left' }}>
+                    {orders === null ? '' : digits(orders)}
+                  </Box>
+                </Box>
+              }
+            />
+          )
+        })}
+      </Tabs>
+      {column && children(column)}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import Close from '@mui/icons-material/Close'
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import { Alert, Box, Button, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { documentCopies, documentOf, type OrderDocument } from '#domain/orders/documents.ts'
+import { download } from '../../operations/download.ts'
+import { handOut } from '../../operations/hand-out.ts'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { DocumentChoices } from './DocumentChoices.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
+import { type Asked, pdfUrl, readOrder, readShop } from './document-calls.ts'
+import { PrintedPapers } from './PrintedPapers.tsx'
+
+type Props = { ids: readonly number[]; title: string; onClose: () => void }
+
+/** The papers of one order as they will look, or of many at once as one PDF. */
+export function DocumentsDrawer({ ids, title, onClose }: Props) {
+  const { t, language } = useWords()
+  const heading = useId()
+  const [asked, setAsked] = useState<Asked>({ kind: 'invoice', language, copy: 'customer' })
+  const [id] = ids.length === 1 ? ids : []
+  const { papers, error, isLoading } = usePapers(id, asked)
+  const { making, make } = usePdf(pdfUrl(ids, asked))
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': heading,
+          sx: { width: { xs: '100vw', sm: 'min(760px, calc(100vw - 48px))' }, px: { xs: 1.5, sm: 3 }, pb: 3 },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', py: 1, gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id={heading}>
+            {t('papers.title')}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {title}
+          </Typography>
+        </Box>
+        <IconButton
+          aria-label={t('ra.action.close')}
+          onClick={onClose}
+          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Stack>
+      <DocumentChoices asked={asked} onChange={setAsked} />
+      <Stack
+        direction="row"
+        sx={{ gap: 1, my: 2, flexWrap: 'wrap', '& button': { minHeight: { xs: 44, sm: 36 } } }}
+      >
+        {id !== undefined && (
+          <Button
+            variant="contained"
+            startIcon={<Print />}
+            disabled={papers.length === 0}
+            onClick={() => window.print()}
+          >
+            {t('papers.print')}
+          </Button>
+        )}
+        <Button
+          variant={id === undefined ? 'contained' : 'outlined'}
+          startIcon={<FileDownload />}
+          disabled={making}
+          onClick={make}
+        >
+          {t(making ? 'papers.making' : 'papers.pdf')}
+        </Button>
+      </Stack>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {isLoading && <Skeleton variant="rounded" height={480} />}
+      {id === undefined && <Typography color="text.secondary">{t('papers.many_hint')}</Typography>}
+      <Stack role="group" aria-label={t('papers.preview')} sx={{ gap: 2 }}>
+        {papers.map((paper) => (
+          <DocumentPreview key={paper.copy ?? paper.kind} paper={paper} />
+        ))}
+      </Stack>
+      {papers.length > 0 && <PrintedPapers papers={papers} />}
+    </Drawer>
+  )
+}
+
+function usePapers(id: number | undefined, { kind, language, copy }: Asked) {
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['order-infos', 'papers', id],
+    queryFn: async () => ({ order: await readOrder(id ?? 0), shop: await readShop() }),
+    enabled: id !== undefined,
+    gcTime: 0,
+  })
+  const copies =
+    kind !== 'invoice' ? (['customer'] as const) : copy === 'both' ? [...documentCopies].reverse() : [copy]
+  const papers: OrderDocument[] = data
+    ? copies.map((one) => documentOf(data.order, data.shop, { kind, language, copy: one }))
+    : []
+  return { papers, error: error as Error | null, isLoading }
+}
+
+function usePdf(url: string) {
+  const { failed } = useTold()
+  const [making, setMaking] = useState(false)
+  const make = async () => {
+    setMaking(true)
+    try {
+      const { name, file } = await download(url, new AbortController().signal, () => {})
+      handOut(name, file)
+    } catch (error) {
+      failed(error)
+    }
+    setMaking(false)
+  }
+  return { making, make }
+}

@@ -1,0 +1,48 @@
+import Print from '@mui/icons-material/PrintOutlined'
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { MOST_DOCUMENTS } from '#domain/orders/documents.ts'
+import { useSelection } from '../../generic/selection.tsx'
+import { useChosenIds } from '../../lists/use-chosen-ids.ts'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+const DocumentsDrawer = lazy(() =>
+  import('./DocumentsDrawer.tsx').then(({ DocumentsDrawer }) => ({ default: DocumentsDrawer })),
+)
+
+/** The papers of the chosen orders, in one. */
+export function PrintChosen() {
+  const { t } = useWords()
+  const { failed } = useTold()
+  const selection = useSelection()
+  const chosenIds = useChosenIds()
+  const [ids, setIds] = useState<readonly number[] | null>(null)
+  const count = selection?.count ?? 0
+  const open = async () => {
+    if (count > MOST_DOCUMENTS) return failed(new Error(t('papers.too_many', { max: MOST_DOCUMENTS })))
+    try {
+      setIds(await chosenIds())
+    } catch (error) {
+      failed(error)
+    }
+  }
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="outlined" startIcon={<Print />} aria-haspopup="dialog" onClick={open}>
+          {t('papers.print_chosen')}
+        </Button>
+      )}
+      {ids && ids.length > 0 && (
+        <Suspense>
+          <DocumentsDrawer
+            ids={ids}
+            title={t('papers.of_many', { smart_count: ids.length })}
+            onClose={() => setIds(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

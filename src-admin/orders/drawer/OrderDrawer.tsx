@@ -1,0 +1,22 @@
+import { DrawerFrame } from '../../lists/DrawerFrame.tsx'
+import { useBeside } from '../../lists/use-beside.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { OrderBeside } from './OrderBeside.tsx'
+
+type Props = {
+  /** The orders that stand beside it, in their order. */
+  ids: readonly number[]
+  onMove?: (place: number) => void
+}
+
+/** The order that the address opens, with the way to its neighbours and to its own page. */
+export function OrderDrawer({ ids, onMove }: Props) {
+  const { t } = useWords()
+  const { id, ...beside } = useBeside(ids, onMove)
+  if (id === null) return null
+  return (
+    <DrawerFrame beside={beside} label={t('order.drawer')} whole={`/dashboard/order-infos/${id}/show`}>
+      <OrderBeside key={id} id={id} />
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,170 @@
+import { Box, Button, Link, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import type { Draft, draftTotals } from '#domain/orders/desk-draft.ts'
+import { choices } from '#domain/site/choices.ts'
+import { Section } from '../../generic/Section.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import { MoneyBox } from './MoneyBox.tsx'
+
+type Props = {
+  draft: Draft
+  totals: ReturnType<typeof draftTotals>
+  vat: number
+  /** How it may be paid. */
+  offered: readonly { id: number }[]
+  /** null: no area is chosen yet. */
+  areaFee: number | null
+  sending: boolean
+  onChange: (how: (draft: Draft) => Draft) => void
+  onSend: () => void
+  error: (path: string) => string | undefined
+}
+
+/** What it comes to, counted anew with every change, and the one button. */
+export function EntrySummary(props: Props) {
+  const { draft, totals, vat, areaFee, sending, onChange, onSend, error } = props
+  const { t, money } = useWords()
+  const rows: [label: string, amount: string][] = [
+    [t('order.subtotal'), money(totals.total_amount)],
+    [t('order.vat', { percent: vat }), money(totals.vat_total)],
+    [t('order.delivery'), money(totals.delivery_fee)],
+    [t('order.discount'), `− ${money(draft.discount)}`],
+  ]
+  const own = draft.delivery_fee !== null
+  return (
+    <Section title={t('entry.summary')}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <MoneyBox
+            label={t('entry.discount')}
+            value={draft.discount}
+            error={error('discount')}
+            onChange={(tk) => onChange((now) => ({ ...now, discount: tk ?? 0 }))}
+          />
+          <MoneyBox
+            label={t('entry.fee')}
+            value={draft.delivery_fee ?? areaFee}
+            error={error('delivery_fee')}
+            onChange={(delivery_fee) => onChange((now) => ({ ...now, delivery_fee }))}
+            helper={
+              own ? (
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => onChange((now) => ({ ...now, delivery_fee: null }))}
+                >
+                  {t('entry.fee_back')}
+                </Link>
+              ) : (
+                areaFee !== null && t('entry.fee_of_area', { fee: money(areaFee) })
+              )
+            }
+          />
+        </Box>
+        <Payment {...props} error={error('choose_payment_type')} />
+        <TextField
+          fullWidth
+          multiline
+          minRows={2}
+          label={t('entry.instruction')}
+          value={draft.extra_instruction}
+          onChange={(event) => onChange((now) => ({ ...now, extra_instruction: event.target.value }))}
+          error={error('extra_instruction') !== undefined}
+          helperText={error('extra_instruction') ?? ''}
+        />
+        <Box component="dl" sx={totalsLook}>
+          {rows.map(([label, amount]) => (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </Box>
+          ))}
+          <Box component="dt" className="sum">
+            {t('order.payable')}
+          </Box>
+          <Box component="dd" className="sum" aria-live="polite">
+            {money(totals.total_payable)}
+          </Box>
+        </Box>
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <PlaceButton sending={sending} disabled={draft.lines.length === 0} onSend={onSend} />
+        </Box>
+      </Box>
+    </Section>
+  )
+}
+
+export function PlaceButton({
+  sending,
+  disabled,
+  onSend,
+}: {
+  sending: boolean
+  disabled: boolean
+  onSend: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <Button
+      fullWidth
+      size="large"
+      variant="contained"
+      disabled={sending || disabled}
+      onClick={onSend}
+      sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+    >
+      {t(sending ? 'entry.placing' : 'entry.place')}
+    </Button>
+  )
+}
+
+type PaymentProps = Pick<Props, 'draft' | 'offered' | 'onChange'> & { error: string | undefined }
+
+function Payment({ draft, offered, onChange, error }: PaymentProps) {
+  const { t, title } = useWords()
+  return (
+    <div>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        aria-label={t('entry.payment')}
+        value={draft.choose_payment_type}
+        onChange={(_, type: number | null) =>
+          type !== null && onChange((now) => ({ ...now, choose_payment_type: type }))
+        }
+      >
+        {choices.payment_type
+          .filter(({ id }) => offered.some((one) => one.id === id))
+          .map((type) => (
+            <ToggleButton key={type.id} value={type.id} sx={{ minHeight: { xs: 44, sm: 36 } }}>
+              {title(type, 'title')}
+            </ToggleButton>
+          ))}
+      </ToggleButtonGroup>
+      {error && (
+        <Box role="alert" sx={{ color: 'error.main', fontSize: 12, mt: 0.5 }}>
+          {error}
+        </Box>
+      )}
+    </div>
+  )
+}
+
+const totalsLook = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  rowGap: 0.5,
+  fontSize: 14,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .sum': {
+    color: 'text.primary',
+    fontWeight: 600,
+    fontSize: 17,
+    pt: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+}

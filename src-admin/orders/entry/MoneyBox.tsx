@@ -1,0 +1,48 @@
+import { TextField } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { money } from '#domain/fields.ts'
+import { parse } from '#domain/parse.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+type Props = {
+  label: string
+  value: number | null
+  onChange: (tk: number | null) => void
+  placeholder?: string
+  error?: string | undefined
+  helper?: ReactNode
+}
+
+const tk = money({ min: 0 })
+
+/** An amount in Tk as people type it (decisions 44); what is no amount is not taken over. */
+export function MoneyBox({ label, value, onChange, placeholder, error, helper }: Props) {
+  const { digits } = useWords()
+  const [typing, setTyping] = useState<string | null>(null)
+  const shown = value === null ? '' : digits(value.toFixed(2))
+  return (
+    <TextField
+      label={label}
+      value={typing ?? shown}
+      placeholder={placeholder ?? ''}
+      error={error !== undefined}
+      helperText={error ?? (helper || ' ')}
+      onFocus={(event) => {
+        setTyping(shown)
+        event.target.select()
+      }}
+      onChange={({ target }) => {
+        setTyping(target.value)
+        const read = parse(tk, target.value)
+        if (read === null || (typeof read === 'number' && read >= 0))
+          onChange(read === null ? null : Math.round((read as number) * 100) / 100)
+      }}
+      onBlur={() => setTyping(null)}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        inputLabel: { shrink: true },
+      }}
+    />
+  )
+}

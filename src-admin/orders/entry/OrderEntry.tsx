@@ -1,0 +1,156 @@
+import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined'
+import Undo from '@mui/icons-material/Undo'
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { addLine, type DraftLine, draftTotals } from '#domain/orders/desk-draft.ts'
+import { layers } from '#domain/site/tokens.ts'
+import { Gate } from '../../generic/Gate.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import { AddressPart } from './AddressPart.tsx'
+import { CustomerPart } from './CustomerPart.tsx'
+import { EntryLines } from './EntryLines.tsx'
+import { EntrySummary, PlaceButton } from './EntrySummary.tsx'
+import { checkPerson, type EntryLists, readLists } from './entry-calls.ts'
+import { ProductPicker } from './ProductPicker.tsx'
+import { withName, withNew, withoutCustomer, withPerson } from './prefill.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+/** An order that is told on the phone: who, what, where to, and for how much (domain 2.5, 3.4). */
+export const OrderEntry = () => (
+  <Gate action="create">
+    <Page />
+  </Gate>
+)
+
+function Page() {
+  const { t } = useWords()
+  const { data, error } = useQuery({
+    queryKey: ['order-entry', 'lists'],
+    queryFn: readLists,
+    staleTime: 300_000,
+  })
+  if (error) return <Alert severity="error">{(error as Error).message}</Alert>
+  if (data) return <Form lists={data} />
+  return (
+    <>
+      <PageHeader title={t('entry.title')} back="/dashboard/order-infos" />
+      <Skeleton variant="rounded" height={420} />
+    </>
+  )
+}
+
+function Form({ lists }: { lists: EntryLists }) {
+  const { t, money } = useWords()
+  const hold = useDraft()
+  const { draft, change } = hold
+  const { customer } = draft
+  const add = useCallback((line: DraftLine) => change((now) => addLine(now, line)), [change])
+  const loginId = customer?.kind === 'known' ? (customer.mobile ?? customer.email ?? '') : ''
+  // The draft keeps whose order it is; the addresses are read as they are now.
+  const { data: person } = useQuery({
+    queryKey: ['order-entry', 'person', loginId],
+    queryFn: () => checkPerson(loginId),
+    enabled: loginId !== '',
+  })
+  const book = loginId ? (person?.default_addresses ?? []) : []
+  const goesTo = book.find(({ id }) => id === draft.shipping_address_id) ?? draft.shipping
+  const area = lists.areas.find(({ id }) => id === goesTo.area_id)
+  const areaFee = area?.delivery_fee ?? null
+  const totals = draftTotals(draft, { vat_amount: lists.vat, area_fee: areaFee ?? 0 })
+  const { send, sending, trouble, error } = useSending(hold, totals.total_payable)
+  return (
+    <>
+      <PageHeader title={t('entry.title')} back="/dashboard/order-infos" below={t('entry.kept')}>
+        <span role="status">{hold.undo ? t('entry.discarded') : ''}</span>
+        {hold.undo ? (
+          <Button startIcon={<Undo />} onClick={hold.undo}>
+            {t('entry.undo_discard')}
+          </Button>
+        ) : (
+          <Button color="inherit" startIcon={<DeleteSweep />} disabled={!hold.begun} onClick={hold.discard}>
+            {t('entry.discard')}
+          </Button>
+        )}
+      </PageHeader>
+      <Box sx={columnsLook}>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <CustomerPart
+            customer={customer}
+            error={error('new_customer_id') ?? error('customer_id') ?? error('new_customer_name')}
+            onFound={(found) => change((now) => withPerson(now, found))}
+            onNew={(login) => change((now) => withNew(now, login))}
+            onName={(name) => change((now) => withName(now, name))}
+            onForget={() => change(withoutCustomer)}
+          />
+          <ProductPicker categories={lists.categories} onAdd={add} />
+          <EntryLines lines={draft.lines} onChange={change} error={error} />
+          <AddressPart draft={draft} book={book} areas={lists.areas} onChange={change} error={error} />
+        </Stack>
+        <Box sx={{ position: { md: 'sticky' }, top: 64, minWidth: 0 }}>
+          {trouble && (
+            <Alert severity="error" sx={{ mb: 1, display: { xs: 'none', md: 'flex' } }}>
+              {trouble}
+            </Alert>
+          )}
+          <EntrySummary
+            offered={lists.payment_types}
+            draft={draft}
+            totals={totals}
+            vat={lists.vat}
+            areaFee={areaFee}
+            sending={sending}
+            onChange={change}
+            onSend={send}
+            error={error}
+          />
+        </Box>
+      </Box>
+      <Box sx={barLook}>
+        {trouble && (
+          <Alert severity="error" sx={{ flex: '1 0 100%' }}>
+            {trouble}
+          </Alert>
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {t('order.payable')}
+          </Typography>
+          <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            {money(totals.total_payable)}
+          </Box>
+        </Box>
+        <Box sx={{ flex: 1, maxWidth: 260, ml: 'auto' }}>
+          <PlaceButton sending={sending} disabled={draft.lines.length === 0} onSend={send} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const columnsLook = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+}
+
+// On a phone the total and the button stay at the thumb.
+const barLook = {
+  display: { xs: 'flex', md: 'none' },
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layers.sticky,
+  mx: { xs: -1.5, sm: -2 },
+  mt: 2,
+  px: 1.5,
+  py: 1,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+}

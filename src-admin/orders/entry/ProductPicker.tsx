@@ -1,0 +1,131 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Alert, Box, InputAdornment, Pagination, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import type { DraftLine } from '#domain/orders/desk-draft.ts'
+import { useDebounced } from '../../fields/use-debounced.ts'
+import { Section } from '../../generic/Section.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import { type EntryLists, searchProducts } from './entry-calls.ts'
+import { PickerCard } from './PickerCard.tsx'
+import { ShelfPicker } from './ShelfPicker.tsx'
+
+type Props = { categories: EntryLists['categories']; onAdd: (line: DraftLine) => void }
+
+/** What can be ordered: by category and by words, 20 cards a page (domain 3.4). */
+export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: Props) {
+  const { t, title, digits } = useWords()
+  const [typed, setTyped] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<number | null>(null)
+  const [added, setAdded] = useState('')
+  const keyword = useDebounced(typed.trim())
+  const asked = { keyword, category, page }
+  const { data, error, isPending } = useQuery({
+    queryKey: ['order-entry', 'products', asked],
+    queryFn: ({ signal }) => searchProducts(asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const search = useRef<HTMLInputElement>(null)
+  const cards = useRef<HTMLUListElement>(null)
+  const anew = (change: () => void) => {
+    change()
+    setPage(1)
+    setOpen(null)
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const first = cards.current?.querySelector<HTMLElement>('button')
+    if (event.key === 'Enter' && data?.data[0]) setOpen(data.data[0].id)
+    else first?.focus()
+  }
+  return (
+    <Section title={t('entry.products')}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 1.5 }}>
+        <TextField
+          fullWidth
+          type="search"
+          label={t('entry.search')}
+          placeholder={t('entry.search_hint')}
+          value={typed}
+          inputRef={search}
+          onChange={(event) => anew(() => setTyped(event.target.value))}
+          onKeyDown={hear}
+          autoComplete="off"
+          slotProps={{
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <ShelfPicker
+          categories={categories}
+          value={category}
+          onChange={(slug) => anew(() => setCategory(slug))}
+        />
+      </Stack>
+      {error && <Alert severity="error">{(error as Error).message}</Alert>}
+      <Typography
+        role="status"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block', mb: 1, minHeight: 20 }}
+      >
+        {added || (data ? t('entry.found', { smart_count: data.meta.total }) : '')}
+      </Typography>
+      {isPending && <Skeleton variant="rounded" height={260} />}
+      {data?.data.length === 0 && <Typography color="text.secondary">{t('entry.none_found')}</Typography>}
+      <Box component="ul" ref={cards} aria-label={t('entry.products')} sx={cardsLook}>
+        {data?.data.map((card) => (
+          <PickerCard
+            key={card.id}
+            card={card}
+            open={open === card.id}
+            onOpen={(wanted) => {
+              setAdded('')
+              setOpen(wanted ? card.id : null)
+            }}
+            onAdd={(line) => {
+              onAdd(line)
+              setOpen(null)
+              setAdded(t('entry.added', { product: title(card, 'product_title'), qty: digits(line.qty) }))
+              search.current?.focus()
+              search.current?.select()
+            }}
+          />
+        ))}
+      </Box>
+      {data && data.meta.last_page > 1 && (
+        <Pagination
+          sx={{ mt: 1.5, '& ul': { justifyContent: 'center' } }}
+          aria-label={t('entry.pages')}
+          count={data.meta.last_page}
+          page={page}
+          onChange={(_, wanted) => {
+            setPage(wanted)
+            setOpen(null)
+          }}
+        />
+      )}
+    </Section>
+  )
+})
+
+const cardsLook = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
+  // On a wide screen the rest of the order stays in sight.
+  maxHeight: { md: 420 },
+  overflowY: { md: 'auto' },
+}

@@ -1,0 +1,49 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { useMemo } from 'react'
+import { pickerLook } from '../../fields/ReferencePicker.tsx'
+import { linesOf, type TreeLine } from '../../fields/tree.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { EntryLists } from './entry-calls.ts'
+
+type Props = {
+  categories: EntryLists['categories']
+  /** The slug of the chosen one. */
+  value: string | null
+  onChange: (slug: string | null) => void
+}
+
+/** A category of the tree, found by unfolding the list or by typing. */
+export function ShelfPicker({ categories, value, onChange }: Props) {
+  const { t, title } = useWords()
+  const lines = useMemo(() => {
+    const nodes = categories.map((each) => ({
+      id: each.id,
+      title: title(each, 'category_name'),
+      parent: each.parent_id,
+    }))
+    return linesOf(nodes, new Set(nodes.map(({ id }) => id)), '')
+  }, [categories, title])
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
+  return (
+    <Autocomplete<TreeLine>
+      options={lines}
+      value={lines.find(({ id }) => slugs.get(id) === value) ?? null}
+      onChange={(_, line) => onChange(line ? (slugs.get(line.id) ?? null) : null)}
+      getOptionLabel={(line) => line.title}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      noOptionsText={t('form.nothing_found')}
+      clearText={t('ra.action.clear_input_value')}
+      openText={t('ra.action.open')}
+      closeText={t('ra.action.close')}
+      size="small"
+      sx={{ ...pickerLook, flex: { sm: '0 0 230px' } }}
+      renderOption={({ key: _, ...props }, line) => (
+        <Box component="li" key={line.id} {...props} sx={{ '&&': { pl: 1 + line.level * 1.5 } }}>
+          {line.title}
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} label={t('entry.shelf')} />}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { type DraftLine, lineCost } from '#domain/orders/desk-draft.ts'
+import { clampQty } from '#domain/orders/quantity.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { type Card, readProduct } from './entry-calls.ts'
+import { useOptionTitles } from './option-titles.ts'
+import { QtyStepper } from './QtyStepper.tsx'
+import { lineOf } from './variants.ts'
+
+type Props = { card: Card; onAdd: (line: DraftLine) => void; onClose: () => void }
+
+/** The price entries of a product, with what each costs at the quantity and how many are left. */
+export function VariantChoice({ card, onAdd, onClose }: Props) {
+  const { t } = useWords()
+  const titles = useOptionTitles()
+  const { data, error } = useQuery({
+    queryKey: ['order-entry', 'product', card.slug],
+    queryFn: ({ signal }) => readProduct(card.slug, signal),
+    staleTime: 30_000,
+  })
+  const lines = data?.product_price_infos.map((variant) => lineOf(data, variant, titles))
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <Box sx={{ px: 1, pb: 1 }} onKeyDown={hear}>
+      {error && <Alert severity="error">{(error as Error).message}</Alert>}
+      {!lines && !error && <Skeleton variant="rounded" height={44} />}
+      {lines?.length === 0 && <Alert severity="info">{t('entry.not_sold')}</Alert>}
+      {lines?.[0] && <Chooser lines={lines as [DraftLine, ...DraftLine[]]} onAdd={onAdd} />}
+    </Box>
+  )
+}
+
+function Chooser({ lines, onAdd }: { lines: [DraftLine, ...DraftLine[]]; onAdd: Props['onAdd'] }) {
+  const { t, title, money } = useWords()
+  const words = useLineWords()
+  const [at, setAt] = useState(() => Math.max(0, lines.findIndex(isLeft)))
+  const chosen = lines[at] ?? lines[0]
+  const [qty, setQty] = useState(chosen.qty)
+  const product = title(chosen, 'product_title')
+  const line = { ...chosen, qty: clampQty(chosen, qty) }
+  return (
+    <Box sx={chooserLook}>
+      {lines.length > 1 && (
+        <TextField
+          select
+          fullWidth
+          label={t('entry.variant')}
+          value={at}
+          onChange={(event) => setAt(Number(event.target.value))}
+          sx={{ flex: '1 1 240px' }}
+        >
+          {lines.map((each, place) => (
+            <MenuItem key={each.product_price_info_id} value={place} sx={{ whiteSpace: 'normal' }}>
+              {[words(each), money(lineCost(each).price), isLeft(each) ? '' : t('entry.sold_out')]
+                .filter(Boolean)
+                .join(' · ')}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {lines.length === 1 && <Box sx={{ flex: '1 1 160px', fontSize: 14 }}>{words(line)}</Box>}
+      <QtyStepper
+        autoFocus
+        name={product}
+        variant={line}
+        qty={line.qty}
+        onChange={setQty}
+        onEnter={(taken) => onAdd({ ...line, qty: taken })}
+      />
+      <Box sx={{ minWidth: 96, textAlign: 'right', fontSize: 13 }}>
+        <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{money(lineCost(line).total)}</Box>
+        <Box sx={{ color: isLeft(line) ? 'text.secondary' : 'error.main' }}>
+          {line.stock_type === 1 ? t('entry.left', { stock: line.stock_qty ?? 0 }) : t('entry.in_stock')}
+        </Box>
+      </Box>
+      <Button
+        variant="contained"
+        aria-label={t('entry.add_line_of', { product })}
+        onClick={() => onAdd(line)}
+        sx={{ minHeight: { xs: 44, sm: 36 } }}
+      >
+        {t('entry.add_line')}
+      </Button>
+    </Box>
+  )
+}
+
+const isLeft = ({ stock_type, stock_qty }: DraftLine) => stock_type !== 1 || (stock_qty ?? 0) > 0
+
+/** What was chosen of a product, in words. */
+export function useLineWords() {
+  const { title } = useWords()
+  return ({ price_type, product_type_infos }: DraftLine): string =>
+    [
+      price_type,
+      ...product_type_infos.map((option) => `${title(option, 'title')}: ${title(option, 'value')}`),
+    ].join(' · ')
+}
+
+const chooserLook = { display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }

@@ -1,0 +1,51 @@
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
+import type { LineProblem } from '#domain/orders/accept-change.ts'
+import type { enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
+import { send } from '../../providers/http.ts'
+
+/** What entering an order asks of the server (domain 2.2, 2.5). */
+
+export type EntryLists = Values<typeof entryLists>
+export type KnownPerson = Values<typeof knownPerson>
+export type Address = KnownPerson['default_addresses'][number]
+export type Card = AnswerRow<'search'>
+export type ProductDetail = AnswerRow<'product'>
+export type Entered = Values<typeof enteredOrder>
+
+/** So many cards stand on a page (domain 3.4). */
+const perPage = 20
+
+const read = async <Data>(url: string, signal?: AbortSignal): Promise<Data> =>
+  ((await send(url, { signal })).json as { data: Data }).data
+
+export const readLists = () => read<EntryLists>('/api/order-infos/entry-lists')
+
+export const checkPerson = (loginId: string) =>
+  read<KnownPerson>(`/api/users/check/${encodeURIComponent(loginId)}`)
+
+export const readProduct = (slug: string, signal?: AbortSignal) =>
+  read<ProductDetail>(`/api/products/${encodeURIComponent(slug)}`, signal)
+
+export type Found = { data: Card[]; meta: { current_page: number; last_page: number; total: number } }
+
+export async function searchProducts(
+  { keyword, category, page }: { keyword: string; category: string | null; page: number },
+  signal?: AbortSignal,
+): Promise<Found> {
+  const asked = new URLSearchParams({ limit: String(perPage), page: String(page), facets: '0' })
+  if (keyword) asked.set('keyword', keyword)
+  if (category) asked.set('category', category)
+  return (await send(`/api/products/search?${asked}`, { signal })).json as Found
+}
+
+export async function enterOrder(body: object): Promise<{ data: Entered; msg: string }> {
+  const { json } = await send('/api/order-infos/store', { method: 'POST', body })
+  return json as { data: Entered; msg: string }
+}
+
+/** What is said of the lines of an order that was refused, where that is why. */
+export const problemsIn = (body: unknown): LineProblem[] | null => {
+  const lines = (body as { data?: { lines?: LineProblem[] } } | undefined)?.data?.lines
+  return Array.isArray(lines) ? lines : null
+}

@@ -1,0 +1,59 @@
+import { readLoginId } from '#domain/accounts/login-id.ts'
+import { type Draft, emptyPlace } from '#domain/orders/desk-draft.ts'
+import type { KnownPerson } from './entry-calls.ts'
+
+/** What is known of who is calling goes into the order, so that it need not be asked. */
+
+export const withPerson = (draft: Draft, { user, default_addresses: book }: KnownPerson): Draft => {
+  if (!user) return draft
+  const shipping = book.find(({ default_shipping_address }) => default_shipping_address) ?? book[0]
+  const billing = book.find(({ default_billing_address }) => default_billing_address)
+  const { id, full_name, email, mobile, verified } = user
+  return {
+    ...draft,
+    customer: { kind: 'known', id, full_name, email, mobile, verified },
+    shipping_address_id: shipping?.id ?? null,
+    shipping: {
+      ...draft.shipping,
+      full_name: draft.shipping.full_name || full_name,
+      contact_no: draft.shipping.contact_no || (mobile ?? ''),
+    },
+    email: email ?? '',
+    billing:
+      billing && billing.id !== shipping?.id ? { address_id: billing.id, place: emptyPlace } : draft.billing,
+  }
+}
+
+export const withNew = (draft: Draft, login_id: string): Draft => {
+  const read = readLoginId(login_id)
+  const mobile = read?.column === 'mobile' ? read.value : ''
+  return {
+    ...draft,
+    customer: { kind: 'new', login_id, full_name: draft.shipping.full_name },
+    shipping_address_id: null,
+    shipping: { ...draft.shipping, contact_no: draft.shipping.contact_no || mobile },
+    email: read?.column === 'email' ? read.value : draft.email,
+  }
+}
+
+/** The name of somebody new is that of the recipient, until another is typed there. */
+export const withName = (draft: Draft, full_name: string): Draft => {
+  const { customer, shipping } = draft
+  if (customer?.kind !== 'new') return draft
+  const same = shipping.full_name === customer.full_name
+  return {
+    ...draft,
+    customer: { ...customer, full_name },
+    shipping: same ? { ...shipping, full_name } : shipping,
+  }
+}
+
+/** Nobody's addresses stay behind. */
+export const withoutCustomer = (draft: Draft): Draft => ({
+  ...draft,
+  customer: null,
+  shipping_address_id: null,
+  billing: draft.billing?.address_id ? null : draft.billing,
+  shipping: { ...draft.shipping, full_name: '', contact_no: '' },
+  email: '',
+})

@@ -1,0 +1,32 @@
+/** A short tone of two notes, made here: nothing to load. */
+
+let audio: AudioContext | undefined
+
+const notes = [
+  [880, 0],
+  [1174.66, 0.14],
+] as const
+
+/** A browser lets a page sound once somebody has touched it; this is called then. */
+export function readyToRing(): void {
+  if (typeof AudioContext === 'undefined') return
+  audio ??= new AudioContext()
+  if (audio.state === 'suspended') void audio.resume()
+}
+
+/** Rings once; where it may not sound yet it stays silent instead of ringing late. */
+export function ring(): void {
+  readyToRing()
+  if (audio?.state !== 'running') return
+  for (const [frequency, after] of notes) {
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+    const begins = audio.currentTime + after
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0.0001, begins)
+    volume.gain.exponentialRampToValueAtTime(0.12, begins + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.0001, begins + 0.4)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(begins)
+    tone.stop(begins + 0.42)
+  }
+}

@@ -1,0 +1,12 @@
+/** A line of money: what it is on the left, how much on the right. */
+export const lineLook = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 1.5,
+  py: 0.75,
+  fontSize: 14,
+  borderTop: 1,
+  borderColor: 'divider',
+}
+
+export const noteLook = { fontSize: 12.5, color: 'text.secondary' }

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
+import type { OrderEvent } from './use-order-feed.ts'
+
+const page = 'order-infos'
+/** More than that are not told one by one. */
+const most = 50
+
+const newestOf = async (dataProvider: DataProvider, perPage: number): Promise<RaRecord[]> => {
+  const newest = {
+    pagination: { page: 1, perPage },
+    sort: { field: 'id', order: 'DESC' as const },
+    filter: {},
+  }
+  return (await dataProvider.getList(page, newest)).data
+}
+
+/** Knows the newest order that the desk has heard of, for all who listen, and which have come since. */
+export function useMissedOrders() {
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const queryKey = [page, 'newest']
+  const newest = {
+    queryKey,
+    queryFn: async () => Number((await newestOf(dataProvider, 1))[0]?.id ?? 0),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }
+  // Nobody can be told of anything without a stream.
+  useQuery({ ...newest, enabled: typeof EventSource !== 'undefined' })
+  const came = (id: number) => {
+    const known = queryClient.getQueryData<number>(queryKey)
+    if (known !== undefined && id > known) queryClient.setQueryData(queryKey, id)
+  }
+  /** Those that came while nothing was heard; none where that cannot be read. */
+  const readMissed = async (): Promise<OrderEvent[]> => {
+    try {
+      const since = await queryClient.ensureQueryData(newest)
+      const found = await queryClient.fetchQuery({
+        queryKey: [page, 'missed', since],
+        queryFn: () => newestOf(dataProvider, most),
+        // All who listen ask at once.
+        staleTime: 1_000,
+      })
+      const missed = found.filter(({ id }) => Number(id) > since)
+      for (const { id } of missed) came(Number(id))
+      return missed.reverse().map(({ id, order_id, status, timeline_id }) => {
+        return { id: Number(id), order_id, status, timeline_id, is_new: true }
+      })
+    } catch {
+      return []
+    }
+  }
+  return { came, readMissed }
+}

@@ -1,0 +1,100 @@
+import { Box, Link, Typography } from '@mui/material'
+import { type RaRecord, useListContext } from 'react-admin'
+import { Link as To, useLocation } from 'react-router-dom'
+import { Thumb } from '../fields/Thumb.tsx'
+import { ListPage } from '../generic/ListPage.tsx'
+import { useCursor } from '../lists/cursor.tsx'
+import { DrawerFrame } from '../lists/DrawerFrame.tsx'
+import { withOpen } from '../lists/drawn.ts'
+import { useBeside } from '../lists/use-beside.ts'
+import { useWords } from '../providers/use-words.ts'
+import { ReturnBeside } from './ReturnBeside.tsx'
+import { ReturnStatus } from './ReturnStatus.tsx'
+import { photoUrl, type Return } from './return-calls.ts'
+
+const as = (record: RaRecord) => record as unknown as Return
+
+const own = {
+  product_image: (record: RaRecord) => <Thumb src={record.product_image} size={32} />,
+  reason_title: (record: RaRecord) => <Reason asked={as(record)} />,
+  photo_count: (record: RaRecord) => <Photos asked={as(record)} />,
+  order_id: (record: RaRecord) => <OrderLink asked={as(record)} />,
+  status: (record: RaRecord) => <ReturnStatus {...as(record)} />,
+}
+
+/** What customers want to send back, the newest first; a row opens beside the list. */
+export function ReturnList() {
+  const { search } = useLocation()
+  return (
+    <ListPage
+      own={own}
+      to={({ id }) => `/dashboard/product-return-request${withOpen(search, Number(id))}`}
+      actions={false}
+      above={<Drawn />}
+    />
+  )
+}
+
+/** The request that the address opens. */
+function Drawn() {
+  const { name } = useWords()
+  const { data = [] } = useListContext()
+  const cursor = useCursor()
+  const { id, ...beside } = useBeside(
+    data.map((record) => Number(record.id)),
+    cursor.set,
+  )
+  if (id === null) return null
+  const page = 'product-return-request'
+  return (
+    <DrawerFrame beside={beside} label={name(page)} whole={`/dashboard/${page}/${id}/show`}>
+      <ReturnBeside key={id} id={id} />
+    </DrawerFrame>
+  )
+}
+
+function Reason({ asked }: { asked: Return }) {
+  const { title } = useWords()
+  return (
+    <Box sx={{ maxWidth: 320 }}>
+      {title(asked, 'reason_title')}
+      {asked.description && (
+        <Typography variant="body2" color="text.secondary" sx={oneLine}>
+          {asked.description}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Photos({ asked: { photo, photo_count } }: { asked: Return }) {
+  const { t, digits } = useWords()
+  const count = photo_count ?? 0
+  if (photo === null) return ''
+  return (
+    <Box
+      role="img"
+      aria-label={t('returns.count', { smart_count: count })}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+    >
+      <Thumb src={photoUrl(photo)} size={32} />
+      {count > 1 && <span>+{digits(count - 1)}</span>}
+    </Box>
+  )
+}
+
+function OrderLink({ asked: { order_id, order_info_id } }: { asked: Return }) {
+  const { digits } = useWords()
+  return (
+    <Link
+      component={To}
+      to={`/dashboard/order-infos/${order_info_id}/show`}
+      onClick={(event) => event.stopPropagation()}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {digits(order_id ?? '')}
+    </Link>
+  )
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }

@@ -1,0 +1,42 @@
+import { Skeleton } from '@mui/material'
+import { ShowBase, useShowContext } from 'react-admin'
+import { Gate } from '../generic/Gate.tsx'
+import { useUnread } from '../generic/use-unread.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useWords } from '../providers/use-words.ts'
+import { ReturnStatus } from './ReturnStatus.tsx'
+import { ReturnView } from './ReturnView.tsx'
+import type { Return } from './return-calls.ts'
+
+const back = '/dashboard/product-return-request'
+
+/** One request as a page. */
+export function ReturnShow() {
+  const unread = useUnread()
+  return (
+    <Gate action="show">
+      <ShowBase queryOptions={{ gcTime: 0, onError: unread }}>
+        <Frame />
+      </ShowBase>
+    </Gate>
+  )
+}
+
+function Frame() {
+  const { record, isPending, refetch } = useShowContext<Return>()
+  const { title } = useWords()
+  if (isPending || !record)
+    return (
+      <>
+        <PageHeader title={<Skeleton width={180} />} back={back} />
+        <Skeleton variant="rounded" height={320} />
+      </>
+    )
+  const name = title(record, 'product_title')
+  return (
+    <>
+      <PageHeader title={name} name={name} back={back} below={<ReturnStatus {...record} />} />
+      <ReturnView asked={record} onDone={() => void refetch()} />
+    </>
+  )
+}

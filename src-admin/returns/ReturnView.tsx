@@ -1,0 +1,150 @@
+import { Box, Link, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link as To } from 'react-router-dom'
+import { returnStatus } from '#domain/orders/return.ts'
+import { Thumb } from '../fields/Thumb.tsx'
+import { Section } from '../generic/Section.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+import { DecisionForm } from './DecisionForm.tsx'
+import { photoUrl, type Return } from './return-calls.ts'
+
+type Props = { asked: Return; onDone: () => void }
+
+/** A request whole: what comes back and why, with pictures, and what is decided or to be decided. */
+export function ReturnView({ asked, onDone }: Props) {
+  const { t } = useWords()
+  const may = useMay()
+  const pending = asked.status === returnStatus.pending
+  const decides = pending && may('edit', 'product-return-request', asked)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Section title={t('returns.title')}>
+        <Facts asked={asked} />
+      </Section>
+      <Section title={t('returns.photos')}>
+        <Photos asked={asked} />
+      </Section>
+      {!pending && (
+        <Section title={t('returns.decision')}>
+          <Decided asked={asked} />
+        </Section>
+      )}
+      {decides && (
+        <Section title={t('returns.decision')}>
+          <DecisionForm asked={asked} onDone={onDone} />
+        </Section>
+      )}
+      <RecordHistory />
+    </Stack>
+  )
+}
+
+const orderPage = (id: number | null) => `/dashboard/order-infos/${id}/show`
+
+function Facts({ asked }: { asked: Return }) {
+  const { t, title, digits, dateTime } = useWords()
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, mb: 1.5 }}>
+        <Thumb src={asked.product_image} size={56} />
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 500 }}>
+            {digits(asked.qty ?? 0)} × {title(asked, 'product_title')}
+          </Box>
+          <Typography variant="body2" color="text.secondary">
+            {asked.product_price_type}
+          </Typography>
+          <Link component={To} to={orderPage(asked.order_info_id)} variant="body2">
+            {t('returns.order', { number: digits(asked.order_id ?? '') })}
+          </Link>
+        </Box>
+      </Box>
+      <Line label={t('returns.why')}>{title(asked, 'reason_title')}</Line>
+      {asked.description && <Line label={t('returns.said')}>{asked.description}</Line>}
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+        {t('returns.asked', { date: dateTime(asked.created_at), name: asked.full_name ?? '' })}
+      </Typography>
+    </>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ fontSize: 14, mt: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+    <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+      {label}
+    </Box>
+    {children}
+  </Box>
+)
+
+function Photos({ asked: { photos } }: { asked: Return }) {
+  const { t, digits } = useWords()
+  if (photos.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t('returns.no_photos')}
+      </Typography>
+    )
+  return (
+    <Box component="ul" sx={photosLook}>
+      {photos.map(({ file_name }, at) => (
+        <li key={file_name}>
+          <a href={photoUrl(file_name)} target="_blank" rel="noopener">
+            <img
+              src={photoUrl(file_name)}
+              alt={t('returns.photo', { number: digits(at + 1) })}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** What was decided, and what it led to. */
+function Decided({ asked }: { asked: Return }) {
+  const { t, digits, money, dateTime } = useWords()
+  const { reject_reason, exchange_order, exchange_order_id, refund_amount, restocked, decided_at } = asked
+  return (
+    <Stack sx={{ gap: 0.5, fontSize: 14, overflowWrap: 'anywhere' }}>
+      {reject_reason && <Line label={t('returns.reject_reason')}>{reject_reason}</Line>}
+      {refund_amount !== null && <span>{t('returns.refunded', { amount: money(refund_amount) })}</span>}
+      {exchange_order && (
+        <span>
+          {t('returns.exchanged_by')}{' '}
+          <Link component={To} to={orderPage(exchange_order_id)}>
+            {digits(exchange_order)}
+          </Link>
+        </span>
+      )}
+      {restocked && <span>{t('returns.is_restocked')}</span>}
+      {decided_at && (
+        <Typography variant="caption" color="text.secondary">
+          {t('returns.decided_at', { date: dateTime(decided_at) })}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+const photosLook = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  '& img': {
+    display: 'block',
+    width: 1,
+    aspectRatio: '1',
+    objectFit: 'cover',
+    borderRadius: 1,
+    border: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.default',
+  },
+}

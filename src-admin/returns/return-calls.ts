@@ -1,0 +1,27 @@
+import type { RaRecord } from 'react-admin'
+import type { Values } from '#domain/fields.ts'
+import type { productReturnRequest, returnDecision, returnOutlook } from '#domain/orders/return.ts'
+import { send } from '../providers/http.ts'
+
+/** A request as the back office shows it. */
+export type Return = RaRecord &
+  Values<typeof productReturnRequest> & { id: number; created_by: number | null; created_at: string }
+
+export type Outlook = Values<typeof returnOutlook>
+export type Decision = Values<typeof returnDecision>
+
+const base = '/api/product-return-request'
+
+/** What a decision would mean now. */
+export async function returnOutlookOf(id: number, signal: AbortSignal): Promise<Outlook> {
+  const { json } = await send(`${base}/outlook/${id}`, { signal })
+  return (json as { data: Outlook }).data
+}
+
+export async function decideReturn(id: number, decision: Decision): Promise<{ msg: string }> {
+  const { json } = await send(`${base}/update/${id}`, { method: 'POST', body: decision })
+  return json as { msg: string }
+}
+
+/** Where a picture of a request is, for the eyes of those who see requests. */
+export const photoUrl = (file_name: string): string => `/api/private-files/${file_name}`

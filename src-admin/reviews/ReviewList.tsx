@@ -1,0 +1,74 @@
+import Star from '@mui/icons-material/Star'
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import { ListPage } from '../generic/ListPage.tsx'
+import { useOrderFeed } from '../orders/use-order-feed.ts'
+import { useWords } from '../providers/use-words.ts'
+import { ReviewTools } from './ReviewTools.tsx'
+import type { Review } from './review-calls.ts'
+
+const own = {
+  rating_points: ({ rating_points }: RaRecord) => <Points points={rating_points} />,
+  review_comments: (record: RaRecord) => <Words review={record as Review} />,
+  review_hidden: (record: RaRecord) => <Hidden review={record as Review} />,
+}
+const tools = (record: RaRecord) => <ReviewTools review={record as Review} />
+const toOrder = ({ order_info_id }: RaRecord) => `/dashboard/order-infos/${order_info_id}/show`
+
+/** What customers say of what they bought, the newest first; a row leads to the order that it comes from. */
+export const ReviewList = () => (
+  <ListPage own={own} to={toOrder} actions={false} rowTools={tools} cardTools={tools} around={Following} />
+)
+
+/** A review comes with its order: the rows are read again when the shop tells of one. */
+function Following({ children }: { children: ReactNode }) {
+  const { refetch } = useListContext()
+  useOrderFeed(() => void refetch())
+  return children
+}
+
+function Points({ points }: { points: number }) {
+  const { t, digits } = useWords()
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={t('review.stars', { smart_count: points })}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {digits(points)}
+      <Star sx={{ fontSize: 16, color: 'warning.main' }} />
+    </Box>
+  )
+}
+
+function Words({ review: { review_comments, review_answer } }: { review: Review }) {
+  const { t } = useWords()
+  return (
+    <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {review_comments}
+      {review_answer && (
+        <Typography variant="body2" color="text.secondary">
+          {t('review.answered', { text: review_answer })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Hidden({ review: { review_hidden, review_hidden_reason } }: { review: Review }) {
+  const { t } = useWords()
+  return review_hidden ? (
+    <Box component="span" sx={{ color: 'error.main' }}>
+      {t('review.is_hidden')}
+      {review_hidden_reason && (
+        <Typography variant="body2" color="text.secondary">
+          {review_hidden_reason}
+        </Typography>
+      )}
+    </Box>
+  ) : (
+    <span>{t('review.is_shown')}</span>
+  )
+}

@@ -1,0 +1,77 @@
+import Reply from '@mui/icons-material/ReplyOutlined'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { IconButton, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { Apart } from '../generic/Apart.tsx'
+import { useMay } from '../providers/use-may.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+import { answerReview, hideReview, type Review, showReview } from './review-calls.ts'
+import { WordsDialog } from './WordsDialog.tsx'
+
+/** What can be done with a review: hide it with a reason, show it again, answer it. */
+export function ReviewTools({ review }: { review: Review }) {
+  const { t } = useWords()
+  const may = useMay()
+  const { done, failed } = useTold()
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState<'hide' | 'answer' | null>(null)
+  if (!may('edit', 'product-reviews', review)) return null
+  const { id, review_hidden, review_answer } = review
+  const close = () => setAsking(null)
+  const show = async () => {
+    try {
+      done((await showReview(id)).msg)
+    } catch (error) {
+      failed(error)
+    }
+    refresh()
+  }
+  const hides = review_hidden ? t('review.show') : t('review.hide')
+  const answers = review_answer ? t('review.change_answer') : t('review.answer')
+  return (
+    <Apart sx={{ whiteSpace: 'nowrap' }}>
+      <Tooltip title={hides}>
+        <IconButton aria-label={hides} onClick={() => (review_hidden ? void show() : setAsking('hide'))}>
+          {review_hidden ? <Visibility sx={{ fontSize: 18 }} /> : <VisibilityOff sx={{ fontSize: 18 }} />}
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={answers}>
+        <IconButton aria-label={answers} onClick={() => setAsking('answer')}>
+          <Reply sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Tooltip>
+      {asking === 'hide' && (
+        <WordsDialog
+          review={review}
+          title={t('review.hide_title')}
+          label={t('review.reason')}
+          hint={t('review.reason_hint')}
+          field="reason"
+          words=""
+          max={500}
+          act={t('review.hide')}
+          required
+          send={(reason) => hideReview(id, reason)}
+          onClose={close}
+        />
+      )}
+      {asking === 'answer' && (
+        <WordsDialog
+          review={review}
+          title={t('review.answer_title')}
+          label={t('review.answer_label')}
+          hint={t('review.answer_hint')}
+          field="review_answer"
+          words={review_answer ?? ''}
+          max={2000}
+          act={t('ra.action.save')}
+          send={(words) => answerReview(id, words)}
+          onClose={close}
+        />
+      )}
+    </Apart>
+  )
+}

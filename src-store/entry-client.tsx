@@ -1,10 +1,12 @@
 import '@fontsource-variable/anek-bangla/wght.css'
 import './styles/base.css'
 import './styles/controls.css'
+import { drawFailedPictures } from './app/failed-pictures.ts'
 import { reloadOnLostChunk } from './app/reload-on-lost-chunk.ts'
 import { takeOver } from './app/take-over.tsx'
 
 reloadOnLostChunk()
+drawFailedPictures()
 const element = document.getElementById('app')
 const written = document.getElementById('page-data')?.textContent
 if (element && written) void takeOver(element, written)

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
 import { notFound, orRefuse, type PageModule, pageRoute, redirectRoute, type Source } from './app/page.tsx'
-import { loadSite } from './app/site.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { LastResort } from './layout/last-resort.tsx'
@@ -22,6 +21,7 @@ export const urlTable = ({
   '/': () => import('./pages/home.tsx'),
   '/products': () => import('./pages/products.tsx'),
   [`/${products}/:slug`]: () => import('./pages/product.tsx'),
+  '/shop': () => import('./pages/shop.tsx'),
   '/search': () => import('./pages/search.tsx'),
   '/cart': () => import('./pages/cart.tsx'),
   '/checkout': () => import('./pages/checkout.tsx'),
@@ -35,29 +35,56 @@ export const urlTable = ({
   '/user/reset-password': () => import('./pages/user/reset-password.tsx'),
   '/user/social/:provider': () => import('./pages/user/social.tsx'),
   '/user': () => import('./pages/user/home.tsx'),
+  '/user/my-orders': () => import('./pages/user/my-orders.tsx'),
+  '/user/manage-address': () => import('./pages/user/manage-address.tsx'),
+  '/user/my-prescriptions': () => import('./pages/user/my-prescriptions.tsx'),
+  '/user/manage-orders': () => import('./pages/user/manage-orders.tsx'),
+  '/user/my-reviews': () => import('./pages/user/my-reviews.tsx'),
+  '/user/manage-exact-location': () => import('./pages/user/manage-exact-location.tsx'),
   '/user/manage-account': () => import('./pages/user/manage-account.tsx'),
   '/user/change-password': () => import('./pages/user/change-password.tsx'),
+  '/user/notices': () => import('./pages/user/notices.tsx'),
+  '/frontend/:block': () => import('./pages/frontend.tsx'),
   '/:slug': () => import('./pages/by-slug.tsx'),
   '/:slug/:page': () => import('./pages/by-slug.tsx'),
 
   '/page/:slug': '/:slug',
-  '/shop': '/products',
-  '/shop-page': '/products',
+  '/shop-page': '/shop',
+  '/studio-page': () => import('./pages/studio.tsx'),
   '/blog-page': `/${blog}`,
   '/blog-page/list': `/${blog}`,
+  '/blog-page/details': () => import('./pages/latest-blog.tsx'),
+  '/blog-page/details/:slug': `/${blog}/:slug`,
+  '/blog-page/photos': () => import('./pages/blog-photos.tsx'),
   '/checkout-page': '/checkout',
+  '/checkout-page/payment-type': '/checkout#payment',
+  '/checkout-page/extra-instructions': '/checkout#payment',
+  '/checkout-page/address-list': '/checkout#delivery',
+  '/checkout-page/order-summary': '/checkout#summary',
+  '/checkout-page/shipping-billing-setup': '/checkout#delivery',
+  '/checkout-page/guest': '/checkout#contact',
   '/static-page': '/about-us',
+  '/static-page/:slug': '/:slug',
   '/user-dashboard': '/user',
   '/delivery-person-dashboard': '/user',
   '/:slug/ProductsByCategory': '/:slug',
   '/:slug/CheckoutPageBlock': '/checkout',
 })
 
+/** The pages that most visits begin with: their texts come with the first file (scripts/first-words.mjs). */
+const lightPages = ({ product_detail_path: products }: Paths): string[] => [
+  '/',
+  '/products',
+  '/search',
+  `/${products}/:slug`,
+]
+
 /** The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone. */
 export const shopRoutes = (source: Source, paths: Paths = usualPaths): RouteObject[] => [
   {
     id: 'frame',
-    loader: () => orRefuse(() => loadSite(source.api), source.report),
+    // Where the server has drawn the page, it has been loaded already.
+    loader: () => orRefuse(async () => (await import('./app/site.ts')).loadSite(source.api), source.report),
     shouldRevalidate: () => false,
     Component: Frame,
     ErrorBoundary: LastResort,
@@ -66,7 +93,9 @@ export const shopRoutes = (source: Source, paths: Paths = usualPaths): RouteObje
         ErrorBoundary: ErrorPage,
         children: [
           ...Object.entries(urlTable(paths)).map(([path, page]) =>
-            typeof page === 'string' ? redirectRoute(path, page) : pageRoute(source, path, page),
+            typeof page === 'string'
+              ? redirectRoute(path, page)
+              : pageRoute(source, path, page, lightPages(paths).includes(path)),
           ),
           { path: '*', loader: () => orRefuse(async () => notFound(), source.report), element: null },
         ],

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useShop } from '../app/shop-context.tsx'
+import { mayLeave } from '../delivery/may-leave.ts'
 import { toast } from '../state/toasts.ts'
 import { signOut } from '../state/user.ts'
 
@@ -8,6 +9,7 @@ export function useSignOut() {
   const { api, t } = useShop()
   const go = useNavigate()
   return async (): Promise<void> => {
+    if (!mayLeave(t)) return
     try {
       await signOut(api)
     } catch {

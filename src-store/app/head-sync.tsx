@@ -1,8 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
-import { headHtml } from './head.ts'
+import { openLaterParts } from './later.tsx'
 import type { Page } from './page.tsx'
 import { useShop, useSite } from './shop-context.tsx'
+
+const show = (html: string) => {
+  const { head } = document
+  const made = document.createElement('template')
+  made.innerHTML = html
+  document.title = made.content.querySelector('title')?.textContent ?? document.title
+  made.content.querySelector('title')?.remove()
+  for (const old of head.querySelectorAll('[data-page]')) old.remove()
+  head.append(made.content)
+}
 
 /** The head of the page that is shown, after the first, which the server has written. */
 export function HeadSync() {
@@ -16,17 +26,16 @@ export function HeadSync() {
     written.current = key
     const handle = last.handle as Page['handle'] | undefined
     if (!handle) return
-    const { head } = document
-    const made = document.createElement('template')
-    made.innerHTML = headHtml(
-      handle.head(last.loaderData, { site, language, t }),
-      { site, language, t },
-      location.origin,
+    const words = { site, language, t }
+    // The first head has been written by the server; what writes the next ones is fetched with the next page.
+    void Promise.all([import('./head.ts'), openLaterParts()]).then(
+      ([{ headHtml }]) => {
+        if (written.current === key)
+          show(headHtml(handle.head(last.loaderData, words), words, location.origin))
+      },
+      // Without a network the head stays as it was.
+      () => undefined,
     )
-    document.title = made.content.querySelector('title')?.textContent ?? document.title
-    made.content.querySelector('title')?.remove()
-    for (const old of head.querySelectorAll('[data-page]')) old.remove()
-    head.append(made.content)
   })
   return null
 }

@@ -1,13 +1,11 @@
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { type Endpoint, type PlainLoad, type ShopApi, shopTable } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
+import { currentToken } from '../state/token.ts'
 import type { Refusal } from './failure.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type Scalars = Readonly<Record<string, string | number | boolean | undefined>>
-
-// decisions 1: readable, bound to the session, sent back as X-XSRF-TOKEN.
-const xsrfCookie = () => /(?:^|;\s*)oauth_token=([^;]+)/.exec(document.cookie)?.[1]
 
 const only = (input: Input, names: object): Scalars =>
   Object.fromEntries(
@@ -19,14 +17,15 @@ const addressOf = (endpoint: Endpoint, input: Input, language: Language): string
   return `${path}?${writeQuery({ ...only(input, endpoint.query), lang: language })}`
 }
 
-async function send(url: string, body?: Input): Promise<unknown> {
-  const token = xsrfCookie()
+async function send(base: string, path: string, body?: Input): Promise<unknown> {
+  const token = currentToken()
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (token) headers['x-xsrf-token'] = decodeURIComponent(token)
+  // decisions 1: the session's word.
+  if (token) headers['x-xsrf-token'] = token
   if (body) headers['content-type'] = 'application/json'
-  const init: RequestInit = { credentials: 'same-origin', headers }
+  const init: RequestInit = { credentials: base ? 'include' : 'same-origin', headers }
   if (body) Object.assign(init, { method: 'POST', body: JSON.stringify(body) })
-  const response = await fetch(url, init).catch((): never => {
+  const response = await fetch(base + path, init).catch((): never => {
     throw { status: 0, body: null } satisfies Refusal
   })
   const answer: unknown = await response.json().catch(() => null)
@@ -37,13 +36,16 @@ async function send(url: string, body?: Input): Promise<unknown> {
 const unwrapped = (endpoint: Endpoint, answer: unknown): unknown =>
   endpoint.wrap === 'one' || endpoint.wrap === 'saved' ? (answer as { data: unknown }).data : answer
 
-/** The shop interface over HTTP, from the shop table: the one fetch client of the browser (decisions 32). */
-export function httpShopApi(language: Language): ShopApi {
+/**
+ * The shop interface over HTTP, from the shop table: the one fetch client of the browser (decisions 32). `base` is the address
+ * that its paths are below (spec 7); empty: the one that the page came from.
+ */
+export function httpShopApi(language: Language, base = ''): ShopApi {
   const ask = async (endpoint: Endpoint, input: Input) => {
-    // A guest's session is given before the first call that needs one (decisions 1).
-    if (endpoint.section === 'session' && !xsrfCookie()) await send(shopTable.session.path)
+    // The word of a session is given before the first call that needs one, to a guest too (decisions 1).
+    if (endpoint.section !== 'public' && !currentToken()) await send(base, shopTable.session.path)
     const body = endpoint.method === 'POST' ? only(input, endpoint.body) : undefined
-    return unwrapped(endpoint, await send(addressOf(endpoint, input, language), body))
+    return unwrapped(endpoint, await send(base, addressOf(endpoint, input, language), body))
   }
   const calls = Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => [
     name,
@@ -52,6 +54,6 @@ export function httpShopApi(language: Language): ShopApi {
   return {
     ...Object.fromEntries(calls),
     load: (name: PlainLoad, query: Scalars = {}) =>
-      send(`/api/${name}/load?${writeQuery({ ...query, lang: language })}`),
+      send(base, `/api/${name}/load?${writeQuery({ ...query, lang: language })}`),
   }
 }

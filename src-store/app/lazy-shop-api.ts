@@ -7,10 +7,10 @@ type Calls = Record<string | symbol, (...input: unknown[]) => Promise<unknown>>
  * The shop interface of the browser, fetched with its table when something is first asked: a page comes with its own data.
  * A stand-in for a record of functions; it must not be awaited or spread.
  */
-export function lazyShopApi(language: Language): ShopApi {
+export function lazyShopApi(language: Language, base?: string): ShopApi {
   let opened: Promise<ShopApi> | undefined
   const open = () => {
-    opened ??= import('./http-shop-api.ts').then(({ httpShopApi }) => httpShopApi(language))
+    opened ??= import('./http-shop-api.ts').then(({ httpShopApi }) => httpShopApi(language, base))
     return opened
   }
   const ask =

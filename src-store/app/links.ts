@@ -13,6 +13,8 @@ export function useLinks() {
     // spec 2: a category leads to search with its slug.
     category: (slug: string) => `/search?category=${encodeURIComponent(slug)}`,
     company: (slug: string) => `/search?company=${encodeURIComponent(slug)}`,
+    productType: (slug: string) => `/search?product-type=${encodeURIComponent(slug)}`,
+    mode: (id: number) => `/search?mode=${id}`,
     keyword: (word: string) => `/search?keyword=${encodeURIComponent(word)}`,
   }
 }

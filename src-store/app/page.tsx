@@ -4,6 +4,7 @@ import type { ShopApi } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
 import { statusOf } from './failure.ts'
 import type { Head } from './head.ts'
+import { partsOfNextPage } from './later.tsx'
 import type { ShopTranslate } from './messages.ts'
 import type { Site } from './site.ts'
 
@@ -26,7 +27,11 @@ type PageParts<D> = {
 export type Page = {
   load: (asked: Asked) => Promise<unknown>
   Component: ComponentType
-  handle: { head: (data: unknown, words: HeadWords) => Head }
+  handle: {
+    head: (data: unknown, words: HeadWords) => Head
+    /** The module that the page comes from, as the build names it. */
+    part?: string
+  }
 }
 
 /** A page is what it loads, what it says of itself, and how it looks. */
@@ -37,7 +42,7 @@ export const page = <D,>({ load, head, View }: PageParts<D>): Page => ({
 })
 
 /** Where a page module is; the browser fetches it when it is first shown. */
-export type PageModule = () => Promise<{ default: Page }>
+export type PageModule = { (): Promise<{ default: Page }>; part?: string }
 
 const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
@@ -46,7 +51,12 @@ const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
 const shownStatus = (status: number) => (status === 400 || status === 422 ? 404 : status || 503)
 
 /** Who is asked while a page is loaded, and who is told of what nobody foresaw. */
-export type Source = { api: ShopApi; report: (error: unknown) => void }
+export type Source = {
+  api: ShopApi
+  report: (error: unknown) => void
+  /** Fetches the texts that a first visit does not need; where they are, nothing. */
+  words?: () => Promise<void>
+}
 
 /** A refusal as React Router hands it to the error page, and to the browser as data. */
 export const orRefuse = async <D,>(work: () => Promise<D>, report: Source['report']): Promise<D> => {
@@ -66,14 +76,20 @@ const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** The route of a page at a path. */
-export const pageRoute = ({ api, report }: Source, path: string, open: PageModule): RouteObject => ({
+/** The route of a page at a path; a light one says nothing but what a first visit needs. */
+export const pageRoute = (
+  { api, report, words }: Source,
+  path: string,
+  open: PageModule,
+  light = false,
+): RouteObject => ({
   path,
   lazy: async () => {
-    const { default: page } = await open()
+    const [{ default: page }] = await Promise.all([open(), light ? undefined : words?.()])
+    await partsOfNextPage()
     return {
       Component: page.Component,
-      handle: page.handle,
+      handle: { ...page.handle, part: open.part },
       loader: ({ request, params }: LoaderFunctionArgs) => {
         const url = new URL(request.url)
         if (url.searchParams.get('page') === '1') throw redirect(withoutFirstPage(url), 301)
@@ -89,7 +105,8 @@ export const redirectRoute = (path: string, target: string): RouteObject => ({
   path,
   loader: ({ request, params }) => {
     const filled = target.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    return redirect(filled + new URL(request.url).search, 301)
+    const [way, part] = filled.split('#')
+    return redirect(`${way}${new URL(request.url).search}${part ? `#${part}` : ''}`, 301)
   },
 })
 

@@ -17,14 +17,17 @@ export const prefetcher =
       if (typeof route.lazy === 'function') void quietly(route.lazy)
   }
 
-// What cannot be fetched now is tried again when it is needed: nobody has asked for it yet, so nothing is lost that a
-// reload would bring (reload-on-lost-chunk.ts).
-async function quietly(fetch: () => Promise<unknown>): Promise<void> {
+/**
+ * Fetches a part that nobody has asked for: one that does not come is undefined, for nothing is lost that a reload would
+ * bring (reload-on-lost-chunk.ts); what is needed is tried again then.
+ */
+export async function quietly<Part>(fetch: () => Promise<Part>): Promise<Part | undefined> {
   const hush = (event: Event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   addEventListener('vite:preloadError', hush, { capture: true })
-  await fetch().catch(() => undefined)
+  const part = await fetch().catch(() => undefined)
   removeEventListener('vite:preloadError', hush, { capture: true })
+  return part
 }

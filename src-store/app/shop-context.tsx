@@ -4,6 +4,7 @@ import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/language/money-text.ts'
+import type { Theme } from '../themes/theme.ts'
 import type { ShopTranslate } from './messages.ts'
 import type { Site } from './site.ts'
 
@@ -14,6 +15,10 @@ export type Shop = {
   t: ShopTranslate
   /** Scheme and host of the shop. */
   origin: string
+  /** Header and footer of the shop (spec 1). */
+  theme: Theme
+  /** Fetches the texts that a first visit does not need; `t` knows them from then on. */
+  words: () => Promise<void>
   /** Fetches the parts of the page at a path before it is asked for. */
   prefetch: (path: string) => void
 }

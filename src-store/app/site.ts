@@ -29,6 +29,9 @@ export type SiteConfig = Pick<
   | 'linkedin_page'
   | 'instagram_page'
   | 'youtube_page'
+  | 'google_map_page'
+  | 'android_play_store'
+  | 'ios_app_store'
   | 'product_detail_path'
   | 'blog_page_path'
   | 'time_zone'
@@ -36,9 +39,12 @@ export type SiteConfig = Pick<
   vat: number
   delivery_fee_default: number
   currency_symbol: string
+  map: { tiles: string | null; latitude: number; longitude: number }
   page_groups: ChoiceItem[]
   product_modes: ChoiceItem[]
   payment_types: ChoiceItem[]
+  /** Of those, what can be chosen now. */
+  offered_payments: number[]
   order_steps: ChoiceItem[]
 }
 
@@ -81,15 +87,20 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
     linkedin_page: data.linkedin_page,
     instagram_page: data.instagram_page,
     youtube_page: data.youtube_page,
+    google_map_page: data.google_map_page,
+    android_play_store: data.android_play_store,
+    ios_app_store: data.ios_app_store,
     product_detail_path: data.product_detail_path,
     blog_page_path: data.blog_page_path,
     time_zone: data.time_zone,
     vat: all.vat,
     delivery_fee_default: all.delivery_fee_default,
     currency_symbol: all.currency_info.symbol,
+    map: { tiles: all.map_info.tiles, latitude: data.map_latitude, longitude: data.map_longitude },
     page_groups: all.static_page_group,
     product_modes: all.product_mode_list,
     payment_types: all.payment_type_list,
+    offered_payments: all.offered_payment_list.map(({ id }) => id),
     order_steps: all.order_timeline_list,
   }
 }

@@ -8,12 +8,21 @@ import {
 } from 'react-router-dom'
 import type { Language } from '#domain/language/language.ts'
 import { type Paths, shopRoutes } from '../routes.tsx'
+import { callApiBelow } from '../state/api-base.ts'
+import { openTheme } from '../themes/themes.ts'
+import { drawHereFromNow } from './later.tsx'
 import { lazyShopApi } from './lazy-shop-api.ts'
-import { loadTranslate } from './messages.ts'
+import { openWords } from './messages.ts'
 import { prefetcher } from './prefetch.ts'
 import { ShopProvider } from './shop-context.tsx'
 
-type PageData = HydrationState & { language: Language; origin: string; paths: Paths }
+type PageData = HydrationState & {
+  language: Language
+  origin: string
+  paths: Paths
+  theme: string
+  base?: string
+}
 
 // The part of the page that is shown has to be there before React takes it over.
 const openShownPage = async (routes: RouteObject[]) => {
@@ -25,16 +34,21 @@ const openShownPage = async (routes: RouteObject[]) => {
 
 /** Takes a page over that the server has drawn, with the data that it was drawn from. */
 export async function takeOver(element: HTMLElement, written: string): Promise<Root> {
-  const { language, origin, paths, ...hydrationData } = JSON.parse(written) as PageData
-  const api = lazyShopApi(language)
+  const { language, origin, paths, theme: name, base, ...hydrationData } = JSON.parse(written) as PageData
+  callApiBelow(base)
+  const api = lazyShopApi(language, base)
   // A failed read of the browser is said by the error page (decisions 30).
-  const routes = shopRoutes({ api, report: () => {} }, paths)
-  const [t] = await Promise.all([loadTranslate(language), openShownPage(routes)])
+  const words = openWords(language)
+  const rest = async () => (await words).rest()
+  const routes = shopRoutes({ api, report: () => {}, words: rest }, paths)
+  const [{ t }, theme] = await Promise.all([words, openTheme(name), openShownPage(routes)])
   const router = createBrowserRouter(routes, { hydrationData })
-  return hydrateRoot(
+  const root = hydrateRoot(
     element,
-    <ShopProvider shop={{ api, language, t, origin, prefetch: prefetcher(routes) }}>
+    <ShopProvider shop={{ api, language, t, origin, theme, words: rest, prefetch: prefetcher(routes) }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   )
+  drawHereFromNow()
+  return root
 }

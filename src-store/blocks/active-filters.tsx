@@ -1,32 +1,34 @@
+import { withToggled } from '#domain/catalog/search-filters.ts'
 import { useWords } from '../app/shop-context.tsx'
 import styles from './active-filters.module.css'
+import { type Facets, useChoiceWords } from './choice-words.ts'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
-import { type SearchQuery, searchWith } from './search-filters.tsx'
+import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
-type ActiveProps = { query: SearchQuery; names: Readonly<Record<string, string | undefined>> }
+type ActiveProps = { list: Narrowed; facets: Facets | null }
 
-/** What the search is narrowed by now; each is taken away by a click (domain 3.5). */
-export function ActiveFilters({ query, names }: ActiveProps) {
+/** What the list is narrowed by now; each is taken away by a click (domain 3.5). */
+export function ActiveFilters({ list, facets }: ActiveProps) {
   const { t } = useWords()
-  const active = Object.entries(names).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const active = useChoiceWords().chosen(list.query, facets)
   return active.length === 0 ? null : (
-    <ul className={styles.active}>
-      {active.map(([filter, name]) => (
-        <li key={filter}>
+    <ul className={styles.active} aria-label={t('search.active')}>
+      {active.map(({ filter, value, text }) => (
+        <li key={`${filter} ${value}`}>
           <Go
-            to={searchWith(query, { [filter]: undefined })}
+            to={searchWith(list, { [filter]: withToggled(list.query[filter], value) })}
             className={styles.filter}
-            aria-label={t('search.remove', { filter: name })}
+            aria-label={t('search.remove', { filter: text })}
           >
-            {name}
+            {text}
             <Icon name="close" size={16} />
           </Go>
         </li>
       ))}
       {active.length > 1 && (
         <li>
-          <Go to="/search" className={`link ${styles.clear}`}>
+          <Go to={withoutFilters(list)} className={`link ${styles.clear}`}>
             {t('search.clear')}
           </Go>
         </li>

@@ -1,10 +1,17 @@
 import { type Banner, BannerSlide } from './banner-slide.tsx'
 import styles from './body-banner.module.css'
 
-/** A banner between the rows of the home page: the first of its place. */
+// Side by side on a desk, below each other on a phone.
+const most = 2
+
+/** The banners between the rows of the home page: the newest two of their place. */
 export const BodyBanner = ({ banners }: { banners: readonly Banner[] }) =>
-  banners[0] ? (
-    <div className={styles.banner}>
-      <BannerSlide banner={banners[0]} />
+  banners.length === 0 ? null : (
+    <div className={styles.banners}>
+      {banners.slice(0, most).map((banner) => (
+        <div key={banner.id} className={styles.banner}>
+          <BannerSlide banner={banner} />
+        </div>
+      ))}
     </div>
-  ) : null
+  )

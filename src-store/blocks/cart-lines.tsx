@@ -1,7 +1,8 @@
 import type { CartLine } from '#domain/orders/cart.ts'
+import { timings } from '#domain/site/timings.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { lineKey, takeDesignOff, takeOut, useCart } from '../state/cart.ts'
+import { lineKey, putIntoCart, takeDesignOff, takeOut, useCart } from '../state/cart.ts'
 import { toast } from '../state/toasts.ts'
 import { dropUnusedUpload } from '../state/unused-upload.ts'
 import styles from './cart-lines.module.css'
@@ -9,6 +10,7 @@ import { ChosenOptions } from './chosen-options.tsx'
 import { DesignPicture } from './design-picture.tsx'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { LineChange } from './line-change.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { Thumb } from './thumb.tsx'
 
@@ -43,15 +45,18 @@ function Design({ line, title }: { line: CartLine; title: string }) {
 function Line({ line, small }: { line: CartLine; small: boolean }) {
   const { t, said, money } = useWords()
   const links = useLinks()
-  const mark = useCart(({ marks }) => marks[lineKey(line)])
+  const marked = useCart(({ marks }) => Object.hasOwn(marks, lineKey(line)))
   const title = said(line, 'product_title')
   const remove = () => {
     takeOut(line)
-    dropUnusedUpload(line.custom_product_design)
-    toast(t('cart.removed', { title }))
+    // A picture of one's own goes only once the line cannot come back any more.
+    setTimeout(() => dropUnusedUpload(line.custom_product_design), timings.undo)
+    toast(t('cart.removed', { title }), {
+      action: { text: t('cart.undo'), run: () => putIntoCart(line) },
+    })
   }
   return (
-    <li className={`${styles.line} ${small ? styles.small : ''}`} data-marked={mark !== undefined}>
+    <li className={`${styles.line} ${small ? styles.small : ''}`} data-marked={marked}>
       <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
       <div className={styles.what}>
         <Go to={links.product(line.product_slug)} className={styles.title}>
@@ -59,11 +64,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
         </Go>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
         <Design line={line} title={title} />
-        {mark && (
-          <p className="problem" role="alert">
-            <Icon name="info" /> {mark}
-          </p>
-        )}
+        <LineChange line={line} title={title} />
       </div>
       <div className={styles.numbers}>
         <LineQuantity line={line} title={title} />

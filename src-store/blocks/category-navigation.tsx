@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
@@ -71,16 +72,37 @@ function Below({ category }: { category: NavigationCategory }) {
   )
 }
 
+/** Escape shuts what lies beside the list, until another category is reached; arrows go from category to category. */
+function useKeys() {
+  const [shut, setShut] = useState(false)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const tops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-top]')]
+    const at = tops.findIndex((top) => top.parentElement?.contains(event.target as Node))
+    if (event.key === 'Escape') {
+      // What has the focus must not vanish with it.
+      tops[at]?.focus()
+      setShut(true)
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || !tops[at + step]) return
+    event.preventDefault()
+    tops[at + step]?.focus()
+  }
+  const reopen = () => setShut(false)
+  return { shut, keys: { onKeyDown, onFocus: reopen, onPointerLeave: reopen } }
+}
+
 /** The categories left of the banner, with what is below each beside it (spec 2); works without a script. */
 export function CategoryNavigation({ categories }: { categories: readonly NavigationCategory[] }) {
   const { t, said } = useWords()
   const links = useLinks()
+  const { shut, keys } = useKeys()
   return (
-    <nav className={styles.navigation} aria-label={t('frame.categories')}>
-      <ul className={styles.list}>
+    <nav className={styles.navigation} aria-label={t('frame.categories')} {...keys}>
+      <ul className={`${styles.list} ${shut ? styles.shut : ''}`}>
         {categories.map((category) => (
           <li key={category.id} className={styles.category}>
-            <Go to={links.category(category.slug)} className={styles.top}>
+            <Go to={links.category(category.slug)} className={styles.top} data-top>
               {said(category, 'category_name')}
               {category.sub_categories.length > 0 && <Icon name="right" size={16} />}
             </Go>

@@ -6,6 +6,12 @@ import styles from './more-products.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import { Section } from './section.tsx'
 
+// How many the list of products shows on one page.
+const listed = 20
+
+/** The page of that list that goes on after so many of the newest; some may be seen twice, none is left out. */
+const listPage = (seen: number) => Math.floor(seen / listed) + 1
+
 type MoreProps = { first: ShopAnswer<'all'>; limit: number }
 
 /** The rest of the catalogue, page by page (domain 3.5: 18 at a time). Without a script the list of products goes on. */
@@ -16,6 +22,8 @@ export function MoreProducts({ first, limit }: MoreProps) {
   const [page, setPage] = useState(first.meta.current_page)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   if (cards.length === 0) return null
+  const goesOn = page < first.meta.last_page
+  const folded = goesOn && page === first.meta.current_page
   const loadMore = async () => {
     setState('loading')
     try {
@@ -29,8 +37,10 @@ export function MoreProducts({ first, limit }: MoreProps) {
   }
   return (
     <Section title={t('home.more')}>
-      <ProductGrid cards={cards} />
-      {page < first.meta.last_page && (
+      <div className={folded ? styles.folded : undefined}>
+        <ProductGrid cards={cards} />
+      </div>
+      {goesOn && (
         <div className={styles.more}>
           {state === 'failed' && (
             <p className="problem" role="alert">
@@ -38,7 +48,7 @@ export function MoreProducts({ first, limit }: MoreProps) {
             </p>
           )}
           <Go
-            to={`/products?page=${page + 1}`}
+            to={`/products?page=${listPage(page * limit)}`}
             className="button"
             aria-disabled={state === 'loading'}
             onClick={(event) => {

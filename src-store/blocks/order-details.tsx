@@ -2,8 +2,9 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { toTk } from '#domain/orders/money.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { lineTotal, orderTotals } from '#domain/orders/totals.ts'
+import { lineTotal, type OrderCharges, orderTotals, type PricedLine } from '#domain/orders/totals.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
+import { Refunds } from '../checkout/payment-now.tsx'
 import { ChosenOptions } from './chosen-options.tsx'
 import styles from './order-details.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -13,7 +14,7 @@ import { Totals } from './totals.tsx'
 
 type Order = ShopAnswer<'placedOrder'>
 
-function Items({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: Order }) {
   // A placed order keeps its lines in their places.
   const lines = order.order_items_info.map((item, line) => ({ ...item, line }))
   const { t, said, digits, money } = useWords()
@@ -30,6 +31,9 @@ function Items({ order }: { order: Order }) {
               </p>
               <ChosenOptions options={item.product_type_infos} unit={item.product_price_type} />
               <OrderedDesign item={item} />
+              {item.returned_qty > 0 && (
+                <p className="muted">{t('order.returned', { count: digits(item.returned_qty) })}</p>
+              )}
             </div>
             <p className="money">{money(toTk(lineTotal(item)))}</p>
           </li>
@@ -39,7 +43,10 @@ function Items({ order }: { order: Order }) {
   )
 }
 
-function Sums({ order }: { order: Order }) {
+type Sums = OrderCharges &
+  Pick<Order, 'total_amount' | 'total_payable'> & { order_items_info: readonly PricedLine[] }
+
+export function OrderSums({ order }: { order: Sums }) {
   const { t, money } = useWords()
   const { vat_total } = orderTotals(order.order_items_info, order)
   const row = (name: string, tk: number) => ({ name, value: money(tk) })
@@ -56,7 +63,7 @@ function Sums({ order }: { order: Order }) {
   )
 }
 
-function Payment({ order }: { order: Order }) {
+export function OrderPayment({ order }: { order: Pick<Order, 'choose_payment_type' | 'paid'> }) {
   const { t, said } = useWords()
   const { payment_types } = useSite().config
   const type = payment_types.find(({ id }) => id === order.choose_payment_type)
@@ -92,9 +99,10 @@ export function OrderDetails({ order }: { order: Order }) {
           )}
         </section>
         <div className={styles.side}>
-          <Items order={order} />
-          <Sums order={order} />
-          <Payment order={order} />
+          <OrderItems order={order} />
+          <OrderSums order={order} />
+          <OrderPayment order={order} />
+          <Refunds order={order} />
         </div>
       </div>
     </div>

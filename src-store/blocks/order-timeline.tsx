@@ -4,7 +4,7 @@ import { useSite, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import styles from './order-timeline.module.css'
 
-type Order = ShopAnswer<'placedOrder'>
+type Order = Pick<ShopAnswer<'placedOrder'>, 'timeline_id' | 'delivery_timeline_info'>
 
 // domain 3.1: the last step is done as soon as it is written.
 const delivered = 7
@@ -29,8 +29,8 @@ export function OrderTimeline({ order }: { order: Order }) {
               <span className={styles.title}>{said(step, 'title')}</span>
               <span className="unseen"> ({t(`order.${state}`)})</span>
               {written && (
-                <time dateTime={written.created_at}>
-                  {dateTimeText(written.created_at, language, time_zone)}
+                <time dateTime={written.happened_at}>
+                  {dateTimeText(written.happened_at, language, time_zone)}
                 </time>
               )}
             </p>

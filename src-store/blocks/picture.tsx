@@ -12,16 +12,19 @@ type PictureProps = {
   className?: string | undefined
 }
 
+// Pixels of a screen to one of the page; more cannot be told apart in a photograph.
+const sharpest = 2
+
 /**
  * A picture of the shop in the width that the screen needs, as AVIF where the browser reads it; its box is reserved before
  * it comes. The <picture> itself has no box (styles/base.css).
  */
 export const Picture = ({ path, alt, width, height, sizes, first = false, className }: PictureProps) => (
   <picture>
-    <source type="image/avif" srcSet={pictureSet(path, 'avif')} sizes={sizes} />
+    <source type="image/avif" srcSet={pictureSet(path, 'avif', sharpest * width)} sizes={sizes} />
     <img
       src={pictureAt(path, width)}
-      srcSet={pictureSet(path)}
+      srcSet={pictureSet(path, 'webp', sharpest * width)}
       sizes={sizes}
       alt={alt}
       width={width}

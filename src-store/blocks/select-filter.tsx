@@ -1,25 +1,24 @@
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { useWords } from '../app/shop-context.tsx'
-import styles from './search-filters.module.css'
-import { type SearchQuery, searchWith } from './search-filters.tsx'
+import { type Narrowed, searchWith } from './search-query.ts'
+import styles from './select-filter.module.css'
 
 type SelectProps = {
   name: string
   label: string
-  query: SearchQuery
+  list: Narrowed
   options: readonly [value: string, text: string][]
-  inline?: boolean
 }
 
-/** A filter with many values: acts when it changes, or through its button where no script runs. */
-export function SelectFilter({ name, label, query, options, inline = false }: SelectProps) {
+/** One of several ways to show a list: acts when it changes, or through its button where no script runs. */
+export function SelectFilter({ name, label, list, options }: SelectProps) {
   const { t } = useWords()
   const id = useId()
   const go = useNavigate()
-  const { page: _, lang: __, [name]: chosen = '', ...others } = query
+  const { page: _, lang: __, [name]: chosen = '', ...others } = list.query
   return (
-    <Form action="/search" className={`${styles.select} ${inline ? styles.inline : ''}`}>
+    <Form action={list.base} className={styles.select}>
       {Object.entries(others).map(([other, value]) => (
         <input key={other} type="hidden" name={other} value={value} />
       ))}
@@ -32,7 +31,7 @@ export function SelectFilter({ name, label, query, options, inline = false }: Se
         key={chosen}
         defaultValue={chosen}
         onChange={(event) =>
-          go(searchWith(query, { [name]: event.target.value || undefined }), { viewTransition: true })
+          go(searchWith(list, { [name]: event.target.value || undefined }), { viewTransition: true })
         }
       >
         {options.map(([value, text]) => (

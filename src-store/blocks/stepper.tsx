@@ -4,6 +4,7 @@ import { leastQty, type Priced } from '#domain/orders/price.ts'
 import { clampQty } from '#domain/orders/quantity.ts'
 import { parse } from '#domain/parse.ts'
 import { useWords } from '../app/shop-context.tsx'
+import { toast } from '../state/toasts.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
@@ -27,7 +28,11 @@ export function Stepper({ id, priced, value, onChange, label }: StepperProps) {
   }
   const settle = () => {
     const read = typed === null ? null : parse(whole, typed)
-    take(typeof read === 'number' ? read : value)
+    const wanted = typeof read === 'number' ? read : value
+    const fits = clampQty(priced, wanted)
+    if (fits !== wanted)
+      toast(t(fits < wanted ? 'cart.at_most' : 'cart.at_least', { count: fits }), { kind: 'bad' })
+    take(wanted)
   }
   return (
     <div className={styles.stepper}>

@@ -1,9 +1,11 @@
+import { forgetDraft } from './forget-draft.ts'
+
 const stored = 'order_attempt'
 
 type Attempt = { key: string; order: string }
 
-// crypto.randomUUID is only there where the shop is served over https or from this machine.
-const newKey = (): string =>
+/** A key that nobody else has; crypto.randomUUID is only there where the shop is served over https or from this machine. */
+export const newKey = (): string =>
   crypto.randomUUID?.() ??
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -27,4 +29,8 @@ export const attemptKey = (order: string): string => {
   return key
 }
 
-export const forgetAttempt = (): void => sessionStorage.removeItem(stored)
+/** Forgets the order that was begun, and what was typed for it: it holds name and address (decisions 9). */
+export const forgetAttempt = (): void => {
+  sessionStorage.removeItem(stored)
+  forgetDraft()
+}

@@ -1,37 +1,105 @@
 import { check, type Problem, type Problems } from '#domain/check.ts'
 import type { ShopInput } from '#domain/contract/shop-api.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
-import { guestOrder } from '#domain/orders/placement.ts'
+import { guestOrder, missingRecipient } from '#domain/orders/placement.ts'
 
-/** What a guest fills in; everything is text until it is read (decisions 44). */
-export type Draft = {
+/** Where to, as it is typed. */
+export type AddressTexts = {
   full_name: string
   contact_no: string
-  email: string
   region_id: string
   city_id: string
   area_id: string
   address: string
+  /** The pin on the map; '' where none was set. */
+  latitude: string
+  longitude: string
+}
+
+/** A prescription that goes along: one of the customer's own by its number, or a guest's picture. */
+export type SentPrescription = { id: number | null; file_name: string; title: string }
+
+/** What is filled in; everything is text until it is read (decisions 44). */
+export type Draft = AddressTexts & {
+  email: string
+  /** An address of the customer's book, by its number; '': what is typed above. */
+  shipping_address_id: string
   /** null: the bill goes where the parcel goes. */
   billing_address: string | null
+  /** An address of the book for the bill; '': what is typed above. */
+  billing_address_id: string
+  keep_address: boolean
+  prescriptions: readonly SentPrescription[]
   extra_instruction: string
   choose_payment_type: string
 }
 
-export const emptyDraft: Draft = {
+export const emptyAddress: AddressTexts = {
   full_name: '',
   contact_no: '',
-  email: '',
   region_id: '',
   city_id: '',
   area_id: '',
   address: '',
+  latitude: '',
+  longitude: '',
+}
+
+export const emptyDraft: Draft = {
+  ...emptyAddress,
+  email: '',
+  shipping_address_id: '',
   billing_address: null,
+  billing_address_id: '',
+  keep_address: true,
+  prescriptions: [],
   extra_instruction: '',
   choose_payment_type: '1',
 }
 
+// A district belongs to its division, an area to its district: another choice above empties what is below.
+const below: Partial<Record<string, Partial<AddressTexts>>> = {
+  region_id: { city_id: '', area_id: '' },
+  city_id: { area_id: '' },
+}
+
+/** What was typed with one thing changed. */
+export const changed = <T extends AddressTexts>(typed: T, name: keyof T & string, value: unknown): T => ({
+  ...typed,
+  ...below[name],
+  [name]: value,
+})
+
 export type OrderRequest = ShopInput<'placeOrder'>
+export type WantedLines = OrderRequest['items']
+
+/** The lines as they are sent, with the prices that were seen. */
+export const wantedLines = (lines: readonly CartLine[]): WantedLines =>
+  lines.map((line) => ({
+    product_price_info_id: line.product_price_info_id,
+    qty: line.quantity,
+    custom_product_design_id: line.custom_product_design?.design_id ?? null,
+    upload_product_image: line.custom_product_design?.upload_file ?? null,
+    price: line.price,
+    custom_product_design_price: line.custom_product_design?.price ?? null,
+  }))
+
+const whereTo = ({ shipping_address_id, ...draft }: Draft) =>
+  shipping_address_id === ''
+    ? {
+        full_name: draft.full_name,
+        contact_no: draft.contact_no,
+        region_id: draft.region_id,
+        city_id: draft.city_id,
+        area_id: draft.area_id,
+        address: draft.address,
+        latitude: draft.latitude,
+        longitude: draft.longitude,
+      }
+    : { shipping_address_id }
+
+const billTo = ({ billing_address, billing_address_id }: Draft) =>
+  billing_address === null ? {} : billing_address_id ? { billing_address_id } : { billing_address }
 
 /** The order as it is sent, and what is wrong with it by field: the same rules as on the server. */
 export const readOrder = (
@@ -41,19 +109,18 @@ export const readOrder = (
   idempotency_key: string,
 ): { order: OrderRequest; problems: Problems } => {
   const { values, problems } = check(guestOrder, {
-    ...draft,
+    ...whereTo(draft),
+    ...billTo(draft),
+    email: draft.email,
+    keep_address: draft.keep_address,
+    prescription_info: draft.prescriptions.map(({ id, file_name }) => (id === null ? { file_name } : { id })),
+    extra_instruction: draft.extra_instruction,
+    choose_payment_type: draft.choose_payment_type,
     idempotency_key,
     total_payable,
-    items: lines.map((line) => ({
-      product_price_info_id: line.product_price_info_id,
-      qty: line.quantity,
-      custom_product_design_id: line.custom_product_design?.design_id ?? null,
-      upload_product_image: line.custom_product_design?.upload_file ?? null,
-      price: line.price,
-      custom_product_design_price: line.custom_product_design?.price ?? null,
-    })),
+    items: wantedLines(lines),
   })
-  const billing: Record<string, Problem> =
-    draft.billing_address === '' ? { billing_address: { reason: 'required' } } : {}
-  return { order: values, problems: { ...problems, ...billing } }
+  const unsaid = draft.billing_address?.trim() === '' && draft.billing_address_id === ''
+  const billing: Record<string, Problem> = unsaid ? { billing_address: { reason: 'required' } } : {}
+  return { order: values, problems: { ...missingRecipient(values), ...problems, ...billing } }
 }

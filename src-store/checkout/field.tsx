@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { type Filled, LabelledField } from '../blocks/labelled-field.tsx'
-import type { Draft } from './draft.ts'
 
-export type FormState = {
-  draft: Draft
+/** A form whose texts of these names are being typed. */
+export type FormState<K extends string> = {
+  draft: Readonly<Record<K, string>>
   errors: Readonly<Record<string, string>>
-  change: (name: keyof Draft, value: string) => void
+  change: (name: K, value: string) => void
 }
 
-type FieldProps = {
-  name: keyof Draft
+type FieldProps<K extends string> = {
+  name: K
   label: string
-  form: FormState
+  form: FormState<K>
   hint?: string
   optional?: boolean
   children: (input: Filled) => ReactNode
 }
 
 /** A labelled field of the order. */
-export const Field = ({ name, form, ...rest }: FieldProps) => (
+export const Field = <K extends string>({ name, form, ...rest }: FieldProps<K>) => (
   <LabelledField
     {...rest}
     name={name}
-    value={form.draft[name] ?? ''}
+    value={form.draft[name]}
     error={form.errors[name]}
     onChange={(value) => form.change(name, value)}
   />

@@ -1,69 +1,100 @@
 import { useWords } from '../app/shop-context.tsx'
-import { Field, type FormState } from './field.tsx'
+import { AddressBook } from './address-book.tsx'
+import { RecipientFields, WhereFields } from './address-fields.tsx'
+import { Billing } from './billing.tsx'
+import type { Draft } from './draft.ts'
+import { Field } from './field.tsx'
+import { useNamedPart } from './named-part.ts'
 import styles from './order-form.module.css'
+import type { Address, Own } from './own.ts'
 import { Payment } from './payment.tsx'
-import { PlaceFields, type Places } from './places.tsx'
+import type { Places } from './places.tsx'
+import { Prescriptions } from './prescriptions.tsx'
 
-function BillingAddress({ form, onToggle }: { form: FormState; onToggle: (same: boolean) => void }) {
+type FormProps = {
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  own: Own | null
+  places: Places
+  change: (name: keyof Draft, value: unknown) => void
+  onSaved: (address: Address) => void
+}
+
+/** Who and where to, for whoever keeps no address here yet. The parts are named: addresses of their own lead to them. */
+function Recipient({ draft, errors, own, places, change }: FormProps) {
   const { t } = useWords()
-  const same = form.draft.billing_address === null
+  const form = { draft, errors, change }
   return (
     <>
-      <label className={styles.check}>
-        <input type="checkbox" checked={same} onChange={(event) => onToggle(event.target.checked)} />
-        {t('checkout.billing_same')}
-      </label>
-      {!same && (
-        <Field name="billing_address" label={t('checkout.billing')} form={form}>
-          {(input) => <textarea {...input} rows={3} autoComplete="billing street-address" />}
+      <fieldset id="contact" tabIndex={-1}>
+        <legend>{t('checkout.contact')}</legend>
+        <div className={styles.pair}>
+          <RecipientFields form={form} />
+        </div>
+        <Field name="email" label={t('checkout.email')} form={form} optional>
+          {(input) => (
+            <input {...input} type="email" inputMode="email" autoComplete="email" maxLength={191} />
+          )}
         </Field>
-      )}
+      </fieldset>
+      <fieldset id="delivery" tabIndex={-1}>
+        <legend>{t('checkout.delivery')}</legend>
+        <WhereFields form={form} places={places} />
+        {own && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={draft.keep_address}
+              onChange={(event) => change('keep_address', event.target.checked)}
+            />
+            {t('checkout.keep_address')}
+          </label>
+        )}
+        <Billing draft={draft} errors={errors} addresses={[]} change={change} />
+      </fieldset>
     </>
   )
 }
 
-type FormProps = { form: FormState; places: Places; onSameBilling: (same: boolean) => void }
-
-/** What a guest has to say: who, where to, how paid (domain 6, 8). */
-export function OrderForm({ form, places, onSameBilling }: FormProps) {
+/** What an order needs to be said: who, where to, how paid (domain 3.4; 6, 8). */
+export function OrderForm(props: FormProps) {
   const { t } = useWords()
+  useNamedPart()
+  const { draft, errors, own, places, change, onSaved } = props
+  const form = { draft, errors, change }
   return (
     <div className={styles.form}>
+      {own && own.addresses.length > 0 ? (
+        <fieldset id="delivery" tabIndex={-1}>
+          <legend>{t('checkout.delivery')}</legend>
+          <AddressBook
+            addresses={own.addresses}
+            picked={draft.shipping_address_id}
+            typed={draft}
+            places={places}
+            error={errors.shipping_address_id}
+            onPick={(id) => change('shipping_address_id', id)}
+            onSaved={onSaved}
+          />
+          <Billing draft={draft} errors={errors} addresses={own.addresses} change={change} />
+        </fieldset>
+      ) : (
+        <Recipient {...props} />
+      )}
       <fieldset>
-        <legend>{t('checkout.contact')}</legend>
-        <Field name="full_name" label={t('checkout.full_name')} form={form}>
-          {(input) => <input {...input} autoComplete="name" />}
-        </Field>
-        <div className={styles.pair}>
-          <Field
-            name="contact_no"
-            label={t('checkout.contact_no')}
-            hint={t('checkout.contact_hint')}
-            form={form}
-          >
-            {(input) => <input {...input} type="tel" inputMode="tel" autoComplete="tel" />}
-          </Field>
-          <Field name="email" label={t('checkout.email')} form={form} optional>
-            {(input) => <input {...input} type="email" autoComplete="email" />}
-          </Field>
-        </div>
+        <legend>{t('checkout.prescriptions')}</legend>
+        <Prescriptions
+          own={own?.prescriptions ?? null}
+          picked={draft.prescriptions}
+          onChange={(picked) => change('prescriptions', picked)}
+        />
       </fieldset>
-      <fieldset>
-        <legend>{t('checkout.delivery')}</legend>
-        <div className={styles.three}>
-          <PlaceFields form={form} places={places} />
-        </div>
-        <Field name="address" label={t('checkout.address')} form={form}>
-          {(input) => <textarea {...input} rows={3} autoComplete="street-address" />}
-        </Field>
-        <BillingAddress form={form} onToggle={onSameBilling} />
-        <Field name="extra_instruction" label={t('checkout.instruction')} form={form} optional>
-          {(input) => <textarea {...input} rows={2} />}
-        </Field>
-      </fieldset>
-      <fieldset>
+      <fieldset id="payment" tabIndex={-1}>
         <legend>{t('checkout.payment')}</legend>
         <Payment form={form} />
+        <Field name="extra_instruction" label={t('checkout.instruction')} form={form} optional>
+          {(input) => <textarea {...input} rows={2} maxLength={1000} />}
+        </Field>
       </fieldset>
     </div>
   )

@@ -36,8 +36,10 @@ export const loadPlaces = async (api: ShopApi): Promise<Places> => {
   }
 }
 
+type PlaceName = 'region_id' | 'city_id' | 'area_id'
+
 /** Division, district, area: each narrows the next. */
-export function PlaceFields({ form, places }: { form: FormState; places: Places }) {
+export function PlaceFields({ form, places }: { form: FormState<PlaceName>; places: Places }) {
   const { t, said } = useWords()
   const { region_id, city_id } = form.draft
   const levels = [

@@ -1,9 +1,15 @@
+import { userType } from '#domain/accounts/features.ts'
+import { later } from '../app/later.tsx'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
-import { type ShopUser, useUser } from '../state/user.ts'
+import { type ShopUser, useToldUser, useUser } from '../state/user.ts'
 import styles from './account-button.module.css'
 import { AccountItems, SignInLink } from './account-items.tsx'
 import { useClosingDetails } from './closing-details.ts'
+
+const NoticeBadge = later(async () => (await import('../notices/notice-badge.tsx')).NoticeBadge)
+
+const isNoAdmin = ({ user_type }: ShopUser) => user_type !== userType.admin
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
@@ -36,10 +42,14 @@ function AccountMenu({ user }: { user: ShopUser }) {
 export function AccountButton() {
   const { t } = useWords()
   const user = useUser((state) => state.user)
+  const hasNotices = useToldUser(isNoAdmin) !== null
   return (
     <div className={styles.account}>
       {user ? (
-        <AccountMenu user={user} />
+        <>
+          <AccountMenu user={user} />
+          {hasNotices && <NoticeBadge />}
+        </>
       ) : (
         <SignInLink className={styles.button}>
           <Icon name="user" size={24} />

@@ -25,11 +25,17 @@ export function AccountItems({ user, className }: Styled & { user: ShopUser }) {
           {t('account.change_password')}
         </Go>
       </li>
-      {user.user_type === userType.admin && (
+      {user.user_type === userType.admin ? (
         <li>
           <a href="/dashboard" className={className}>
             {t('account.dashboard')}
           </a>
+        </li>
+      ) : (
+        <li>
+          <Go to="/user/notices" className={className}>
+            {t('account.notices')}
+          </Go>
         </li>
       )}
       <li>

@@ -1,20 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { closeDrawer, useDrawer } from '../state/drawer.ts'
 import styles from './cart-drawer.module.css'
-import { useDialog } from './use-dialog.ts'
-
-/** A click beside the drawer closes it. */
-function useClickBeside(dialog: RefObject<HTMLDialogElement | null>) {
-  useEffect(() => {
-    const beside = ({ target }: MouseEvent) => {
-      if (target === dialog.current) closeDrawer()
-    }
-    addEventListener('click', beside)
-    return () => removeEventListener('click', beside)
-  }, [dialog])
-}
+import { useClickBeside, useDialog } from './use-dialog.ts'
 
 const Contents = lazy(() => import('./drawer-contents.tsx'))
 
@@ -23,7 +12,7 @@ export function CartDrawer() {
   const { t } = useWords()
   const open = useDrawer((state) => state.open)
   const dialog = useDialog(open, closeDrawer)
-  useClickBeside(dialog)
+  useClickBeside(dialog, closeDrawer)
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={t('cart.title')} onClose={closeDrawer}>
       <div className={styles.inside}>

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { statusOf } from '../app/failure.ts'
+import { later } from '../app/later.tsx'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
-import { RichText } from '../blocks/rich-text.tsx'
 import { useProgress } from '../state/progress.ts'
 import styles from './error-page.module.css'
 import { errorHead } from './error-words.ts'
+
+const OwnWords = later(async () => (await import('./own-words.tsx')).OwnWords)
 
 /** What stands where a page could not be shown: the frame stays (spec 2 and 8). */
 export function ErrorPage() {
@@ -24,7 +26,7 @@ export function ErrorPage() {
       <p className={`money ${styles.status}`}>{status}</p>
       <h1>{title}</h1>
       {status === 404 && own ? (
-        <RichText html={own} />
+        <OwnWords />
       ) : (
         <p className="muted">{status === 404 ? t('error.not_found_text') : t('error.text')}</p>
       )}

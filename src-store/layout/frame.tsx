@@ -1,27 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { HeadSync } from '../app/head-sync.tsx'
+import { later } from '../app/later.tsx'
 import { useShop } from '../app/shop-context.tsx'
-import { readStoredCart } from '../state/cart.ts'
-import { readStoredUser, refreshUser } from '../state/user.ts'
-import { CartDrawer } from './cart-drawer.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { readCart, startUp } from '../app/start-up.ts'
+import { readStoredUser } from '../state/user.ts'
 import { ImportantMessage } from './important-message.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { Toasts } from './toasts.tsx'
+import { Welcome } from './welcome.tsx'
 
-/** Reads what this browser keeps, the cart and who is signed in, now and when another tab changes it. */
-function useStored() {
+const SignInDialog = later(async () => (await import('../account/sign-in-dialog.tsx')).SignInDialog)
+const PopupBanner = later(async () => (await import('../blocks/popup-banner.tsx')).PopupBanner)
+const BackToTop = later(async () => (await import('./back-to-top.tsx')).BackToTop)
+const BottomBar = later(async () => (await import('./bottom-bar.tsx')).BottomBar)
+const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
+const OrderStrip = later(async () => (await import('../my-orders/order-strip.tsx')).OrderStrip)
+const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
+
+/** Start-up; and what this browser keeps, the cart and who is signed in, is read again when another tab changes it. */
+function useStartUp() {
   const { api } = useShop()
   useEffect(() => {
     const reads: Record<string, () => Promise<void>> = {
-      cart_items: readStoredCart,
+      cart_items: readCart,
       user_info: readStoredUser,
     }
-    void readStoredCart()
-    void readStoredUser().then(() => refreshUser(api))
+    void startUp(api)
     // null: all that was kept is gone.
     const changed = ({ key }: StorageEvent) => {
       for (const [name, read] of Object.entries(reads)) if (key === null || key === name) void read()
@@ -46,9 +50,9 @@ function useFocusOnNewPage() {
 
 /** The one layout of every page: header, body, footer (spec 2). */
 export function Frame() {
-  const { t } = useShop()
+  const { t, theme } = useShop()
   const main = useFocusOnNewPage()
-  useStored()
+  useStartUp()
   return (
     <>
       <a className="skip unseen" href="#content">
@@ -56,14 +60,19 @@ export function Frame() {
       </a>
       <ProgressBar />
       <ImportantMessage />
-      <Header />
+      <theme.Header />
       <main id="content" tabIndex={-1} ref={main}>
         <Outlet />
       </main>
-      <Footer />
+      <theme.Footer />
       <CartDrawer />
       <SignInDialog />
+      <PopupBanner />
+      <BottomBar />
+      <BackToTop />
+      <OrderStrip />
       <Toasts />
+      <Welcome />
       <HeadSync />
       <ScrollRestoration />
     </>

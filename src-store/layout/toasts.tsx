@@ -1,6 +1,6 @@
 import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
-import { useToasts } from '../state/toasts.ts'
+import { dismiss, useToasts } from '../state/toasts.ts'
 import styles from './toasts.module.css'
 
 /** What has just happened, bottom right (spec 9); read out to those who do not see it. */
@@ -8,7 +8,7 @@ export function Toasts() {
   const toasts = useToasts(({ toasts }) => toasts)
   return (
     <div className={styles.toasts} aria-live="polite">
-      {toasts.map(({ id, text, kind, link }) => (
+      {toasts.map(({ id, text, kind, link, action }) => (
         <p key={id} className={`${styles.toast} ${styles[kind]}`}>
           <Icon name={kind === 'good' ? 'check' : 'info'} />
           <span>{text}</span>
@@ -16,6 +16,18 @@ export function Toasts() {
             <Go to={link.to} className={styles.link}>
               {link.text}
             </Go>
+          )}
+          {action && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                dismiss(id)
+                action.run()
+              }}
+            >
+              {action.text}
+            </button>
           )}
         </p>
       ))}

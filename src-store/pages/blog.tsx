@@ -1,52 +1,81 @@
-import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { dateText } from '#domain/language/dates.ts'
+import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { inLanguage } from '#domain/language/language.ts'
-import { useLinks } from '../app/links.ts'
-import { page } from '../app/page.tsx'
-import { useSite, useWords } from '../app/shop-context.tsx'
-import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
-import { Picture } from '../blocks/picture.tsx'
+import { unlessRefused } from '../app/failure.ts'
+import type { Head } from '../app/head.ts'
+import { moved } from '../app/moved.ts'
+import { type Asked, type HeadWords, page } from '../app/page.tsx'
+import { bySelf } from '../app/structured-data.ts'
+import { type BlogCard, blogCard } from '../blocks/blog-cards.tsx'
+import { BlogPost } from '../blocks/blog-post.tsx'
+import { type Gone, GonePage, goneHead, isGone, orGone } from '../blocks/gone.tsx'
 import { excerpt, plainText } from '../blocks/read-html.ts'
-import { RichText } from '../blocks/rich-text.tsx'
-import styles from './blog.module.css'
 
-type Blog = ShopAnswer<'blog'>
+type Shown = { blog: ShopAnswer<'blog'>; latest: BlogCard[] }
 
-function View({ data: blog }: { data: Blog }) {
-  const { t, said, language } = useWords()
-  const { time_zone } = useSite().config
-  const links = useLinks()
-  const photo = blog.photo_infos[0]?.page_photo_data
-  return (
-    <article className={`wrap ${styles.post}`}>
-      <Breadcrumbs steps={[{ to: links.blogs, text: t('blogs.back') }]} />
-      <h1>{said(blog, 'blog_title')}</h1>
-      <p className="muted">
-        <time dateTime={blog.created_at}>{dateText(blog.created_at, language, time_zone)}</time>
-      </p>
-      {photo && (
-        <Picture
-          path={photo.content}
-          alt={photo.content_title}
-          width={720}
-          height={450}
-          sizes="(min-width: 768px) 720px, 100vw"
-          className={styles.photo}
-          first
-        />
-      )}
-      <RichText html={said(blog, 'details')} />
-    </article>
-  )
+const latestLimit = 3
+
+async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<Shown> {
+  const [blog, latest] = await Promise.all([
+    api.blog({ slug }),
+    unlessRefused(api.blogs({ limit: latestLimit + 1 }), [429, 500, 503, 0], null),
+  ])
+  if (blog.slug !== slug) {
+    const { site_basic_config_data: config } = await api.basicConfig({})
+    throw moved(`/${encodeURIComponent(config.blog_page_path)}/${encodeURIComponent(blog.slug)}`, query)
+  }
+  const others = (latest?.data ?? []).filter(({ id }) => id !== blog.id).slice(0, latestLimit)
+  return { blog, latest: others.map(blogCard) }
 }
 
-export default page<Blog>({
-  load: ({ api, params: { slug = '' } }) => api.blog({ slug }),
-  head: (blog, { site, language }) => ({
-    title: inLanguage(blog, 'blog_title', language),
-    description: excerpt(plainText(inLanguage(blog, 'details', language)), 160),
-    image: blog.photo_infos[0]?.page_photo_data.content ?? null,
-    path: `/${site.config.blog_page_path}/${encodeURIComponent(blog.slug)}`,
-  }),
-  View,
+const head = ({ blog }: Shown, { site, language, t }: HeadWords): Head => {
+  const title = inLanguage(blog, 'blog_title', language)
+  const description = excerpt(plainText(inLanguage(blog, 'details', language)), 160)
+  const blogs = `/${encodeURIComponent(site.config.blog_page_path)}`
+  const path = `${blogs}/${encodeURIComponent(blog.slug)}`
+  const pictures = blog.photo_infos.map(({ page_photo_data }) => page_photo_data.content)
+  return {
+    title,
+    description,
+    image: pictures[0] ?? null,
+    path,
+    kind: 'article',
+    written: { at: blog.created_at, changed: blog.updated_at },
+    trail: [
+      { name: t('blogs.title'), path: blogs },
+      { name: title, path },
+    ],
+    things: (origin) => [
+      {
+        '@type': 'BlogPosting',
+        headline: title,
+        description,
+        url: origin + path,
+        mainEntityOfPage: origin + path,
+        inLanguage: language,
+        datePublished: blog.created_at,
+        dateModified: blog.updated_at,
+        ...(pictures.length > 0 && { image: pictures.map((picture) => origin + picture) }),
+        author: {
+          '@type': 'Organization',
+          ...bySelf(origin),
+          name: inLanguage(site.config, 'website_title', language),
+        },
+        publisher: {
+          '@type': 'Organization',
+          ...bySelf(origin),
+          name: inLanguage(site.config, 'website_title', language),
+        },
+      },
+    ],
+  }
+}
+
+export default page<Shown | Gone>({
+  load: ({ api, params: { slug = '' }, query }) =>
+    orGone(load(api, slug, query), [
+      () => api.search({ keyword: slug.replaceAll('-', ' '), limit: 8 }),
+      () => api.hot({ limit: 8 }),
+    ]),
+  head: (data, words) => (isGone(data) ? goneHead(words) : head(data, words)),
+  View: ({ data }) => (isGone(data) ? <GonePage {...data} /> : <BlogPost {...data} />),
 })

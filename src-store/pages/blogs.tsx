@@ -1,23 +1,40 @@
 import type { PageMeta } from '#domain/contract/envelope.ts'
+import { inLanguage } from '#domain/language/language.ts'
 import { page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
+import { collectionOf } from '../app/structured-data.ts'
 import { type BlogCard, BlogCards, blogCard } from '../blocks/blog-cards.tsx'
+import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
+import { Go } from '../blocks/go.tsx'
 import { Pager } from '../blocks/pager.tsx'
 import styles from './listing-page.module.css'
 
 type Blogs = { blogs: BlogCard[]; meta: PageMeta }
 
 function View({ data: { blogs, meta } }: { data: Blogs }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{t('blogs.title')}</h1>
+      <div>
+        <Breadcrumbs steps={[]} />
+        <h1>{t('blogs.title')}</h1>
+        <p className="muted">{t('blogs.about')}</p>
+      </div>
       {blogs.length === 0 ? (
         <p className="muted">{t('blogs.none')}</p>
       ) : (
         <BlogCards blogs={blogs} heading="h2" />
       )}
       <Pager meta={meta} />
+      <p>
+        <Go to="/blog-page/photos" className="link">
+          {t('blogs.photos')}
+        </Go>
+        {' · '}
+        <a href={`/rss.xml?lang=${language}`} className="link">
+          {t('blogs.feed')}
+        </a>
+      </p>
     </div>
   )
 }
@@ -27,12 +44,28 @@ export default page<Blogs>({
     const { data, meta } = await api.blogs({ limit: 12, page: Number(query.page) || 1 })
     return { blogs: data.map(blogCard), meta }
   },
-  head: ({ meta: { current_page: page } }, { site, t }) => {
-    const path = `/${site.config.blog_page_path}`
-    const title = t('blogs.title')
-    return page === 1
-      ? { title, path }
-      : { title: t('head.page', { title, page }), path: `${path}?page=${page}` }
+  head: ({ blogs, meta: { current_page: at } }, words) => {
+    const { site, language, t } = words
+    const top = `/${encodeURIComponent(site.config.blog_page_path)}`
+    const name = t('blogs.title')
+    const path = at === 1 ? top : `${top}?page=${at}`
+    return {
+      title: at === 1 ? name : t('head.page', { title: name, page: at }),
+      description: t('blogs.about'),
+      path,
+      trail: [{ name, path: top }],
+      things: (origin) => [
+        collectionOf(
+          { name, path },
+          blogs.map((blog) => ({
+            name: inLanguage(blog, 'blog_title', language),
+            path: `${top}/${encodeURIComponent(blog.slug)}`,
+          })),
+          words,
+          origin,
+        ),
+      ],
+    }
   },
   View,
 })

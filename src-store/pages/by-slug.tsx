@@ -1,104 +1,101 @@
 import { redirect } from 'react-router-dom'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { inLanguage } from '#domain/language/language.ts'
-import { unlessRefused } from '../app/failure.ts'
-import { notFound, page } from '../app/page.tsx'
-import { useWords } from '../app/shop-context.tsx'
-import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
-import { Listing } from '../blocks/listing.tsx'
+import { statusOf } from '../app/failure.ts'
+import type { Head } from '../app/head.ts'
+import { moved } from '../app/moved.ts'
+import { type Asked, type HeadWords, notFound, page } from '../app/page.tsx'
+import { CategoryPage, type CategoryShown, categoryHead } from '../blocks/category-page.tsx'
+import { type Gone, GonePage, gone, goneHead, isGone } from '../blocks/gone.tsx'
+import type { Position } from '../blocks/map.tsx'
 import { excerpt, plainText } from '../blocks/read-html.ts'
 import { StaticPage } from '../blocks/static-page.tsx'
-import styles from './listing-page.module.css'
 
-type Named = { category_name: string; category_name_bn: string | null; slug: string }
+type PageShown = { kind: 'page'; page: NonNullable<Root['page']>; place: Position | null }
 
 /** What lives right below `/`: a static page, else a category's products, else nothing (domain 6, 37). */
-type BySlug =
-  | { kind: 'page'; page: ShopAnswer<'staticPage'> }
-  | { kind: 'category'; category: Named; path: Named[]; products: ShopAnswer<'search'> }
+type BySlug = PageShown | CategoryShown
 
 // domain 5: 20, as in the search.
 const limit = 20
 
-const shelves = ['display_on_nav', 'display_on_body', 'featured']
+const address = (slug: string) => `/${encodeURIComponent(slug)}`
 
-/** The category of a slug with those above it, from the lists that are shown. */
-const findCategory = async (api: ShopApi, slug: string): Promise<Named[]> => {
-  for (const type of shelves) {
-    const { data } = await api.categories({ type, limit: 100 })
-    for (const top of data) {
-      if (top.slug === slug) return [top]
-      const sub = top.sub_categories.find((category) => category.slug === slug)
-      if (sub) return [top, sub]
-    }
+type Root = ShopAnswer<'root'>
+
+/** What an address right below `/` has led to, or with which status it leads nowhere. */
+const readRoot = (api: ShopApi, slug: string): Promise<Root | 404 | 410> =>
+  api.root({ slug }).catch((error: unknown) => {
+    const status = statusOf(error)
+    if (status === 404 || status === 410) return status
+    throw error
+  })
+
+async function shownPage(api: ShopApi, found: NonNullable<Root['page']>): Promise<PageShown> {
+  if (!found.google_map_display) return { kind: 'page', page: found, place: null }
+  const { map_latitude: latitude, map_longitude: longitude } = (await api.basicConfig({}))
+    .site_basic_config_data
+  return { kind: 'page', page: found, place: { latitude, longitude } }
+}
+
+async function shownCategory(
+  api: ShopApi,
+  category: NonNullable<Root['category']>,
+  wanted: number,
+): Promise<CategoryShown> {
+  const products = await api.search({ category: category.slug, facets: '0', limit, page: wanted })
+  return { kind: 'category', category, products }
+}
+
+async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<BySlug | Gone> {
+  const found = await readRoot(api, slug)
+  if (found === 404) return notFound()
+  if (found === 410)
+    return gone([
+      () => api.search({ keyword: slug.replaceAll('-', ' '), limit: 8 }),
+      () => api.hot({ limit: 8 }),
+    ])
+  const { page, category } = found
+  if (page?.slug === slug) return shownPage(api, page)
+  if (category?.slug === slug) return shownCategory(api, category, Number(query.page) || 1)
+  // It had this slug before.
+  throw moved(address((page ?? category)?.slug ?? ''), query)
+}
+
+const pageHead = ({ page }: PageShown, { language }: HeadWords): Head => {
+  const title = inLanguage(page, 'page_title', language)
+  const path = address(page.slug)
+  return {
+    title,
+    description: excerpt(plainText(inLanguage(page, 'details', language)), 160),
+    image: page.photo_infos[0]?.page_photo_data.content ?? null,
+    path,
+    trail: [{ name: title, path }],
+    things: (origin) => [{ '@type': 'WebPage', name: title, url: origin + path, inLanguage: language }],
   }
-  return []
 }
 
-const named = ({ category_name, category_name_bn, slug }: Named): Named => ({
-  category_name,
-  category_name_bn,
-  slug,
-})
-
-async function loadCategory(api: ShopApi, slug: string, wanted: number): Promise<BySlug> {
-  const [products, path] = await Promise.all([
-    api.search({ category: slug, limit, page: wanted }),
-    findCategory(api, slug),
-  ])
-  // A category deeper than the menu is known by its products alone.
-  const category = path.at(-1) ?? { category_name: slug.replaceAll('-', ' '), category_name_bn: null, slug }
-  if (path.length === 0 && products.meta.total === 0) return notFound()
-  return { kind: 'category', category: named(category), path: path.map(named), products }
-}
-
-function View({ data }: { data: BySlug }) {
-  const { t, said } = useWords()
-  if (data.kind === 'page') return <StaticPage page={data.page} />
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <div>
-        <Breadcrumbs
-          steps={data.path.slice(0, -1).map((category) => ({
-            to: `/${encodeURIComponent(category.slug)}`,
-            text: said(category, 'category_name'),
-          }))}
-        />
-        <h1>{said(data.category, 'category_name')}</h1>
-      </div>
-      <Listing page={data.products} none={t('products.none')} />
-    </div>
+function View({ data }: { data: BySlug | Gone }) {
+  if (isGone(data)) return <GonePage {...data} />
+  return data.kind === 'page' ? (
+    <StaticPage page={data.page} place={data.place} />
+  ) : (
+    <CategoryPage {...data} />
   )
 }
 
-export default page<BySlug>({
+export default page<BySlug | Gone>({
   load: async ({ api, params: { slug = '', page: at }, query }) => {
-    // decisions 32: the part of an address that is no page number is no address.
-    if (at !== undefined && at !== '' && !/^[1-9]\d{0,6}$/.test(at)) return notFound()
-    const found = await unlessRefused(api.staticPage({ slug }), [404], null)
-    if (found && !at) return { kind: 'page', page: found }
-    if (found) return notFound()
+    if (!at) return load(api, slug, query)
+    // decisions 32: the part of an address that is no page number is no address; a page has no pages.
+    const found = /^[1-9]\d{0,6}$/.test(at) ? await readRoot(api, slug) : 404
+    if (typeof found === 'number' || found.page?.slug === slug) return notFound()
     // decisions 31: its page n. One address a page: the one that the pager and search engines know.
-    if (at) throw redirect(`/${encodeURIComponent(slug)}${at === '1' ? '' : `?page=${at}`}`, 301)
-    return loadCategory(api, slug, Number(query.page) || 1)
+    throw redirect(`${address(slug)}${at === '1' ? '' : `?page=${at}`}`, 301)
   },
-  head: (data, { language, t }) => {
-    if (data.kind === 'page') {
-      const details = plainText(inLanguage(data.page, 'details', language))
-      const photo = data.page.photo_infos[0]?.page_photo_data.content ?? null
-      return {
-        title: inLanguage(data.page, 'page_title', language),
-        description: excerpt(details, 160),
-        image: photo,
-        path: `/${encodeURIComponent(data.page.slug)}`,
-      }
-    }
-    const { current_page: page } = data.products.meta
-    const title = inLanguage(data.category, 'category_name', language)
-    const path = `/${encodeURIComponent(data.category.slug)}`
-    return page === 1
-      ? { title, path }
-      : { title: t('head.page', { title, page }), path: `${path}?page=${page}` }
+  head: (data, words) => {
+    if (isGone(data)) return goneHead(words)
+    return data.kind === 'page' ? pageHead(data, words) : categoryHead(data, words)
   },
   View,
 })

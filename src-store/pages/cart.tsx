@@ -6,22 +6,27 @@ import { EmptyCart } from '../blocks/empty-cart.tsx'
 import { Go } from '../blocks/go.tsx'
 import { NeedsScript } from '../blocks/needs-script.tsx'
 import { Totals } from '../blocks/totals.tsx'
-import { useCart } from '../state/cart.ts'
+import { useCheckedCart } from '../checkout/use-checked-cart.ts'
+import { acceptAll, useCart } from '../state/cart.ts'
 import styles from './cart.module.css'
 
 function Contents() {
   const { t, money } = useWords()
   const cart = useCart((state) => state.cart)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
+  useCheckedCart()
   const lines = cartLines(cart)
   if (lines.length === 0) return <EmptyCart />
   const { total_cart_amount } = cartTotals(cart)
   return (
     <>
       {marked && (
-        <p className={styles.changed} role="alert">
-          {t('cart.changed')}
-        </p>
+        <div className={styles.changed}>
+          <p role="alert">{t('cart.changed')}</p>
+          <button type="button" className="button" onClick={acceptAll}>
+            {t('cart.accept_all')}
+          </button>
+        </div>
       )}
       <div className={styles.columns}>
         <CartLines lines={lines} />

@@ -6,6 +6,9 @@ import { page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { OrderDetails } from '../blocks/order-details.tsx'
+import { PaymentNow } from '../checkout/payment-now.tsx'
+import { isOpen } from '../my-orders/own-order.ts'
+import { useFresh } from '../my-orders/use-fresh.ts'
 import styles from './order-tracking.module.css'
 
 type Order = ShopAnswer<'trackOrder'>
@@ -15,20 +18,34 @@ type Tracking = { order_id: string; order: Order | null; unknown: boolean }
 function useTracking({ order, unknown }: Tracking) {
   const { api, t } = useShop()
   const [found, setFound] = useState<Order | null>(null)
+  // Of whoever has asked with a phone; whoever ordered needs none.
+  const [contact_no, setContact] = useState<string | null>(null)
+  const loaded = found ?? order
+  const [shown] = useFresh(
+    loaded,
+    async () => {
+      if (!loaded) return null
+      const { order_id } = loaded
+      return contact_no === null ? api.placedOrder({ order_id }) : api.trackOrder({ order_id, contact_no })
+    },
+    (now) => now !== null && isOpen(now),
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const order_id = toLatinDigits(String(given.get('order_id'))).replace(/\D/g, '')
+    const phone = toLatinDigits(String(given.get('contact_no')))
     try {
-      setFound(await api.trackOrder({ order_id, contact_no: toLatinDigits(String(given.get('contact_no'))) }))
+      setFound(await api.trackOrder({ order_id, contact_no: phone }))
+      setContact(phone)
       setProblem(null)
     } catch (error) {
       setFound(null)
       setProblem(bodyOf(error)?.msg ?? t('error.load_more'))
     }
   }
-  return { found: found ?? order, problem: problem ?? (unknown ? t('tracking.unknown') : null), ask }
+  return { found: shown, problem: problem ?? (unknown ? t('tracking.unknown') : null), ask }
 }
 
 function View({ data }: { data: Tracking }) {
@@ -74,7 +91,12 @@ function View({ data }: { data: Tracking }) {
             <Icon name="info" /> {problem}
           </p>
         )}
-        {found && <OrderDetails order={found} />}
+        {found && (
+          <div className={styles.found}>
+            <PaymentNow order={found} />
+            <OrderDetails order={found} />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,19 +1,27 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { unlessRefused } from '../app/failure.ts'
+import { later, laterNeeded } from '../app/later.tsx'
 import { useLinks } from '../app/links.ts'
-import { page } from '../app/page.tsx'
+import { moved } from '../app/moved.ts'
+import { type Asked, page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
-import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
-import { ProductRow } from '../blocks/product-row.tsx'
-import { type Alternatives, AlternativesTable } from '../product/alternatives.tsx'
-import { Buy } from '../product/buy.tsx'
+import { type Gone, GonePage, goneHead, isGone, orGone } from '../blocks/gone.tsx'
+import type { Alternatives } from '../product/alternatives.tsx'
 import { categoryPath } from '../product/category-path.ts'
 import type { Product } from '../product/dimensions.ts'
-import { InfoTabs } from '../product/info-tabs.tsx'
-import { productHead } from '../product/product-head.ts'
-import { ReviewPart, type Reviews, reviewsAtOnce } from '../product/reviews.tsx'
+import { type Reviews, reviewsAtOnce } from '../product/reviews-at-once.ts'
 import { useVisitedTags } from '../product/visited-tags.ts'
 import styles from './product.module.css'
+
+const headOf = laterNeeded(async () => (await import('../product/product-head.ts')).productHead)
+// What is waited for first; whoever is faster than its code is answered once it is there (early.ts).
+const Buy = later(async () => (await import('../product/buy.tsx')).Buy, true)
+const Breadcrumbs = later(async () => (await import('../blocks/breadcrumbs.tsx')).Breadcrumbs)
+// Below it, and read as it is drawn.
+const AlternativesTable = later(async () => (await import('../product/alternatives.tsx')).AlternativesTable)
+const InfoTabs = later(async () => (await import('../product/info-tabs.tsx')).InfoTabs)
+const ReviewPart = later(async () => (await import('../product/reviews.tsx')).ReviewPart)
+const ProductRow = later(async () => (await import('../blocks/product-row.tsx')).ProductRow)
 
 type Cards = ShopAnswer<'related'>['data']
 type Shown = {
@@ -32,12 +40,19 @@ const ofCompanyLimit = 5
 const ifAny = <A,>(answer: Promise<A>): Promise<A | null> =>
   unlessRefused(answer, [404, 429, 500, 503, 0], null)
 
-async function load(api: ShopApi, slug: string): Promise<Shown> {
+async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<Shown> {
   const [product, related, alternatives] = await Promise.all([
     api.product({ slug }),
     ifAny(api.related({ slug, limit: relatedLimit })),
     ifAny(api.alternatives({ slug, limit: 8 })),
   ])
+  if (product.slug !== slug) {
+    const { site_basic_config_data: config } = await api.basicConfig({})
+    throw moved(
+      `/${encodeURIComponent(config.product_detail_path)}/${encodeURIComponent(product.slug)}`,
+      query,
+    )
+  }
   const { company_info: company, rating_info: rating } = product
   const [ofCompany, reviews] = await Promise.all([
     company && ifAny(api.byCompany({ company_id: company.id, limit: ofCompanyLimit + 1 })),
@@ -52,7 +67,7 @@ async function load(api: ShopApi, slug: string): Promise<Shown> {
   }
 }
 
-function View({ data: { product, related, ofCompany, alternatives, reviews } }: { data: Shown }) {
+function ProductPage({ product, related, ofCompany, alternatives, reviews }: Shown) {
   const { t, said } = useWords()
   const links = useLinks()
   const title = said(product, 'product_title')
@@ -83,8 +98,13 @@ function View({ data: { product, related, ofCompany, alternatives, reviews } }: 
   )
 }
 
-export default page<Shown>({
-  load: ({ api, params: { slug = '' } }) => load(api, slug),
-  head: ({ product }, words) => productHead(product, words),
-  View,
+export default page<Shown | Gone>({
+  load: ({ api, params: { slug = '' }, query }) =>
+    orGone(load(api, slug, query), [
+      () => api.related({ slug, limit: relatedLimit }),
+      () => api.search({ keyword: slug.replaceAll('-', ' '), limit: relatedLimit }),
+      () => api.hot({ limit: relatedLimit }),
+    ]),
+  head: (data, words) => (isGone(data) ? goneHead(words) : headOf()(data.product, words)),
+  View: ({ data }) => (isGone(data) ? <GonePage {...data} /> : <ProductPage {...data} />),
 })

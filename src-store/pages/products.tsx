@@ -1,41 +1,35 @@
-import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
-import { BannerCarousel } from '../blocks/banner-carousel.tsx'
-import type { Banner } from '../blocks/banner-slide.tsx'
-import { Listing } from '../blocks/listing.tsx'
+import { FoundList, type FoundProducts, loadFound } from '../blocks/found-products.tsx'
+import { chosenCount } from '../blocks/search-query.ts'
 import styles from './listing-page.module.css'
 
-// spec 9, banner display type 5: Shop Page Top Banner.
-const shopTop = '5'
+const base = '/products'
 
-type Products = { products: ShopAnswer<'all'>; banners: Banner[] }
-
-function View({ data }: { data: Products }) {
+function View({ data }: { data: FoundProducts }) {
   const { t } = useWords()
   return (
     <div className={`wrap ${styles.page}`}>
-      <BannerCarousel banners={data.banners} />
       <h1>{t('products.title')}</h1>
-      <Listing page={data.products} none={t('products.none')} />
+      <FoundList base={base} found={data} />
     </div>
   )
 }
 
-export default page<Products>({
-  load: async ({ api, query }) => {
-    const [products, banners] = await Promise.all([
-      api.all({ limit: 20, page: Number(query.page) || 1 }),
-      api.banners({ limit: 8 }),
-    ])
-    return { products, banners: banners.by_display_type[shopTop]?.banners ?? [] }
-  },
-  head: ({ products }, { t }) => {
+export default page<FoundProducts>({
+  load: ({ api, query: { keyword: _, ...query } }) => loadFound(api, query),
+  head: ({ query, products }, { t }) => {
     const { current_page } = products.meta
     const title = t('products.title')
+    // Search engines know the whole list; any narrower one is for people.
+    const narrowed = chosenCount(query) > 0 || query.sort !== undefined
     return current_page === 1
-      ? { title, path: '/products' }
-      : { title: t('head.page', { title, page: current_page }), path: `/products?page=${current_page}` }
+      ? { title, path: base, noindex: narrowed }
+      : {
+          title: t('head.page', { title, page: current_page }),
+          path: `${base}?page=${current_page}`,
+          noindex: narrowed,
+        }
   },
   View,
 })

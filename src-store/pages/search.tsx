@@ -1,126 +1,82 @@
-import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { filterValues } from '#domain/catalog/search-filters.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
+import { later } from '../app/later.tsx'
 import type { ShopTranslate } from '../app/messages.ts'
 import { page } from '../app/page.tsx'
-import { useShop, useSite, useWords } from '../app/shop-context.tsx'
+import { useShop, useSite } from '../app/shop-context.tsx'
 import type { Site } from '../app/site.ts'
-import { ActiveFilters } from '../blocks/active-filters.tsx'
-import { Listing } from '../blocks/listing.tsx'
-import {
-  type CompanyChoice,
-  FiltersButton,
-  SearchFilters,
-  type SearchQuery,
-} from '../blocks/search-filters.tsx'
-import { SelectFilter } from '../blocks/select-filter.tsx'
+import { FoundList, type FoundProducts, loadFound } from '../blocks/found-products.tsx'
+import type { Card } from '../blocks/product-card.tsx'
+import { chosenCount } from '../blocks/search-query.ts'
 import styles from './listing-page.module.css'
 
-type Found = { query: SearchQuery; products: ShopAnswer<'search'>; companies: CompanyChoice[] }
+const ProductRow = later(async () => (await import('../blocks/product-row.tsx')).ProductRow)
+const Recommended = later(async () => (await import('../blocks/recommended.tsx')).Recommended)
 
-// domain 5: the search shows 20.
-const limit = 20
+type Found = FoundProducts & {
+  /** What others buy, where the search has found little. */
+  hot: Card[]
+}
 
-const words = ['keyword', 'category', 'company', 'product-type', 'sort', 'page']
-const sorts = ['price-asc', 'price-desc', 'title']
+// domain 3.5: below the results; where there are pages of them, nobody comes that far.
+const little = 20
+const rowLength = 12
 
-/** What of an address is a search; what it cannot mean is left out. */
-const readQuery = (given: SearchQuery): SearchQuery =>
-  Object.fromEntries(
-    words.flatMap((word) => {
-      const value = given[word]?.trim().slice(0, 100)
-      return value && (word !== 'sort' || sorts.includes(value)) ? [[word, value]] : []
-    }),
-  )
-
-/** The name of the category that a search is narrowed to. */
-const categoryName = ({ menu }: Site, slug: string, language: Language): string => {
+/** The name of the one category that a search is narrowed to. */
+const categoryName = (
+  { facets }: FoundProducts,
+  { menu }: Site,
+  slug: string,
+  language: Language,
+): string => {
+  const found = facets?.category.find((choice) => choice.slug === slug)
+  if (found) return inLanguage(found, 'title', language)
   const known = menu
     .flatMap((category) => [category, ...category.sub_categories])
     .find((category) => category.slug === slug)
   return known ? inLanguage(known, 'category_name', language) : slug.replaceAll('-', ' ')
 }
 
-const titleOf = ({ keyword, category }: SearchQuery, site: Site, language: Language, t: ShopTranslate) =>
-  keyword
-    ? t('search.results_for', { keyword })
-    : category
-      ? categoryName(site, category, language)
-      : t('search.title')
+const titleOf = (found: FoundProducts, site: Site, language: Language, t: ShopTranslate): string => {
+  const { keyword, category } = found.query
+  if (keyword) return t('search.results_for', { keyword })
+  const [only, ...others] = filterValues(category)
+  return only && others.length === 0 ? categoryName(found, site, only, language) : t('search.title')
+}
 
-function View({ data: { query, products, companies } }: { data: Found }) {
+function View({ data }: { data: Found }) {
   const { t, language } = useShop()
-  const { said } = useWords()
   const site = useSite()
-  const company = companies.find(({ slug }) => slug === query.company)
+  const { keyword = '' } = data.query
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{titleOf(query, site, language, t)}</h1>
-      <ActiveFilters
-        query={query}
-        names={{
-          // Without a keyword the category is the title.
-          category: query.keyword && query.category && categoryName(site, query.category, language),
-          company: company ? said(company, 'company_name') : query.company,
-          'product-type': query['product-type'],
-        }}
-      />
-      <div className={styles.columns}>
-        <SearchFilters query={query} companies={companies} />
-        <Listing
-          page={products}
-          tools={
-            <>
-              <FiltersButton />
-              <SelectFilter
-                name="sort"
-                label={t('search.sort')}
-                query={query}
-                inline
-                options={[
-                  ['', t('search.newest')],
-                  ['price-asc', t('search.price_asc')],
-                  ['price-desc', t('search.price_desc')],
-                  ['title', t('search.title_asc')],
-                ]}
-              />
-            </>
-          }
-          none={
-            <>
-              <p>
-                <strong>{t('search.none')}</strong>
-              </p>
-              <p className="muted">{t('search.none_hint')}</p>
-            </>
-          }
-        />
-      </div>
+      <h1>{titleOf(data, site, language, t)}</h1>
+      {data.meant && <p className={styles.meant}>{t('search.meant', { keyword, meant: data.meant })}</p>}
+      <FoundList base="/search" found={data} />
+      {data.hot.length > 0 && (
+        <>
+          <Recommended limit={rowLength} />
+          <ProductRow title={t('home.hot')} cards={data.hot} />
+        </>
+      )}
     </div>
   )
 }
 
 export default page<Found>({
-  load: async ({ api, query: given }) => {
-    const query = readQuery(given)
-    const { page: wanted, ...filters } = query
-    const [products, companies] = await Promise.all([
-      api.search({ ...filters, limit, page: Number(wanted) || 1 }),
-      api.load('companies'),
-    ])
-    return {
-      query,
-      products,
-      companies: companies.data.map(({ slug, company_name, company_name_bn }) => ({
-        slug,
-        company_name,
-        company_name_bn,
-      })),
-    }
+  load: async ({ api, query }) => {
+    const found = await loadFound(api, query)
+    const { total } = found.products.meta
+    if (total === 0) await (await import('../blocks/renamed-category.ts')).leadOn(api, query)
+    const hot = total > little ? [] : (await api.hot({ limit: rowLength })).data
+    return { ...found, hot }
   },
-  head: ({ query, products }, { site, language, t }) => {
-    const title = titleOf(query, site, language, t)
+  head: (found, { site, language, t }) => {
+    const { query, products } = found
+    const title = titleOf(found, site, language, t)
     const { current_page } = products.meta
-    const plain = query.category && !query.keyword && !query.company && !query.sort && current_page === 1
+    const plain =
+      query.category && !query.keyword && !query.sort && chosenCount(query) === 1 && current_page === 1
     return {
       title: current_page > 1 ? t('head.page', { title, page: current_page }) : title,
       // A category has an address of its own; any other search is not for search engines.

@@ -1,23 +1,49 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
 import { unlessRefused } from '../app/failure.ts'
 import { page } from '../app/page.tsx'
-import { useWords } from '../app/shop-context.tsx'
+import { useShop, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { OrderDetails } from '../blocks/order-details.tsx'
+import { type CameBack, cameBack, PaymentNow } from '../checkout/payment-now.tsx'
+import { useFresh } from '../my-orders/use-fresh.ts'
 import styles from './thank-you.module.css'
 
-type Thanks = { order_id: string | null; order: ShopAnswer<'placedOrder'> | null }
+type Order = ShopAnswer<'placedOrder'>
+type Thanks = { order_id: string | null; order: Order | null; said: CameBack }
 
-function View({ data: { order_id, order } }: { data: Thanks }) {
+/** What is said first: an order that is not paid yet is kept, not got ready. */
+function useThanks(order: Order | null): { title: string; text: string; done: boolean } {
+  const { t } = useWords()
+  if (order?.status === orderStatus.cancelled)
+    return { title: t('thanks.cancelled'), text: t('thanks.cancelled_text'), done: false }
+  if (order?.payment_info) return { title: t('thanks.unpaid'), text: t('thanks.unpaid_text'), done: false }
+  return { title: t('thanks.title'), text: t('thanks.text'), done: true }
+}
+
+function View({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
   const { t, digits } = useWords()
+  const { api } = useShop()
+  // Whoever comes back from paying sees here that it has arrived.
+  const [order] = useFresh(
+    loaded,
+    async () => (order_id && loaded ? api.placedOrder({ order_id }) : null),
+    (now) => now !== null && now.payment_info !== null,
+  )
+  const { title, text, done } = useThanks(order)
   return (
     <div className={`wrap ${styles.page}`}>
       <span className={styles.mark}>
-        <Icon name="check" size={36} />
+        <Icon name={done ? 'check' : 'clock'} size={36} />
       </span>
-      <h1>{t('thanks.title')}</h1>
-      <p>{t('thanks.text')}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {order && (
+        <div className={styles.pay}>
+          <PaymentNow order={order} said={said} />
+        </div>
+      )}
       {order_id && (
         <div className={styles.number}>
           <p className="muted">{t('thanks.number')}</p>
@@ -27,7 +53,10 @@ function View({ data: { order_id, order } }: { data: Thanks }) {
       )}
       <div className={styles.ways}>
         {order_id && (
-          <Go to={`/order-tracking/${order_id}`} className="button primary">
+          <Go
+            to={`/order-tracking/${order_id}`}
+            className={order?.payment_info ? 'button' : 'button primary'}
+          >
             {t('thanks.track')}
           </Go>
         )}
@@ -48,11 +77,12 @@ function View({ data: { order_id, order } }: { data: Thanks }) {
 const isNumber = (text: string) => /^\d{12}$/.test(text)
 
 export default page<Thanks>({
-  load: async ({ api, params: { order_id = '' } }) => {
-    if (!isNumber(order_id)) return { order_id: null, order: null }
+  load: async ({ api, params: { order_id = '' }, query }) => {
+    const said = cameBack(query.payment)
+    if (!isNumber(order_id)) return { order_id: null, order: null, said }
     // decisions 33: the details are for the owner or the browser that ordered; thanks are for everybody.
     const order = await unlessRefused(api.placedOrder({ order_id }), [401, 403, 404], null)
-    return { order_id, order }
+    return { order_id, order, said }
   },
   head: (_, { t }) => ({ title: t('thanks.title'), path: '/thank-you', noindex: true }),
   View,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { matchVariant } from '#domain/orders/variant.ts'
+import { useEarlyActs } from '../app/early-acts.ts'
+import { later } from '../app/later.tsx'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
@@ -8,14 +10,16 @@ import { Stars } from '../blocks/stars.tsx'
 import styles from './buy.module.css'
 import { BuyBox } from './buy-box.tsx'
 import { broughtAlong, choose, firstChoice } from './choose.ts'
-import { DesignBox } from './design-box.tsx'
 import { type Dimension, dimensionsOf, type Product, valueIn, variantsOf } from './dimensions.ts'
-import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { Options } from './options.tsx'
 import { photosKey } from './photos.ts'
-import { Promises } from './promises.tsx'
-import { Share } from './share.tsx'
+
+// Beside what is chosen and bought: read, or opened on a click.
+const DesignBox = later(async () => (await import('./design-box.tsx')).DesignBox)
+const Facts = later(async () => (await import('./facts.tsx')).Facts)
+const Promises = later(async () => (await import('./promises.tsx')).Promises)
+const Share = later(async () => (await import('./share.tsx')).Share)
 
 function Heading({ product, title }: { product: Product; title: string }) {
   const { t, said } = useWords()
@@ -48,6 +52,7 @@ function Heading({ product, title }: { product: Product; title: string }) {
 export function Buy({ product, title }: { product: Product; title: string }) {
   const { t, said } = useWords()
   const links = useLinks()
+  const waiting = useEarlyActs()
   const [choice, setChoice] = useState(() => firstChoice(product))
   const [instead, setInstead] = useState<Dimension['values']>([])
   const variant = choice && matchVariant(variantsOf(product), choice)
@@ -61,7 +66,7 @@ export function Buy({ product, title }: { product: Product; title: string }) {
     setChoice(next)
   }
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} ref={waiting} data-waits="">
       <Gallery key={photosKey(variant)} product={product} variant={variant} title={title} />
       <div className={styles.buy}>
         <Heading product={product} title={title} />

@@ -11,9 +11,9 @@ import {
   useDesign,
 } from '../state/design.ts'
 import { dropUnusedUpload } from '../state/unused-upload.ts'
+import { LazyDialog } from '../viewer/lazy-dialog.tsx'
 import styles from './design.module.css'
 import type { Product } from './dimensions.ts'
-import { LazyDialog } from './lazy-dialog.tsx'
 
 const DesignChoice = lazy(() => import('./design-choice.tsx'))
 

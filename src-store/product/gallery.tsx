@@ -4,14 +4,14 @@ import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { Picture } from '../blocks/picture.tsx'
 import { Placeholder } from '../blocks/placeholder.tsx'
+import { LazyDialog } from '../viewer/lazy-dialog.tsx'
 import { DesignOverlay } from './design-overlay.tsx'
 import type { Product, Variant } from './dimensions.ts'
 import styles from './gallery.module.css'
-import { LazyDialog } from './lazy-dialog.tsx'
 import { type Photo, shownPhotos } from './photos.ts'
 import { Thumbs } from './thumbs.tsx'
 
-const Viewer = lazy(() => import('./viewer.tsx'))
+const Viewer = lazy(() => import('../viewer/viewer.tsx'))
 
 /** Which photo is shown: moved to by a swipe, which the browser does alone, or by `show`. */
 function useSwipe(count: number) {
@@ -84,7 +84,7 @@ export function Gallery({ product, variant, title }: GalleryProps) {
                     alt={alt(photo)}
                     width={640}
                     height={640}
-                    sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw"
+                    sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 60vw"
                     first={place === 0}
                   />
                 </button>
@@ -106,7 +106,7 @@ export function Gallery({ product, variant, title }: GalleryProps) {
         label={t('product.enlarged')}
         className={styles.full}
       >
-        <Viewer photos={photos} first={at} alt={alt} onShow={show} />
+        <Viewer photos={photos} first={at} alts={photos.map(alt)} onShow={show} />
       </LazyDialog>
     </section>
   )

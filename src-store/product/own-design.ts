@@ -2,6 +2,8 @@ import type { ShopApi } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { CustomDesign } from '#domain/orders/cart.ts'
 import type { Refusal } from '../app/failure.ts'
+import { apiBase } from '../state/api-base.ts'
+import { currentToken } from '../state/token.ts'
 
 /** The two calls beside the shop table: a picture travels as a file, not as JSON (decisions 17). */
 
@@ -10,19 +12,18 @@ export const designTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 
 type Kept = { name: string; url: string }
 
-const xsrfToken = () => /(?:^|;\s*)oauth_token=([^;]+)/.exec(document.cookie)?.[1]
-
 // fetch says nothing of the way that a file has come.
 const send = (url: string, body: FormData | null, progress: (part: number) => void): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const refuse = (status: number, answer: unknown) => reject({ status, body: answer } as Refusal)
-    request.open('POST', url)
+    request.open('POST', apiBase() + url)
+    request.withCredentials = apiBase() !== ''
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
-    const token = xsrfToken()
+    const token = currentToken()
     // decisions 1: the session's word, as every call that changes something says it.
-    if (token) request.setRequestHeader('x-xsrf-token', decodeURIComponent(token))
+    if (token) request.setRequestHeader('x-xsrf-token', token)
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status < 300 ? resolve(request.response) : refuse(request.status, request.response)
@@ -32,20 +33,31 @@ const send = (url: string, body: FormData | null, progress: (part: number) => vo
 
 type Asker = { api: ShopApi; language: Language }
 
-/** Keeps a picture as a design of one's own, which costs nothing (domain 6, 2). A refusal is thrown. */
-export async function uploadDesign(
+/** Keeps a picture for the eyes of whoever sends it and of entitled staff. A refusal is thrown. */
+export async function sendPicture(
+  kind: 'design' | 'prescription' | 'return',
   file: File,
   { api, language }: Asker,
   progress: (part: number) => void,
-): Promise<CustomDesign> {
+): Promise<Kept> {
   // A guest's session is given before the first call that needs one.
-  if (!xsrfToken()) await api.session({})
+  if (!currentToken()) await api.session({})
   const body = new FormData()
   body.set('file', file)
-  const answer = (await send(`/api/private-files?kind=design&lang=${language}`, body, progress)) as {
+  const answer = (await send(`/api/private-files?kind=${kind}&lang=${language}`, body, progress)) as {
     data: Kept
   }
-  return { design_id: null, upload_file: answer.data.name, design_url: answer.data.url, price: null }
+  return answer.data
+}
+
+/** Keeps a picture as a design of one's own, which costs nothing (domain 6, 2). A refusal is thrown. */
+export async function uploadDesign(
+  file: File,
+  asker: Asker,
+  progress: (part: number) => void,
+): Promise<CustomDesign> {
+  const { name, url } = await sendPicture('design', file, asker, progress)
+  return { design_id: null, upload_file: name, design_url: url, price: null }
 }
 
 /** Takes an upload back that nothing carries any more. Should that fail, the shop has one picture too many, no more. */

@@ -1,8 +1,9 @@
-import { inLanguage, type Language } from '#domain/language/language.ts'
+import { inLanguage } from '#domain/language/language.ts'
 import { toTk } from '#domain/orders/money.ts'
 import { leastQty, unitPrice } from '#domain/orders/price.ts'
 import type { Head } from '../app/head.ts'
 import type { HeadWords } from '../app/page.tsx'
+import { bySelf } from '../app/structured-data.ts'
 import { excerpt, plainText } from '../blocks/read-html.ts'
 import { categoryPath } from './category-path.ts'
 import { type Product, variantsOf } from './dimensions.ts'
@@ -10,13 +11,13 @@ import { type Product, variantsOf } from './dimensions.ts'
 // schema.org's words; prices as decimal texts.
 const shelf = (product: Product) => `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`
 
-const offersOf = (product: Product, url: string) => {
+const offersOf = (product: Product, origin: string, url: string) => {
   const prices = variantsOf(product).flatMap((variant) => {
     const price = unitPrice(variant, leastQty(variant))
     return price ? [toTk(price.charged)] : []
   })
   if (prices.length === 0) return {}
-  const said = { url, priceCurrency: 'BDT', availability: shelf(product) }
+  const said = { url, priceCurrency: 'BDT', availability: shelf(product), seller: bySelf(origin) }
   const [least, most] = [Math.min(...prices).toFixed(2), Math.max(...prices).toFixed(2)]
   return {
     offers:
@@ -40,20 +41,6 @@ const ratingOf = ({ rating_info: { average, count } }: Product) =>
         },
       }
 
-const breadcrumbs = (product: Product, title: string, url: string, origin: string, language: Language) => {
-  const steps = [
-    ...categoryPath(product).map((category) => ({
-      name: inLanguage(category, 'category_name', language),
-      item: `${origin}/search?category=${encodeURIComponent(category.slug)}`,
-    })),
-    { name: title, item: url },
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
-  }
-}
-
 /** spec 9, decisions 35: title of the product, its tags as keywords, its first photo. */
 export const productHead = (product: Product, { site, language }: HeadWords): Head => {
   const title = inLanguage(product, 'product_title', language)
@@ -62,6 +49,10 @@ export const productHead = (product: Product, { site, language }: HeadWords): He
   const description = info ? excerpt(plainText(inLanguage(info, 'content', language)), 160) : title
   const path = `/${site.config.product_detail_path}/${encodeURIComponent(product.slug)}`
   const sku = product.product_price_infos.find((variant) => variant.sku)?.sku
+  const shelves = categoryPath(product).map((category) => ({
+    name: inLanguage(category, 'category_name', language),
+    path: `/${encodeURIComponent(category.slug)}`,
+  }))
   return {
     title,
     description,
@@ -70,25 +61,24 @@ export const productHead = (product: Product, { site, language }: HeadWords): He
       .join(', '),
     image,
     path,
-    thing: (origin) => ({
-      '@context': 'https://schema.org',
-      '@graph': [
-        {
-          '@type': 'Product',
-          name: title,
-          description,
-          ...(image && {
-            image: product.product_photo_infos.map((photo) => origin + photo.product_photo_data.content),
-          }),
-          ...(sku && { sku }),
-          ...(product.company_info && {
-            brand: { '@type': 'Brand', name: inLanguage(product.company_info, 'company_name', language) },
-          }),
-          ...offersOf(product, origin + path),
-          ...ratingOf(product),
-        },
-        breadcrumbs(product, title, origin + path, origin, language),
-      ],
-    }),
+    kind: 'product',
+    trail: [...shelves, { name: title, path }],
+    things: (origin) => [
+      {
+        '@type': 'Product',
+        name: title,
+        description,
+        url: origin + path,
+        ...(image && {
+          image: product.product_photo_infos.map((photo) => origin + photo.product_photo_data.content),
+        }),
+        ...(sku && { sku }),
+        ...(product.company_info && {
+          brand: { '@type': 'Brand', name: inLanguage(product.company_info, 'company_name', language) },
+        }),
+        ...offersOf(product, origin, origin + path),
+        ...ratingOf(product),
+      },
+    ],
   }
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateText } from '#domain/language/dates.ts'
 import { useShop, useSite, useWords } from '../app/shop-context.tsx'
 import { Section } from '../blocks/section.tsx'
 import { Stars } from '../blocks/stars.tsx'
 import type { Product } from './dimensions.ts'
 import styles from './reviews.module.css'
+import { type Reviews, reviewsAtOnce } from './reviews-at-once.ts'
 
-export type Reviews = ShopAnswer<'reviews'>
 type Review = Reviews['data'][number]
-
-/** How many are shown at once. */
-export const reviewsAtOnce = 5
 
 /** The average with what it is made of. */
 function Summary({ rating }: { rating: Product['rating_info'] }) {
@@ -43,7 +39,7 @@ function Summary({ rating }: { rating: Product['rating_info'] }) {
 }
 
 function One({ review }: { review: Review }) {
-  const { language } = useWords()
+  const { t, language } = useWords()
   const { time_zone } = useSite().config
   return (
     <li>
@@ -52,6 +48,11 @@ function One({ review }: { review: Review }) {
       <p className="hint">
         {review.full_name} · {dateText(review.reviewed_at, language, time_zone)}
       </p>
+      {review.review_answer && (
+        <p className={styles.answer}>
+          <strong>{t('product.shop_answers')}</strong> {review.review_answer}
+        </p>
+      )}
     </li>
   )
 }

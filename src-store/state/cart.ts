@@ -1,23 +1,22 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { acceptChange, type LineProblem } from '#domain/orders/accept-change.ts'
 import {
   addToCart,
   type Cart,
   type CartLine,
   type CartPlace,
-  cartTotals,
+  cartLines,
   emptyCart,
   type NewCartItem,
-  refreshLine,
   removeFromCart,
-  repriceDesign,
   setQuantity,
   withoutDesign,
 } from '#domain/orders/cart.ts'
-import type { Priced } from '#domain/orders/price.ts'
+import { readCart } from '#domain/orders/stored-cart.ts'
 
-/** Why a line cannot be ordered as it stands, by its lineKey: the server's words (domain 6, 22). */
-export type LineMarks = Readonly<Record<string, string>>
+/** What has changed of lines since they were put in, by their lineKey, as the server tells it (domain 6, 22). */
+export type LineMarks = Readonly<Record<string, LineProblem>>
 
 /** One variant stands on two lines when they have two designs. */
 export const lineKey = (line: Pick<CartLine, 'product_price_info_id' | 'options_key'>): string =>
@@ -30,22 +29,15 @@ type CartState = {
   ready: boolean
 }
 
-/** A stored cart, or an empty one when it cannot be read. */
-const readable = (stored: unknown): Cart => {
-  const cart = (stored as { cart?: Cart } | undefined)?.cart
-  try {
-    return cart && Number.isFinite(cartTotals(cart).total_cart_amount) ? cart : emptyCart
-  } catch {
-    return emptyCart
-  }
-}
+const stored = 'cart_items'
+const cartOf = (state: unknown): Cart => readCart((state as { cart?: unknown } | undefined)?.cart)
 
 /** The cart of this browser (spec 3), under the key `cart_items` (domain section 5). */
 export const useCart = create<CartState>()(
   persist((): CartState => ({ cart: emptyCart, marks: {}, ready: false }), {
-    name: 'cart_items',
+    name: stored,
     partialize: ({ cart }) => ({ cart }),
-    merge: (stored, state) => ({ ...state, cart: readable(stored) }),
+    merge: (kept, state) => ({ ...state, cart: cartOf(kept) }),
     // Read after the first render, so that it agrees with the server's.
     skipHydration: true,
   }),
@@ -57,7 +49,18 @@ export const readStoredCart = async (): Promise<void> => {
   useCart.setState({ ready: true })
 }
 
-const change = (next: (cart: Cart) => Cart) => useCart.setState(({ cart }) => ({ cart: next(cart) }))
+// Another tab may have written since this one read: each change is made to what is kept now, so that none is lost.
+const kept = (): Cart | null => {
+  try {
+    const text = localStorage.getItem(stored)
+    return text === null ? null : cartOf((JSON.parse(text) as { state?: unknown } | null)?.state)
+  } catch {
+    return null
+  }
+}
+
+const change = (next: (cart: Cart) => Cart) =>
+  useCart.setState(({ cart }) => ({ cart: next(kept() ?? cart) }))
 
 export const putIntoCart = (item: NewCartItem) => change((cart) => addToCart(cart, item))
 export const changeQuantity = (line: CartLine, quantity: number) => {
@@ -72,14 +75,31 @@ export const takeDesignOff = (line: CartLine) => {
   change((cart) => withoutDesign(cart, line))
   unmark(line)
 }
-export const renewLine = (place: CartPlace, variant: Priced) =>
-  change((cart) => refreshLine(cart, place, variant))
-export const renewDesign = (place: CartPlace, price: number) =>
-  change((cart) => repriceDesign(cart, place, price))
+
 export const markLines = (marks: LineMarks) => useCart.setState({ marks })
 // What the shopper has seen to is not marked any more.
 const unmark = (seen: CartLine) =>
   markLines(
     Object.fromEntries(Object.entries(useCart.getState().marks).filter(([key]) => key !== lineKey(seen))),
   )
+
+/** Takes what the shop offers now instead of what a marked line was put in as. */
+export const acceptLine = (line: CartLine) => {
+  const problem = useCart.getState().marks[lineKey(line)]
+  if (problem) change((cart) => acceptChange(cart, placeIn(line), problem))
+  unmark(line)
+}
+
+/** The same for every marked line at once. */
+export const acceptAll = () => {
+  for (const line of cartLines(useCart.getState().cart)) acceptLine(line)
+  markLines({})
+}
+
+const placeIn = ({ product_id, price_type_id, options_key }: CartLine): CartPlace => ({
+  product_id,
+  price_type_id,
+  options_key,
+})
+
 export const emptyTheCart = () => useCart.setState({ cart: emptyCart, marks: {} })

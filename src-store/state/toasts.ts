@@ -1,18 +1,25 @@
 import { create } from 'zustand'
 import { timings } from '#domain/site/timings.ts'
 
-export type Toast = { id: number; text: string; kind: 'good' | 'bad'; link?: { to: string; text: string } }
+export type Toast = {
+  id: number
+  text: string
+  kind: 'good' | 'bad'
+  link?: { to: string; text: string }
+  /** What can be done about it, once. */
+  action?: { text: string; run: () => void }
+}
 
 type Toasts = { toasts: Toast[]; last: number }
 
 export const useToasts = create<Toasts>(() => ({ toasts: [], last: 0 }))
 
-const dismiss = (id: number) =>
+export const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 /** Says something for a moment (spec 9: 2500 ms). */
-export const toast = (text: string, rest: Partial<Pick<Toast, 'kind' | 'link'>> = {}): void => {
+export const toast = (text: string, rest: Partial<Pick<Toast, 'kind' | 'link' | 'action'>> = {}): void => {
   const id = useToasts.getState().last + 1
   useToasts.setState(({ toasts }) => ({ last: id, toasts: [...toasts, { kind: 'good', ...rest, id, text }] }))
-  setTimeout(() => dismiss(id), timings.toast)
+  setTimeout(() => dismiss(id), rest.action ? timings.undo : timings.toast)
 }

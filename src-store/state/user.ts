@@ -3,6 +3,8 @@ import { createJSONStorage, type PersistStorage, persist } from 'zustand/middlew
 import type { AnswerRow, ShopApi } from '#domain/contract/shop-api.ts'
 import { unlessRefused } from '../app/failure.ts'
 import { forgetAttempt } from '../checkout/attempt-key.ts'
+import { forgetSeenOrders, forgetSteps } from './delivery-kept.ts'
+import { keepToken, tokenOfCookie } from './token.ts'
 
 /** Who is signed in, as this browser remembers it: never the token, never a role. */
 export type ShopUser = {
@@ -18,6 +20,8 @@ type UserState = {
   user: ShopUser | null
   /** Whether the browser has been asked: before, everybody is a stranger, as on the server. */
   ready: boolean
+  /** Whether the server has said so, since the page was opened. What is stored may be long over. */
+  told: boolean
 }
 type Kept = Pick<UserState, 'user'>
 type Told = AnswerRow<'session'>['user_info'] | AnswerRow<'login'>['user_info']
@@ -46,7 +50,7 @@ const place = createJSONStorage<Kept>(() => window.localStorage) ?? nowhere
 
 /** Under the key `user_info`: who is stored counts as signed in until the server says no (decisions 29). */
 export const useUser = create<UserState>()(
-  persist((): UserState => ({ user: null, ready: false }), {
+  persist((): UserState => ({ user: null, ready: false, told: false }), {
     name: 'user_info',
     storage: {
       ...place,
@@ -60,40 +64,55 @@ export const useUser = create<UserState>()(
   }),
 )
 
+// decisions 9: addresses and names stay with nobody.
+function forgetPersonal(): void {
+  forgetAttempt()
+  forgetSeenOrders()
+}
+
 /** Takes over who is signed in; an order that somebody began goes with them, because it holds name and address. */
 export const keepUser = (user: ShopUser | null): void => {
-  if (!user && useUser.getState().user) forgetAttempt()
+  if (!user && useUser.getState().user) forgetPersonal()
   useUser.setState({ user })
 }
 
 /** Takes over what the server tells of who is signed in. */
-export const setUser = (info: Told): void => keepUser(shopUserOf(info))
+export const setUser = (info: Told): void => {
+  const user = shopUserOf(info)
+  keepUser(user)
+  useUser.setState({ told: user !== null })
+}
+
+/** The number of whoever is signed in, once the server has said so; what is asked of the server on its own waits for it. */
+export const useToldUser = (is: (user: ShopUser) => boolean = () => true): number | null =>
+  useUser(({ user, told }) => (told && user && is(user) ? user.id : null))
 
 /** Forgets the person in this browser, other tabs included; the cart stays. */
-export const forgetUser = (): void => keepUser(null)
+export const forgetUser = (): void => setUser(null)
 
 /** Reads whom the browser remembers; also when another tab has changed it. */
 export const readStoredUser = async (): Promise<void> => {
   const before = useUser.getState().user
   await useUser.persist.rehydrate()
-  if (before && !useUser.getState().user) forgetAttempt()
+  if (before && !useUser.getState().user) forgetPersonal()
   useUser.setState({ ready: true })
 }
 
-// decisions 1: start-up reads it.
-const hasSession = () => /(?:^|;\s*)oauth_token=[^;]/.test(document.cookie)
-
-/** Start-up (spec 4): asks the server who is signed in, where somebody may be. What cannot be asked stays as it is. */
-export async function refreshUser(api: ShopApi): Promise<void> {
+/** Asks the server who is signed in (spec 4: user info). What cannot be asked stays as it is. */
+export async function loadUser(api: ShopApi): Promise<void> {
   const { user } = useUser.getState()
-  if (!navigator.onLine || (!user && !hasSession())) return
   const answer = await api.session({}).catch(() => null)
+  // spec 4: a failure of token info clears the token; the next call that needs one asks for another.
+  keepToken(answer && tokenOfCookie())
   // Whoever has signed in or out meanwhile knows better.
   if (answer && useUser.getState().user === user) setUser(answer.user_info)
 }
 
 /** Signs out and forgets everything personal (decisions 9). Throws where the server was not reached: the session goes on. */
 export async function signOut(api: ShopApi): Promise<void> {
+  const { user } = useUser.getState()
   await unlessRefused(api.logout({}), [401], null)
   forgetUser()
+  // A session that ends by itself leaves them for the next one: they say nothing of anybody.
+  if (user) forgetSteps(user.id)
 }

@@ -37,6 +37,8 @@ export const rootStyle = (palette: Palette = palettes.light): string =>
     `--shadow-float:${shadows.light.float}`,
     `--touch:${touchTarget}px`,
     `--fade:${timings.pageFade}ms`,
+    `--welcome-after:${timings.welcomeAfter}ms`,
+    `--welcome-at-most:${timings.welcomeAtMost}ms`,
     `--scroll:${timings.scroll}ms`,
     `--progress:${timings.progress.duration}ms`,
     `--progress-hide:${timings.progress.hide}ms`,

@@ -1,5 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import type { Refusal } from '../app/failure.ts'
+import { apiBase } from '../state/api-base.ts'
+import { currentToken } from '../state/token.ts'
 import type { Person } from './person.ts'
 
 /** The two calls beside the shop table: a photograph travels as a file, not as JSON. */
@@ -7,18 +9,15 @@ import type { Person } from './person.ts'
 /** The server takes no larger ones. */
 export const largestPhotoBytes = 5 * 1024 * 1024
 
-// decisions 1: the session's word, as every call that changes something says it.
-const xsrfToken = (): string =>
-  decodeURIComponent(/(?:^|;\s*)oauth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-
 async function send(path: string, language: Language, body?: FormData): Promise<Person> {
   const init: RequestInit = {
     method: 'POST',
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', 'x-xsrf-token': xsrfToken() },
+    credentials: apiBase() ? 'include' : 'same-origin',
+    // decisions 1: the session's word, as every call that changes something says it.
+    headers: { accept: 'application/json', 'x-xsrf-token': currentToken() ?? '' },
   }
   if (body) init.body = body
-  const response = await fetch(`${path}?lang=${language}`, init).catch((): never => {
+  const response = await fetch(`${apiBase()}${path}?lang=${language}`, init).catch((): never => {
     throw { status: 0, body: null } satisfies Refusal
   })
   const answer: unknown = await response.json().catch(() => null)

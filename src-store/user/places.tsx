@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { timeAgoText } from '#domain/language/time-ago.ts'
 import { useShop } from '../app/shop-context.tsx'
+import { mayLeave } from '../delivery/may-leave.ts'
 import { toast } from '../state/toasts.ts'
 import { forgetUser } from '../state/user.ts'
 import { Act, Panel, Said } from './form-parts.tsx'
@@ -48,13 +49,15 @@ export function Places({ places, asked_at }: { places: readonly Place[]; asked_a
   const { api, t } = useShop()
   const go = useNavigate()
   const { busy, said, act } = useDoing()
-  const endAll = () =>
-    act(async () => {
+  const endAll = async () => {
+    if (!mayLeave(t)) return
+    await act(async () => {
       const { msg } = await api.signOutEverywhere({})
       forgetUser()
       toast(msg)
       await go('/', { viewTransition: true })
     })
+  }
   return (
     <Panel title={t('user.places.title')}>
       <ul className={styles.entries}>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShop } from '../app/shop-context.tsx'
+import { mayLeave } from '../delivery/may-leave.ts'
 import { toast } from '../state/toasts.ts'
 import { signOut } from '../state/user.ts'
 import { useDoing } from './use-doing.ts'
@@ -13,6 +14,7 @@ export function SignOut() {
   const { busy, said, act } = useDoing()
   const leave = (event: FormEvent) => {
     event.preventDefault()
+    if (!mayLeave(t)) return
     void act(async () => {
       await signOut(api)
       toast(t('user.signed_out'))

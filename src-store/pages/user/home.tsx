@@ -1,16 +1,19 @@
 import { userType } from '#domain/accounts/features.ts'
 import { linkedMenuOf } from '#domain/accounts/user-menu.ts'
-import { unlessRefused } from '../../app/failure.ts'
 import { page } from '../../app/page.tsx'
 import { useWords } from '../../app/shop-context.tsx'
 import { Icon } from '../../blocks/icon.tsx'
+import { DeliveryDashboard, type DeliveryHome, loadDeliveryHome } from '../../delivery/dashboard.tsx'
+import { loadKnownArea } from '../../delivery/load-carried.ts'
+import { CustomerDashboard } from '../../my-orders/customer-dashboard.tsx'
+import { type CustomerHome, loadCustomerHome } from '../../my-orders/customer-home.ts'
 import { Panel } from '../../user/form-parts.tsx'
-import { GuestOrders } from '../../user/guest-orders.tsx'
-import { type Area, loadArea, type Person } from '../../user/person.ts'
+import type { Area, Person } from '../../user/person.ts'
 import { ItemLink, UserArea } from '../../user/user-area.tsx'
 import styles from './home.module.css'
 
-type Home = { area: Area; claimable: number }
+/** my-dashboard has a variant for each type of user (spec 2). */
+type Home = { area: Area; customer: CustomerHome | null; delivery: DeliveryHome | null }
 
 function Facts({ person: { email, mobile, verified, user_info } }: { person: Person }) {
   const { t } = useWords()
@@ -28,35 +31,45 @@ function Facts({ person: { email, mobile, verified, user_info } }: { person: Per
   )
 }
 
-function View({ data: { area, claimable } }: { data: Home }) {
+function Pages({ person }: { person: Person }) {
+  const { t } = useWords()
+  return (
+    <ul className={styles.pages} aria-label={t('user.home.pages')}>
+      {linkedMenuOf(person.user_type).map((item) => (
+        <li key={item.name}>
+          <ItemLink item={item} className={styles.page}>
+            <strong>{t(`user.pages.${item.name}`)}</strong>
+            <span className="muted">{t(`user.about.${item.name}`)}</span>
+            <Icon name="right" />
+          </ItemLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function View({ data: { area, customer, delivery } }: { data: Home }) {
   const { t } = useWords()
   const { person } = area
   return (
     <UserArea area={area} at="/user" title={t('user.home.title')}>
+      {customer && <CustomerDashboard person={person} home={customer} />}
+      {delivery && <DeliveryDashboard home={delivery} />}
+      {!customer && <Pages person={person} />}
       <Facts person={person} />
-      {person.user_type === userType.customer && <GuestOrders person={person} count={claimable} />}
-      <ul className={styles.pages} aria-label={t('user.home.pages')}>
-        {linkedMenuOf(person.user_type).map((item) => (
-          <li key={item.name}>
-            <ItemLink item={item} className={styles.page}>
-              <strong>{t(`user.pages.${item.name}`)}</strong>
-              <span className="muted">{t(`user.about.${item.name}`)}</span>
-              <Icon name="right" />
-            </ItemLink>
-          </li>
-        ))}
-      </ul>
     </UserArea>
   )
 }
 
 export default page<Home>({
   load: async ({ api }) => {
-    const area = await loadArea(api, '/user')
-    if (area.person.user_type !== userType.customer) return { area, claimable: 0 }
-    // That guests' orders cannot be looked up just now is no reason to show nothing.
-    const { count } = await unlessRefused(api.claimableOrders({}), [401, 403, 429], { count: 0 })
-    return { area, claimable: count }
+    const area = await loadKnownArea(api, '/user')
+    const { user_type } = area.person
+    return {
+      area,
+      customer: user_type === userType.customer ? await loadCustomerHome(api) : null,
+      delivery: user_type === userType.delivery ? await loadDeliveryHome(api, area) : null,
+    }
   },
   head: (_, { t }) => ({ title: t('user.title'), path: '/user', noindex: true }),
   View,

@@ -1,0 +1,98 @@
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { dateText } from '#domain/language/dates.ts'
+import { useLinks } from '../app/links.ts'
+import { useSite, useWords } from '../app/shop-context.tsx'
+import { Share } from '../product/share.tsx'
+import { PhotoGrid } from '../viewer/photo-grid.tsx'
+import { type BlogCard, BlogCards } from './blog-cards.tsx'
+import styles from './blog-post.module.css'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Contents } from './contents.tsx'
+import { Go } from './go.tsx'
+import { withPlaces } from './headings.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { readHtml } from './read-html.ts'
+import { readingMinutes } from './reading-time.ts'
+import { RichPieces } from './rich-text.tsx'
+import { Section } from './section.tsx'
+
+type Blog = ShopAnswer<'blog'>
+
+/** To the post before and the one after. */
+function Neighbours({ blog: { previous_post, next_post } }: { blog: Blog }) {
+  const { t, said } = useWords()
+  const links = useLinks()
+  if (!previous_post && !next_post) return null
+  return (
+    <nav className={styles.neighbours} aria-label={t('blogs.more')}>
+      {previous_post && (
+        <Go to={links.blog(previous_post.slug)} rel="prev">
+          <span className="hint">
+            <Icon name="left" size={16} /> {t('blogs.previous')}
+          </span>
+          {said(previous_post, 'blog_title')}
+        </Go>
+      )}
+      {next_post && (
+        <Go to={links.blog(next_post.slug)} rel="next" className={styles.next}>
+          <span className="hint">
+            {t('blogs.next')} <Icon name="right" size={16} />
+          </span>
+          {said(next_post, 'blog_title')}
+        </Go>
+      )}
+    </nav>
+  )
+}
+
+/** A post, with all its pictures, and what to read next. */
+export function BlogPost({ blog, latest }: { blog: Blog; latest: readonly BlogCard[] }) {
+  const { t, said, language } = useWords()
+  const { time_zone } = useSite().config
+  const links = useLinks()
+  const title = said(blog, 'blog_title')
+  const details = said(blog, 'details')
+  const { pieces, headings } = withPlaces(readHtml(details))
+  const [photo, ...others] = blog.photo_infos.map(({ page_photo_data }) => page_photo_data)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <article className={styles.post}>
+        <header className={styles.header}>
+          <Breadcrumbs steps={[{ to: links.blogs, text: t('blogs.back') }]} />
+          <h1>{title}</h1>
+          <p className="muted">
+            <time dateTime={blog.created_at}>{dateText(blog.created_at, language, time_zone)}</time>
+            {' · '}
+            {t('blogs.minutes', { smart_count: readingMinutes(details) })}
+          </p>
+        </header>
+        {photo && (
+          <Picture
+            path={photo.content}
+            alt={said(photo, 'alt_text') || photo.content_title}
+            width={720}
+            height={450}
+            sizes="(min-width: 768px) 720px, 100vw"
+            className={styles.photo}
+            first
+          />
+        )}
+        <Contents headings={headings} />
+        <RichPieces pieces={pieces} />
+        {others.length > 0 && (
+          <section aria-label={t('product.photos')}>
+            <PhotoGrid photos={others} />
+          </section>
+        )}
+        <Share path={links.blog(blog.slug)} title={title} />
+        <Neighbours blog={blog} />
+      </article>
+      {latest.length > 0 && (
+        <Section title={t('blogs.latest')}>
+          <BlogCards blogs={latest} />
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { filterValues, withToggled } from '#domain/catalog/search-filters.ts'
+
+type Choice = { slug: string; chosen: boolean }
+type Menu = readonly { slug: string; sub_categories: readonly { slug: string }[] }[]
+
+/** The slug of the category that one of the menu stands below. */
+const parentsIn = (menu: Menu) =>
+  new Map(menu.flatMap(({ slug, sub_categories }) => sub_categories.map((sub) => [sub.slug, slug] as const)))
+
+/** Categories to choose from: what is below one of them follows it, set in, and only where something of it is chosen. */
+export function asTree<C extends Choice>(choices: readonly C[], menu: Menu): (C & { below: boolean })[] {
+  const parents = parentsIn(menu)
+  const offered = new Set(choices.map(({ slug }) => slug))
+  const isBelow = ({ slug }: C) => offered.has(parents.get(slug) ?? '')
+  return choices
+    .filter((choice) => !isBelow(choice))
+    .flatMap((top) => {
+      const below = choices.filter(({ slug }) => parents.get(slug) === top.slug)
+      const open = top.chosen || below.some(({ chosen }) => chosen)
+      return [{ ...top, below: false }, ...(open ? below.map((choice) => ({ ...choice, below: true })) : [])]
+    })
+}
+
+/** A category ticked or unticked. Its parent and what is below it go: beside them it would narrow nothing. */
+export function withCategory(given: string | undefined, slug: string, menu: Menu): string | undefined {
+  const parents = parentsIn(menu)
+  const apart = filterValues(given).filter(
+    (value) => parents.get(slug) !== value && parents.get(value) !== slug,
+  )
+  return withToggled(apart.join(','), slug)
+}

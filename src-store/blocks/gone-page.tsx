@@ -1,0 +1,40 @@
+import { useWords } from '../app/shop-context.tsx'
+import { Go } from './go.tsx'
+import styles from './gone.module.css'
+import type { Gone } from './gone.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+/** A page that is not there any more: a search, and what is like it. */
+export function GonePage({ cards }: Gone) {
+  const { t } = useWords()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t('gone.title')}</h1>
+      <p className="muted">{t('gone.text')}</p>
+      <form action="/search" className={styles.search}>
+        <input
+          type="search"
+          name="keyword"
+          className="input"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          maxLength={100}
+        />
+        <button type="submit" className="button primary">
+          {t('search.submit')}
+        </button>
+      </form>
+      {cards.length > 0 && (
+        <section className={styles.similar} aria-labelledby="similar">
+          <h2 id="similar">{t('gone.similar')}</h2>
+          <ProductGrid cards={cards} />
+        </section>
+      )}
+      <p>
+        <Go to="/" className="link">
+          {t('error.home')}
+        </Go>
+      </p>
+    </div>
+  )
+}

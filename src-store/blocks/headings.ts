@@ -1,0 +1,27 @@
+import { slug } from '#domain/catalog/slug.ts'
+import type { Piece } from './read-html.ts'
+
+/** A heading of a text, and where it is on the page. */
+export type Heading = { id: string; text: string; level: number }
+
+const wordsOf = (piece: Piece): string =>
+  typeof piece === 'string' ? piece : piece.inside.map(wordsOf).join('')
+
+const level = (piece: Piece): number =>
+  typeof piece === 'string' ? 0 : Number(/^h([1-6])$/.exec(piece.tag)?.[1] ?? 0)
+
+/** Rich text whose headings are places to go to, and the headings of its first three levels. */
+export function withPlaces(pieces: readonly Piece[]): { pieces: Piece[]; headings: Heading[] } {
+  const headings: Heading[] = []
+  const placed = pieces.map((piece, at): Piece => {
+    if (typeof piece === 'string' || level(piece) === 0) return piece
+    const text = wordsOf(piece).replace(/\s+/g, ' ').trim()
+    if (text === '') return piece
+    // Behind a sign of its own, so that no text is called like a part of the page.
+    const wanted = `at-${slug(text).slice(0, 60) || at}`
+    const id = headings.some((other) => other.id === wanted) ? `${wanted}-${at}` : wanted
+    if (level(piece) <= 3) headings.push({ id, text, level: level(piece) })
+    return { ...piece, attributes: { ...piece.attributes, id } }
+  })
+  return { pieces: placed, headings }
+}

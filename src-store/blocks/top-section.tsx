@@ -1,0 +1,14 @@
+import { BannerCarousel } from './banner-carousel.tsx'
+import type { Banner } from './banner-slide.tsx'
+import { CategoryNavigation, type NavigationCategory } from './category-navigation.tsx'
+import styles from './top-section.module.css'
+
+type TopProps = { navigation: readonly NavigationCategory[]; banners: readonly Banner[] }
+
+/** The top of the home page: the categories, and the banners of type 1 right of them (spec 2). */
+export const TopSection = ({ navigation, banners }: TopProps) => (
+  <div className={styles.top}>
+    <CategoryNavigation categories={navigation} />
+    <BannerCarousel banners={banners} />
+  </div>
+)

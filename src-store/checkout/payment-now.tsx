@@ -1,0 +1,94 @@
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { dateTimeText } from '#domain/language/dates.ts'
+import { paymentStatus, paymentType, refundStatus } from '#domain/orders/payment.ts'
+import { useSite, useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import styles from './payment-now.module.css'
+
+type Order = ShopAnswer<'placedOrder'>
+type Payable = Pick<Order, 'order_id' | 'payment_info'>
+
+/** What whoever comes back from the provider is told that the order does not know. */
+export type CameBack = 'checking' | 'unreached' | null
+
+export const cameBack = (said: string | undefined): CameBack =>
+  said === 'checking' || said === 'unreached' ? said : null
+
+/** The way to the provider: a link that a browser follows, with a script or without. */
+export function PayLink({
+  order: { order_id, payment_info },
+  primary = false,
+}: {
+  order: Payable
+  primary?: boolean
+}) {
+  const { t, digits } = useWords()
+  if (!payment_info) return null
+  return (
+    <a
+      href={payment_info.payment_url}
+      className={primary ? 'button primary' : 'button'}
+      aria-label={t('pay.now_named', { number: digits(order_id) })}
+    >
+      {t('pay.now')}
+    </a>
+  )
+}
+
+const refundWords = {
+  [refundStatus.due]: 'due',
+  [refundStatus.done]: 'done',
+  [refundStatus.under_way]: 'under_way',
+  [refundStatus.refused]: 'refused',
+} as const
+
+/** Where the payment of an order stands: what to do, how long there is time, and what goes back. */
+export function PaymentNow({ order, said = null }: { order: Order; said?: CameBack }) {
+  const { t, language } = useWords()
+  const { time_zone } = useSite().config
+  const { payment_info, paid, choose_payment_type } = order
+  if (!payment_info)
+    return paid && choose_payment_type === paymentType.digital && order.timeline_id <= 1 ? (
+      <p className={`${styles.state} ${styles.done}`}>
+        <Icon name="check" /> {t('pay.done')}
+      </p>
+    ) : null
+  const checking = said === 'checking'
+  const problem = {
+    [paymentStatus.failed]: t('pay.failed'),
+    [paymentStatus.broken_off]: t('pay.broken_off'),
+  }[payment_info.last_status ?? paymentStatus.begun]
+  const words = said ? t(`pay.${said}`) : problem
+  return (
+    <section className={styles.box} aria-label={t('order.payment')}>
+      {words && (
+        <p className={styles.state} role="status">
+          <Icon name={checking ? 'clock' : 'info'} /> {words}
+        </p>
+      )}
+      <p className="muted">
+        {t('pay.waits', { time: dateTimeText(payment_info.pay_before, language, time_zone) })}
+      </p>
+      <PayLink order={order} primary={!checking} />
+    </section>
+  )
+}
+
+/** What goes back of the money of an order. */
+export function Refunds({ order: { refund_info } }: { order: Pick<Order, 'refund_info'> }) {
+  const { t, money } = useWords()
+  if (refund_info.length === 0) return null
+  return (
+    <div>
+      <p className="muted">{t('pay.refunds')}</p>
+      <ul>
+        {refund_info.map(({ amount, status, created_at }) => (
+          <li key={created_at + amount}>
+            <strong className="money">{money(amount)}</strong>{' '}
+            {t(`pay.refund.${refundWords[status as keyof typeof refundWords] ?? 'due'}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { timeAgoText } from '#domain/language/time-ago.ts'
+import { useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import styles from './connection.module.css'
+import { useSteps } from './steps.ts'
+
+const listen = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the browser knows of a network; the server says yes. */
+const useOnline = () =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Says without being asked: that there is no network and how old this is, and that steps wait. */
+export function Connection({ asked_at, offline }: { asked_at: string; offline: boolean }) {
+  const { t } = useWords()
+  const online = useOnline()
+  const waiting = useSteps(({ queue }) => queue.steps.length)
+  const away = offline || !online
+  const when = () => timeAgoText(new Date(asked_at), new Date(), (unit, args) => t(`user.${unit}`, args))
+  return (
+    <div role="status" className={styles.status}>
+      {away && (
+        <p className={styles.said}>
+          <Icon name="info" /> {t('delivery.offline', { when: when() })}
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className={styles.said}>
+          <Icon name="clock" /> {t('delivery.waiting', { smart_count: waiting })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ShopApi } from '#domain/contract/shop-api.ts'
+import { firstToSend } from '#domain/orders/delivery-queue.ts'
+import { bodyOf, statusOf } from '../app/failure.ts'
+import { refuseStep, takeStep, useSteps } from './steps.ts'
+
+/** The shop has looked at it and does not want it; anything else is tried again. */
+const refusals = [404, 409, 422]
+
+let running = false
+
+/** Sends what waits, one after another and in order, until nothing is left or the shop cannot be reached. */
+export async function sendWaiting(api: ShopApi): Promise<void> {
+  if (running || !navigator.onLine) return
+  running = true
+  try {
+    for (let step = firstToSend(useSteps.getState().queue); step; ) {
+      try {
+        await api.updateManageOrder(step)
+        takeStep(step)
+      } catch (error) {
+        if (!refusals.includes(statusOf(error))) return
+        // Of an order that is not theirs any more the shop says nothing; the page does.
+        refuseStep(step, statusOf(error) === 404 ? '' : (bodyOf(error)?.msg ?? ''))
+      }
+      step = firstToSend(useSteps.getState().queue)
+    }
+  } finally {
+    running = false
+  }
+}

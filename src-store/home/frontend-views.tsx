@@ -1,0 +1,34 @@
+import { useWords } from '../app/shop-context.tsx'
+import { CategoryNavigation, type NavigationCategory } from '../blocks/category-navigation.tsx'
+import { type Film, Films } from '../blocks/films.tsx'
+import { Shelves } from '../blocks/shelves.tsx'
+import pageStyles from '../pages/home.module.css'
+import { Rows } from './row-of-home.tsx'
+import type { Row } from './rows.ts'
+
+/** The list of categories, as pictures where it would not fit (spec 2: 426 px and below). */
+export const Navigation = ({ navigation }: { navigation: readonly NavigationCategory[] }) => (
+  <>
+    <CategoryNavigation categories={navigation} />
+    <div className={pageStyles.shelves}>
+      <Shelves />
+    </div>
+  </>
+)
+
+/** Rows, or a word where there is nothing in them. */
+export function RowsBlock({ rows }: { rows: readonly Row[] }) {
+  const { t } = useWords()
+  const empty = rows.every(({ cards }) => cards.length === 0)
+  return empty ? <p className="muted">{t('products.none')}</p> : <Rows rows={rows} />
+}
+
+export function FilmsBlock({ reels, videos }: { reels: readonly Film[]; videos: readonly Film[] }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Films title={t('home.videos')} films={videos} />
+      <Films title={t('home.reels')} films={reels} upright />
+    </>
+  )
+}

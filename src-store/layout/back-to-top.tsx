@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { glide } from '../app/glide.ts'
+import { useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import styles from './back-to-top.module.css'
+
+const onScroll = (changed: () => void) => {
+  addEventListener('scroll', changed, { passive: true })
+  return () => removeEventListener('scroll', changed)
+}
+// There is nothing to go back to before a screen or so has passed.
+const isFarDown = () => scrollY > 1.5 * innerHeight
+
+const toTop = () => {
+  glide(scrollY, 0, (y) => scrollTo(0, y))
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** The way back to the top of a long page, over the time of a scroll (spec 9). */
+export function BackToTop() {
+  const { t } = useWords()
+  const far = useSyncExternalStore(onScroll, isFarDown, () => false)
+  return (
+    <button type="button" className={styles.up} hidden={!far} onClick={toTop} aria-label={t('frame.to_top')}>
+      <Icon name="up" size={22} />
+    </button>
+  )
+}

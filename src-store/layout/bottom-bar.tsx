@@ -1,0 +1,101 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSite, useWords } from '../app/shop-context.tsx'
+import { Go } from '../blocks/go.tsx'
+import { Icon, type IconName } from '../blocks/icon.tsx'
+import { setMenu, useMenu } from '../state/menu.ts'
+import { useUser } from '../state/user.ts'
+import { SignInLink } from './account-items.tsx'
+import styles from './bottom-bar.module.css'
+import { CartBadge, opensCart } from './cart-button.tsx'
+
+/** Where a page has a bar of its own at the foot of the screen, with the button that buys or orders. */
+const hasOwnBar = (pathname: string, products: string) =>
+  pathname === '/checkout' || pathname.startsWith(`/${products}/`)
+
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey
+
+const Face = ({ icon, text }: { icon: IconName; text: string }) => (
+  <>
+    <Icon name={icon} size={24} />
+    <span>{text}</span>
+  </>
+)
+
+function Account() {
+  const { t } = useWords()
+  const user = useUser((state) => state.user)
+  const face = <Face icon="user" text={t('frame.account')} />
+  return user ? (
+    <Go to="/user" className={styles.item}>
+      {face}
+    </Go>
+  ) : (
+    <SignInLink className={styles.item}>{face}</SignInLink>
+  )
+}
+
+function Categories() {
+  const { t } = useWords()
+  const open = useMenu((state) => state.open)
+  return (
+    <Go
+      to="/products"
+      className={styles.item}
+      // The menu closes when something beside it is pressed; this opens and closes it.
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        setMenu(!open)
+      }}
+    >
+      <Face icon="menu" text={t('frame.categories')} />
+    </Go>
+  )
+}
+
+// The field of the header is always in sight; with the link alone there is the search page.
+const goesToField = (event: MouseEvent) => {
+  const field = document.querySelector<HTMLInputElement>('header [role="search"] input')
+  if (!field || opensElsewhere(event)) return
+  event.preventDefault()
+  field.focus()
+}
+
+/** What a thumb reaches on a phone: home, categories, search, cart, account. */
+export function BottomBar() {
+  const { t } = useWords()
+  const { config } = useSite()
+  const { pathname } = useLocation()
+  if (hasOwnBar(pathname, config.product_detail_path)) return null
+  const here = (path: string) => (pathname === path ? 'page' : undefined)
+  return (
+    <nav className={styles.bar} aria-label={t('frame.at_hand')}>
+      <ul>
+        <li>
+          <Go to="/" className={styles.item} aria-current={here('/')}>
+            <Face icon="home" text={t('frame.home_page')} />
+          </Go>
+        </li>
+        <li>
+          <Categories />
+        </li>
+        <li>
+          <Go to="/search" className={styles.item} aria-current={here('/search')} onClick={goesToField}>
+            <Face icon="search" text={t('frame.search')} />
+          </Go>
+        </li>
+        <li>
+          <Go to="/cart" className={styles.item} aria-current={here('/cart')} onClick={opensCart}>
+            <Face icon="cart" text={t('frame.cart')} />
+            <CartBadge />
+          </Go>
+        </li>
+        <li>
+          <Account />
+        </li>
+      </ul>
+    </nav>
+  )
+}

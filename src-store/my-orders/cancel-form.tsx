@@ -1,0 +1,39 @@
+import { useShop } from '../app/shop-context.tsx'
+import { toast } from '../state/toasts.ts'
+import { Act, Field, Said, Send } from '../user/form-parts.tsx'
+import { useFilledForm } from '../user/use-filled-form.ts'
+import styles from '../user/user-area.module.css'
+import type { OwnOrder } from './own-order.ts'
+
+type CancelProps = { order: OwnOrder; onDone: (order: OwnOrder) => void; onClose: () => void }
+
+/** Cancels an order that nobody brings yet; it asks why (decisions 22). */
+export function CancelForm({ order: { order_id }, onDone, onClose }: CancelProps) {
+  const { api, t } = useShop()
+  const form = useFilledForm({
+    initial: { cancel_reason: '' },
+    problems: ({ cancel_reason }) =>
+      cancel_reason.trim() === '' ? { cancel_reason: { reason: 'required' } } : {},
+    send: async ({ cancel_reason }) => {
+      const order = await api.cancelMyOrder({ order_id, cancel_reason })
+      toast(t('my_orders.now_cancelled'))
+      onDone(order)
+      return null
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      <p>{t('my_orders.cancel_text')}</p>
+      <Field name="cancel_reason" label={t('my_orders.cancel_reason')} form={form}>
+        {(input) => <textarea {...input} rows={3} maxLength={1000} />}
+      </Field>
+      <Said said={form.said} />
+      <div className={styles.actions}>
+        <Send busy={form.busy} danger>
+          {t('my_orders.cancel')}
+        </Send>
+        <Act onClick={onClose}>{t('my_orders.keep')}</Act>
+      </div>
+    </form>
+  )
+}

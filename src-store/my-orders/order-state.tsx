@@ -1,0 +1,31 @@
+import { orderStatus } from '#domain/orders/timeline.ts'
+import { useSite, useWords } from '../app/shop-context.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import styles from './order-state.module.css'
+
+type Stands = { status: number; timeline_id: number }
+
+/** Where an order stands, in its own words; in a sign too, not by colour alone. */
+export function OrderState({ order: { status, timeline_id } }: { order: Stands }) {
+  const { t, said } = useWords()
+  const step = useSite().config.order_steps.find(({ id }) => id === timeline_id)
+  if (status === orderStatus.cancelled)
+    return (
+      <span className={`${styles.state} ${styles.over}`}>
+        <Icon name="close" size={16} /> {t('my_orders.is_cancelled')}
+      </span>
+    )
+  const done = status === orderStatus.completed
+  return (
+    <span className={`${styles.state} ${done ? styles.done : styles.now}`}>
+      <Icon name={done ? 'check' : 'clock'} size={16} /> {step && said(step, 'title')}
+    </span>
+  )
+}
+
+/** How far an order has come, of seven steps; the words beside it say the same. */
+export const OrderProgress = ({ order: { timeline_id } }: { order: Stands }) => (
+  <span className={styles.progress} aria-hidden="true">
+    <span style={{ width: `${(100 * timeline_id) / 7}%` }} />
+  </span>
+)

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { useShop, useSite, useWords } from '../app/shop-context.tsx'
+import { Go } from '../blocks/go.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import { RateDelivery } from '../reviews/rate-delivery.tsx'
+import { remember, wasDone } from '../state/once-a-visit.ts'
+import { besideAt } from './beside.ts'
+import styles from './running-orders.module.css'
+import { useRunning } from './use-running.ts'
+
+type Running = ShopAnswer<'runningOrders'>['data']
+
+// Where the orders stand anyway, and where nobody is disturbed.
+const silent = /^\/(user$|user\/my-orders|checkout|order-tracking|thank-you)/
+const putAway = 'running_orders_seen'
+
+/** The newest of them with its step, in one quiet line at the foot of the page. */
+function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClose: () => void }) {
+  const { t, said, digits } = useWords()
+  const { order_steps } = useSite().config
+  if (!first) return null
+  const step = order_steps.find(({ id }) => id === first.timeline_id)
+  const to =
+    others.length > 0
+      ? '/user/my-orders?type=0'
+      : `/user/my-orders${besideAt({ kind: 'order', order_id: first.order_id })}`
+  return (
+    <section className={styles.strip} aria-label={t('my_orders.running')}>
+      <Go to={to} className={styles.way}>
+        <Icon name="truck" />
+        <span role="status" className={styles.words}>
+          <strong>{step && said(step, 'title')}</strong>
+          <small className="muted">
+            {t('order.number', { number: digits(first.order_id) })}
+            {others.length > 0 && ` · ${t('my_orders.strip_more', { smart_count: others.length })}`}
+          </small>
+        </span>
+      </Go>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={onClose}
+        aria-label={t('my_orders.strip_close')}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  )
+}
+
+/** The orders of the customer that are on their way, and whether one that has come can be asked about. */
+export function RunningOrders() {
+  const { api } = useShop()
+  const { pathname } = useLocation()
+  const [closed, setClosed] = useState(() => wasDone(putAway))
+  const orders = useRunning(api, pathname.startsWith('/thank-you'))
+  if (silent.test(pathname)) return null
+  if (orders.length > 0 && !closed)
+    return (
+      <Strip
+        orders={orders}
+        onClose={() => {
+          remember(putAway)
+          setClosed(true)
+        }}
+      />
+    )
+  return <RateDelivery />
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { notFound, page } from '../app/page.tsx'
+import { useWords } from '../app/shop-context.tsx'
+import { frontendBlocks } from '../home/frontend-blocks.tsx'
+import styles from './home.module.css'
+
+/** One block of the shop in the layout, such as /frontend/hot-products (spec 2, decisions 31). */
+type Frontend = { name: string; shown: object }
+
+const blockOf = (name: string) =>
+  Object.hasOwn(frontendBlocks, name) ? (frontendBlocks[name] ?? notFound()) : notFound()
+
+function View({ data: { name, shown } }: { data: Frontend }) {
+  const { t } = useWords()
+  const { title, View } = blockOf(name)
+  const Block = View as ComponentType<object>
+  return (
+    <div className={`wrap ${styles.home}`}>
+      <h1 className="unseen">{t(title)}</h1>
+      <Block {...shown} />
+    </div>
+  )
+}
+
+export default page<Frontend>({
+  load: async ({ api, params: { block: name = '' }, query }) => ({
+    name,
+    shown: await blockOf(name).load(api, query),
+  }),
+  head: ({ name }, { t }) => ({ title: t(blockOf(name).title), path: `/frontend/${name}`, noindex: true }),
+  View,
+})

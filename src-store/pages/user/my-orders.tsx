@@ -1,0 +1,61 @@
+import { userType } from '#domain/accounts/features.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import { notFound, page } from '../../app/page.tsx'
+import { useShop } from '../../app/shop-context.tsx'
+import { Pager } from '../../blocks/pager.tsx'
+import { useBeside } from '../../my-orders/beside.ts'
+import { OrderBeside } from '../../my-orders/order-beside.tsx'
+import { Looks, NoOrders, OrderList, OrderTabs } from '../../my-orders/order-list.tsx'
+import styles from '../../my-orders/orders.module.css'
+import { isOpen, type Orders } from '../../my-orders/own-order.ts'
+import { useFresh } from '../../my-orders/use-fresh.ts'
+import { type Area, loadArea } from '../../user/person.ts'
+import { UserArea } from '../../user/user-area.tsx'
+
+const path = '/user/my-orders'
+// domain section 5.
+const each = 5
+
+type MyOrders = { area: Area; type: number | null; orders: Orders }
+
+const types: readonly number[] = [orderStatus.pending, orderStatus.completed, orderStatus.cancelled]
+const typeOf = (text: string | undefined): number | null =>
+  text !== undefined && types.includes(Number(text)) ? Number(text) : null
+
+function View({ data: { area, type, orders: loaded } }: { data: MyOrders }) {
+  const { api, t } = useShop()
+  const { open } = useBeside()
+  const query = { limit: each, page: loaded.meta.current_page, ...(type !== null && { type }) }
+  const [orders, refresh] = useFresh(
+    loaded,
+    () => api.myOrders(query),
+    ({ data }) => data.some(isOpen),
+  )
+  return (
+    <UserArea area={area} at={path} title={t('user.pages.my_orders')}>
+      <div className={styles.bar}>
+        <OrderTabs type={type} />
+        {orders.data.length > 0 && <Looks />}
+      </div>
+      {orders.data.length === 0 ? (
+        <NoOrders filtered={type !== null} />
+      ) : (
+        <OrderList orders={orders.data} open={open} />
+      )}
+      <Pager meta={orders.meta} />
+      <OrderBeside orders={orders.data} onChanged={() => void refresh()} />
+    </UserArea>
+  )
+}
+
+export default page<MyOrders>({
+  load: async ({ api, query }) => {
+    const area = await loadArea(api, path)
+    if (area.person.user_type !== userType.customer) return notFound()
+    const type = typeOf(query.type)
+    const asked = { limit: each, page: Number(query.page) || 1, ...(type !== null && { type }) }
+    return { area, type, orders: await api.myOrders(asked) }
+  },
+  head: (_, { t }) => ({ title: t('user.pages.my_orders'), path, noindex: true }),
+  View,
+})

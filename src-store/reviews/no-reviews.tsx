@@ -1,0 +1,18 @@
+import { useWords } from '../app/shop-context.tsx'
+import { Go } from '../blocks/go.tsx'
+import { Icon } from '../blocks/icon.tsx'
+import styles from '../my-orders/orders.module.css'
+
+export function NoReviews() {
+  const { t } = useWords()
+  return (
+    <div className={styles.empty}>
+      <Icon name="star" size={44} />
+      <p>{t('reviews.none')}</p>
+      <p className="muted">{t('reviews.none_hint')}</p>
+      <Go to="/user/my-orders?type=1" className="button">
+        {t('reviews.to_orders')}
+      </Go>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { later } from '../../app/later.tsx'
+import type { Theme } from '../theme.ts'
+import { Header } from './header.tsx'
+
+const Footer = later(async () => (await import('./footer.tsx')).Footer)
+
+/** basic-v4: calm, white, one accent (spec 1). */
+export default { Header, Footer } satisfies Theme

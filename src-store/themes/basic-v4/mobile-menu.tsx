@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { useLinks } from '../../app/links.ts'
+import { useSite, useWords } from '../../app/shop-context.tsx'
+import { Go } from '../../blocks/go.tsx'
+import { Icon } from '../../blocks/icon.tsx'
+import { AccountItems, SignInLink } from '../../layout/account-items.tsx'
+import { useClosingDetails } from '../../layout/closing-details.ts'
+import { setMenu, useMenu } from '../../state/menu.ts'
+import { useUser } from '../../state/user.ts'
+import styles from './mobile-menu.module.css'
+
+function Account() {
+  const user = useUser((state) => state.user)
+  return (
+    <>
+      {user && <p className={styles.heading}>{user.full_name}</p>}
+      <ul>
+        {user ? (
+          <AccountItems user={user} className={styles.item} />
+        ) : (
+          <li>
+            <SignInLink className={styles.item} />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** The menu of narrow screens: account, categories with those below them, and the ways to pages. Opens without a script too. */
+export function MobileMenu() {
+  const { t, said } = useWords()
+  const { menu, pages } = useSite()
+  const links = useLinks()
+  const details = useClosingDetails()
+  const open = useMenu((state) => state.open)
+  // Opened from the foot of the screen, it is there that reading goes on.
+  useEffect(() => {
+    if (open) details.current?.querySelector('summary')?.focus()
+  }, [open, details])
+  return (
+    <details
+      className={styles.menu}
+      ref={details}
+      open={open}
+      onToggle={({ currentTarget }) => setMenu(currentTarget.open)}
+    >
+      <summary className={styles.summary} aria-label={t('frame.menu')}>
+        <Icon name="menu" size={24} />
+        <Icon name="close" size={24} />
+      </summary>
+      <nav className={styles.panel} aria-label={t('frame.main_menu')}>
+        <Account />
+        <p className={styles.heading}>{t('frame.categories')}</p>
+        <ul>
+          {menu.map((category) => (
+            <li key={category.id}>
+              <details className={styles.category}>
+                <summary className={styles.item}>
+                  {said(category, 'category_name')}
+                  <Icon name="down" size={18} />
+                </summary>
+                <ul className={styles.below}>
+                  <li>
+                    <Go to={links.category(category.slug)} className={styles.item}>
+                      {t('frame.all_in', { category: said(category, 'category_name') })}
+                    </Go>
+                  </li>
+                  {category.sub_categories.map((sub) => (
+                    <li key={sub.id}>
+                      <Go to={links.category(sub.slug)} className={styles.item}>
+                        {said(sub, 'category_name')}
+                      </Go>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.heading}>{t('frame.information')}</p>
+        <ul>
+          {[
+            ['/products', t('frame.all_products')] as const,
+            ['/order-tracking', t('frame.track')] as const,
+            [links.blogs, t('frame.blog')] as const,
+            ...pages.map((page) => [links.page(page.slug), said(page, 'page_title')] as const),
+          ].map(([to, text]) => (
+            <li key={to}>
+              <Go to={to} className={styles.item}>
+                {text}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}

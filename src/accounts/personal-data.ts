@@ -1,4 +1,5 @@
 import { choice, flag, integer, longText, money, picture, record, rows, text, time } from '../fields.ts'
+import { mapPin } from './address.ts'
 import { profile } from './profile.ts'
 
 const many = { max: 100_000 } as const
@@ -29,14 +30,53 @@ export const personalData = {
       cancel_reason: longText(),
       total_payable: money({ required: true }),
       paid: flag(),
+      delivery_review: record(
+        { rating_points: integer({ required: true }), review_comments: longText({ max: 2000 }) },
+        { required: false },
+      ),
       items: rows(
         {
           product_title: text({ required: true }),
           qty: integer({ required: true }),
           price: money({ required: true }),
+          /** What they have said of it. */
+          rating_points: integer(),
+          review_comments: longText({ max: 2000 }),
+          /** What they wanted to send back of it, and why. */
+          returns: rows({
+            qty: integer({ required: true }),
+            reason_title: text({ required: true }),
+            description: longText({ max: 2000 }),
+            status: choice('return_status', { required: true }),
+            reject_reason: longText({ max: 2000 }),
+            created_at: time({ required: true }),
+          }),
         },
         { max: 500 },
       ),
+    },
+    many,
+  ),
+  addresses: rows(
+    {
+      full_name: text(),
+      contact_no: text(),
+      address: longText({ required: true }),
+      area: text(),
+      city: text(),
+      region: text(),
+      ...mapPin,
+    },
+    many,
+  ),
+  prescriptions: rows(
+    {
+      prescription_title: text({ required: true }),
+      patient_name: text(),
+      patient_age: integer(),
+      patient_gender_id: choice('gender'),
+      url: text({ required: true }),
+      created_at: time({ required: true }),
     },
     many,
   ),
@@ -55,6 +95,16 @@ export const personalData = {
       about: text({ required: true }),
       created_at: time({ required: true }),
       sent_at: time(),
+    },
+    many,
+  ),
+  /** What they were told in the shop. */
+  notices: rows(
+    {
+      about: text({ required: true }),
+      order_id: text(),
+      created_at: time({ required: true }),
+      read_at: time(),
     },
     many,
   ),

@@ -9,6 +9,17 @@ export const isPhone = (text: string): boolean => PHONE.test(toLatinDigits(text)
 /** The last ten digits, the part in which two spellings of one number agree (domain 6, 26). */
 export const lastTenDigits = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(-10)
 
+/**
+ * The digits to look for when a text is a phone number or a part of one, however it is spelt: without the country code or
+ * the leading 0, at most the ten that every spelling shares. Null when it is something else.
+ */
+export function phonePart(text: string): string | null {
+  const latin = toLatinDigits(text).trim()
+  if (!/^\+?[\d\s().-]+$/.test(latin)) return null
+  const national = latin.replace(/\D/g, '').replace(/^(?:(?:00)?880|0)(?=\d)/, '')
+  return national.length >= 3 ? national.slice(-10) : null
+}
+
 /** Whether two texts are spellings of one phone number. */
 export const samePhone = (a: string, b: string): boolean =>
   isPhone(a) && isPhone(b) && lastTenDigits(a) === lastTenDigits(b)

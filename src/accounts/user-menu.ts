@@ -24,6 +24,11 @@ export type UserMenuItem = (typeof userMenu)[number]
 /** The pages of the menu that the shop has. What is not there is not linked; a page that is built is added here. */
 export const builtPages: readonly UserMenuItem['path'][] = [
   '/user/manage-account',
+  '/user/manage-address',
+  '/user/my-orders',
+  '/user/manage-orders',
+  '/user/manage-exact-location',
+  '/user/my-reviews',
   '/user/change-password',
   '/dashboard',
 ]

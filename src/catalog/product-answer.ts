@@ -28,8 +28,6 @@ const photo = {
   alt_text_bn: mediaGallery.alt_text_bn,
 } as const
 
-const titled = translated({ title: text({ required: true }) })
-
 export const productCard = {
   id: integer({ required: true }),
   ...translated({ product_title: text({ required: true, max: 300 }) }),
@@ -137,13 +135,15 @@ export const productDetail = {
   }),
 } as const
 
-/** domain 3.3: what somebody said of a product that they had bought. The name is shortened: 'Rahima B.' */
+/** domain 3.3: what somebody said of a product that they had bought. Of the name only the first is told. */
 export const productReview = {
   id: integer({ required: true }),
   rating_points: integer({ required: true, min: 1, max: 5 }),
   review_comments: text({ max: 2000 }),
   full_name: text({ required: true }),
   reviewed_at: time({ required: true }),
+  /** What the shop says to it. */
+  review_answer: text({ max: 2000 }),
 } as const
 
 /** The same generic from another company, at what its cheapest price entry costs. */
@@ -171,12 +171,43 @@ export const suggestion = {
   ...translated({ product_title: text({ required: true, max: 300 }) }),
   slug: text({ required: true }),
   generic_name: text(),
+  from_price: money(),
+  photo: picture(),
 } as const
 
-/** A choice beside the results of a search, with what it would leave. */
-export const facet = {
+/** A choice beside the results of a search, with how many products it would leave; `slug` is what an address says. */
+const facet = {
   id: integer({ required: true }),
   slug: text({ required: true }),
-  ...titled,
+  ...translated({ title: text({ required: true }) }),
   count: integer({ required: true }),
+} as const
+
+const count = { count: integer({ required: true }) } as const
+const offered = rows(facet)
+
+/** What stands beside the results of a search. */
+export const searchBeside = {
+  /** At most 50 of each kind and those that are chosen, most products first; empty when they were not asked for. */
+  facets: record(
+    {
+      category: offered,
+      'product-type': offered,
+      company: offered,
+      generic: offered,
+      disease: offered,
+      colour: offered,
+      mode: offered,
+      price: record({
+        lowest: money(),
+        highest: money(),
+        /** Whole Tk, both ends included; empty = open. */
+        ranges: rows({ from: integer(), to: integer(), ...count }),
+      }),
+      stock: record(count),
+    },
+    { required: false },
+  ),
+  /** What was searched for instead, where nothing has the words that were typed. */
+  meant: text(),
 } as const

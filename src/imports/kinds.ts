@@ -4,18 +4,21 @@ import { disease } from '../catalog/disease.ts'
 import { generic } from '../catalog/generic.ts'
 import { product } from '../catalog/product.ts'
 import { tag } from '../catalog/tag.ts'
+import { variantRow } from '../catalog/variant-row.ts'
 import { audit, type Field, type Fields, integer } from '../fields.ts'
 import { area } from '../places/places.ts'
 
-/** What can be imported; each kind is a resource of the registry by its name. */
+/** What can be imported; each kind is a resource of the registry by its name, or says which one it is part `of`. */
 type Kind = {
   fields: Fields
+  of?: 'products'
   /** How a row without an id is recognised as a record that is there: the first of these whose fields are all given. */
   keys: readonly (readonly string[])[]
 }
 
 export const importKinds = {
-  products: { fields: product, keys: [['slug']] },
+  products: { fields: product, keys: [['import_key'], ['slug']] },
+  'product-variants': { fields: variantRow, of: 'products', keys: [['sku'], ['product']] },
   companies: { fields: company, keys: [['slug'], ['company_name']] },
   generics: { fields: generic, keys: [['slug'], ['generic_name']] },
   disease: { fields: disease, keys: [['slug'], ['disease_title']] },
@@ -26,15 +29,25 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds
 
+/** Prices and stock are part of products and looked at together; the others are records by themselves. */
+export type RecordKind = Exclude<ImportKind, 'product-variants'>
+
+export const isRecordKind = (name: ImportKind): name is RecordKind => name !== 'product-variants'
+
+/** The resource whose right and whose page a kind has. */
+export const importedResource = (name: ImportKind): RecordKind => (isRecordKind(name) ? name : 'products')
+
 export const isImportKind = (name: string): name is ImportKind => Object.hasOwn(importKinds, name)
 
 export const importKind = (name: ImportKind): Kind => importKinds[name]
 
-const columnsOf = ({ fields }: Kind): Fields => ({
+// What the shop keeps itself is a column only where rows are recognised by it.
+const columnsOf = ({ fields, keys }: Kind): Fields => ({
   id: integer({ min: 1 }),
   ...Object.fromEntries(
     Object.entries<Field>({ ...fields, status: audit.status }).filter(
-      ([, { readonly, secret, kind }]) => !readonly && !secret && kind !== 'rows',
+      ([name, { readonly, secret, kind }]) =>
+        (!readonly || keys.flat().includes(name)) && !secret && kind !== 'rows',
     ),
   ),
 })

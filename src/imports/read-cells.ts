@@ -36,7 +36,8 @@ export function saidBy(
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
       const field = fields[name]
-      if (!field || name === 'id') return false
+      // A number that the shop keeps is given once.
+      if (!field || name === 'id' || (field.readonly && stored)) return false
       if (value === null && (!stored || field.kind === 'flag' || field.kind === 'slug')) return false
       return !stored || !same(field, value, stored[name])
     }),

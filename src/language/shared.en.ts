@@ -52,6 +52,7 @@ export const shared = {
     slug_fixed: 'The shop links to this page by its slug, so it stays as it is.',
     last_role_manager: 'Somebody must remain who can edit the roles.',
     digital_payment_off: 'Digital payment is not set up yet.',
+    digital_payment_amount: 'From Tk %{least} to Tk %{most} can be paid digitally.',
     not_a_delivery_person: 'Please choose a delivery person who is active.',
     password_missing: 'Please type a password.',
     password_short: 'At least 8 characters.',
@@ -74,6 +75,7 @@ export const shared = {
     change_missing: 'Please say how many come in or go out.',
     stock_too_large: 'A stock is at most %{max}.',
     second_factor_wrong: 'This code is wrong, or it has been used already.',
+    one_customer: 'Please choose a customer or add a new one, not both.',
     one_design: 'Please choose one design: one of ours or your own.',
     bulk_which: 'Please choose products, or all of the list.',
     bulk_nothing: 'Nothing is changed by this.',
@@ -84,7 +86,12 @@ export const shared = {
     import_field_twice: 'Two columns fill the same field.',
     import_needs: 'No column fills “%{field}”.',
     import_no_such: 'There is no such entry.',
+    import_not_counted: 'The stock of this one is not counted. Set its stock to counted (1) first.',
+    import_other_product: 'The id is one of another product.',
     import_repeated: 'Row %{line} is about the same.',
+    import_stock_twice: 'Give the stock or the change, one of the two.',
+    import_tiers:
+      'This price list cannot be read. Write it like “1: 1200 > 1000; 5: 1100 > 900”, or in percent “10: 5% > 12%”.',
     import_unknown_field: 'There is no such field.',
     bulk_gone: 'It does not exist any more.',
     bulk_not_allowed: 'You may not change this product.',
@@ -97,6 +104,7 @@ export const shared = {
     undo_reference_gone: 'What it refers to does not exist any more.',
     undo_taken: 'Another entry has its address or number now.',
     undo_against_rules: 'As it was before, it would not be sound any more.',
+    undo_stock_gone: 'What came in has gone out since: less is left than would be taken away.',
   },
   // What colour and size are called among the chosen options of a line (domain 1.7).
   options: {

@@ -42,3 +42,9 @@ export const undoDays = 30
 
 export const isUndoable = (created_at: string, now: Date): boolean =>
   now.getTime() - new Date(created_at).getTime() <= undoDays * 24 * 60 * 60 * 1000
+
+/** So many writes are taken back while one waits; more by a job. */
+export const undoneAtOnce = 500
+
+/** How far an undo by a job is. */
+export const undoStates = ['under_way', 'done', 'broken'] as const

@@ -11,6 +11,13 @@ const inFormat = (path: string, format: PictureFormat): string => path.replace(/
 export const pictureAt = (path: string, width: number, format: PictureFormat = 'webp'): string =>
   `${inFormat(path, format)}?w=${pictureWidths.find((served) => served >= width) ?? pictureWidths.at(-1)}`
 
-/** All widths, as the srcset of an <img>. */
-export const pictureSet = (path: string, format: PictureFormat = 'webp'): string =>
-  pictureWidths.map((width) => `${inFormat(path, format)}?w=${width} ${width}w`).join(', ')
+/** The widths up to the one that is so wide (in pixels), or all, as the srcset of an <img>. */
+export const pictureSet = (
+  path: string,
+  format: PictureFormat = 'webp',
+  most: number = Number.POSITIVE_INFINITY,
+): string =>
+  pictureWidths
+    .filter((_, at) => at === 0 || (pictureWidths[at - 1] ?? 0) < most)
+    .map((width) => `${inFormat(path, format)}?w=${width} ${width}w`)
+    .join(', ')

@@ -61,6 +61,8 @@ export const basicConfig = {
   map_longitude: decimal({ required: true, digits: 6, min: -180, max: 180, initial: 90.410545 }),
   currency_title: text({ required: true, max: 40, initial: 'Taka' }),
   currency_symbol: text({ required: true, max: 8, initial: 'Tk' }),
+  // So many days after its delivery something may come back; 0: never.
+  return_days: integer({ required: true, min: 0, max: 365, initial: 7 }),
   // Minutes ahead of UTC; the shop's clock for schedules, numbers and screens.
   time_zone: integer({ required: true, min: -720, max: 840, initial: 360 }),
   // decisions 31: where product and blog pages live.

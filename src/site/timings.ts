@@ -3,11 +3,17 @@ export const timings = {
   pageFade: 500,
   scroll: 300,
   toast: 2500,
+  /** A toast that takes something back stays longer, so that it can be reached. */
+  undo: 8000,
   /** The progress bar waits, runs for about its duration, and hides after finishing (spec 4). */
   progress: { throttle: 200, duration: 5000, hide: 500 },
   carousel: { desktop: { autoplay: 7000, speed: 1000 }, mobile: { autoplay: 2500 } },
   /** decisions 29: the welcome shows only when start-up takes longer than this. */
   welcomeAfter: 1000,
+  /** A start-up that is never over, because a script did not come, is not announced for ever. */
+  welcomeAtMost: 15_000,
+  /** The popup banner comes to somebody who has looked around on a page and then does nothing for so long. */
+  popupRest: 8000,
   /** spec 8: a page part that does not load reloads the page once in this time. */
   chunkReload: 60_000,
   /** domain 5: typing rests this long before suggestions are asked for. */

@@ -1,0 +1,92 @@
+import { letterDistance, skeletonOf, soundDistance, soundOf } from './sound.ts'
+
+/**
+ * Words that may be meant by one that nobody has written. Every word has keys; what shares a key is looked at, and what is
+ * near enough is meant.
+ */
+
+// Numbers, letters alone and what nobody types are looked for as they are.
+const worth = /^(?=.*\p{L})[\p{L}\p{M}\p{N}.]{3,40}$/u
+const bengali = /\p{Script=Bengali}/u
+
+/** Whether a word is one that people get wrong, or write in the other script. */
+export const canBeMistaken = (word: string): boolean =>
+  worth.test(word) || (word.length === 2 && bengali.test(word))
+
+// Sign by sign: half a character is none, and no database takes it.
+const without = (text: string): string[] => {
+  const signs = [...text]
+  return signs.map((_, at) => signs.toSpliced(at, 1).join(''))
+}
+
+/** What a word is looked up by: two words with one wrong letter between them, or alike but for their vowels, share one. */
+export const keysOf = (word: string): string[] => {
+  const skeleton = skeletonOf(soundOf(word))
+  const bones = [skeleton, ...(skeleton.length > 3 ? without(skeleton) : [])].map((text) => `~${text}`)
+  return [...new Set([word, ...without(word), ...bones])]
+}
+
+// The names of the Latin letters, as they are written out in Bengali; longer ones first.
+const letters: readonly (readonly [string, string])[] = [
+  ...([
+    ['ডব্লিউ', 'w'],
+    ['ওয়াই', 'y'],
+    ['এইচ', 'h'],
+    ['জেড', 'z'],
+    ['এফ', 'f'],
+    ['এল', 'l'],
+    ['এম', 'm'],
+  ] as const),
+  ...([
+    ['এন', 'n'],
+    ['এস', 's'],
+    ['এক্স', 'x'],
+    ['আর', 'r'],
+    ['আই', 'i'],
+    ['ইউ', 'u'],
+    ['কিউ', 'q'],
+  ] as const),
+  ...([
+    ['বি', 'b'],
+    ['সি', 'c'],
+    ['ডি', 'd'],
+    ['জি', 'g'],
+    ['জে', 'j'],
+    ['কে', 'k'],
+    ['পি', 'p'],
+  ] as const),
+  ...([
+    ['টি', 't'],
+    ['ভি', 'v'],
+    ['এ', 'a'],
+    ['ই', 'e'],
+    ['ও', 'o'],
+  ] as const),
+]
+
+/** Letters that are written out, as letters: ডিএস is DS. Null when a word is none of that. */
+export const spelledOut = (word: string): string | null => {
+  let rest = word.normalize('NFC')
+  let spelled = ''
+  while (rest !== '') {
+    const letter = letters.find(([name]) => rest.startsWith(name.normalize('NFC')))
+    if (!letter) return null
+    rest = rest.slice(letter[0].normalize('NFC').length)
+    spelled += letter[1]
+  }
+  return spelled || null
+}
+
+/** Whether both are written in the same script. */
+export const sameScript = (one: string, other: string): boolean => bengali.test(one) === bengali.test(other)
+
+/** How far a known word is from the typed one (0 = sounds alike); null when it is not meant. */
+export const nearness = (typed: string, known: string): number | null => {
+  const sounds = soundDistance(soundOf(typed), soundOf(known))
+  const long = Math.max(typed.length, known.length)
+  if (!sameScript(typed, known)) return sounds <= Math.max(0.5, long / 5) ? sounds : null
+  const letters = letterDistance(typed, known)
+  // A slip of the finger is as likely as of the ear.
+  const distance = Math.min(sounds + 0.1, letters * 0.35)
+  return letters <= (long > 7 ? 2 : 1) || sounds <= (long > 4 ? 0.5 : 0.25) ? distance : null
+}

@@ -1,0 +1,124 @@
+import { toLatinDigits } from '../language/digits.ts'
+
+/**
+ * How a word sounds, in one spelling for both scripts, so that নাপা, napa and nappa meet: a e i o u, one letter for each
+ * consonant that people here tell apart, Latin digits. For searching only; nobody reads it.
+ */
+export const soundOf = (word: string): string => {
+  const text = word.toLowerCase().normalize('NFC')
+  const sounds = /\p{Script=Bengali}/u.test(text) ? ofBengali(text) : ofLatin(text)
+  return sounds.replace(/(\D)\1+/g, '$1')
+}
+
+// The first rule that fits counts, so longer ones stand first. Names of medicines are read the English way.
+const latin: readonly [RegExp, string][] = [
+  [/^ps(?=[yi])/g, 's'],
+  [/^x/g, 'j'],
+  [/sch/g, 'sk'],
+  [/ph/g, 'f'],
+  [/ck|q(?=u)|ch(?=[lr]|ol|em)|kh|q/g, 'k'],
+  [/ch/g, 'C'],
+  [/sh|sc(?=[eiy])|c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/x/g, 'ks'],
+  [/th/g, 't'],
+  [/gh/g, 'g'],
+  [/dh/g, 'd'],
+  [/bh/g, 'v'],
+  [/rh/g, 'r'],
+  [/jh|z|g(?=[eiy])/g, 'j'],
+  [/ee|ea|y/g, 'i'],
+  [/oo/g, 'u'],
+  [/w/g, 'o'],
+  // Silent at the end: -ine, -ate, -ole.
+  [/(?<=[aeiou].*[^aeiou])e$/g, ''],
+]
+
+const ofLatin = (word: string): string =>
+  latin
+    .reduce((text, [from, to]) => text.replace(from, to), word.normalize('NFD').replace(/\p{M}/gu, ''))
+    .toLowerCase()
+
+// In the order of the letters; a letter without its sign carries a vowel that is as often silent, so none is written.
+const bengali: Readonly<Record<string, string>> = {
+  ...{ ক: 'k', খ: 'k', গ: 'g', ঘ: 'g', ঙ: 'n', চ: 'c', ছ: 's', জ: 'j', ঝ: 'j', ঞ: 'n' },
+  ...{ ট: 't', ঠ: 't', ড: 'd', ঢ: 'd', ণ: 'n', ত: 't', থ: 't', দ: 'd', ধ: 'd', ন: 'n' },
+  ...{ প: 'p', ফ: 'f', ব: 'b', ভ: 'v', ম: 'm', য: 'j', র: 'r', ল: 'l', শ: 's', ষ: 's', স: 's', হ: 'h' },
+  ...{ ৎ: 't', 'ং': 'n', ৰ: 'r', ৱ: 'o' },
+  ...{ অ: 'o', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'oi', ও: 'o', ঔ: 'ou' },
+  ...{ 'া': 'a', 'ি': 'i', 'ী': 'i', 'ু': 'u', 'ূ': 'u', 'ৃ': 'ri', 'ে': 'e', 'ৈ': 'oi', 'ো': 'o', 'ৌ': 'ou' },
+}
+
+const ofBengali = (word: string): string =>
+  toLatinDigits(word)
+    // Letters with a dot below, in the one way that NFC leaves them.
+    .replace(/[ডঢ]\u09bc/g, 'r')
+    .replace(/য\u09bc/g, '')
+    .replace(/ক্ষ/g, 'k')
+    .replace(/জ্ঞ/g, 'g')
+    // ম্যাক্স is max.
+    .replace(/অ?্যা/g, 'a')
+    .replace(/্য/g, '')
+    .replace(/[^\da-z]/g, (letter) => bengali[letter] ?? '')
+
+const nearly: Readonly<Record<string, string>> = { f: 'p', v: 'b', c: 'k', j: 's' }
+
+/** What is left of a sound when vowels are forgotten and those that are mixed up are one; the first vowel still counts. */
+export const skeletonOf = (sound: string): string =>
+  sound
+    .replace(/^[aeiou]+/, 'A')
+    .replace(/[aeiou]|(?!^)h/g, '')
+    .replace(/[fvcj]/g, (letter) => nearly[letter] ?? letter)
+    .replace(/(\D)\1+/g, '$1')
+
+const vowel = (letter: string | undefined) => letter !== undefined && 'aeiou'.includes(letter)
+const light = (letter: string | undefined) => letter === 'h' || vowel(letter)
+const sameClass = (a: string, b: string) =>
+  (nearly[a] ?? a) === (nearly[b] ?? b) || (a + b).match(/^(gj|jg)$/) !== null
+
+const costOf = (a: string, b: string): number =>
+  a === b ? 0 : vowel(a) && vowel(b) ? 0.25 : sameClass(a, b) ? 0.3 : 1
+const dropCost = (letter: string | undefined): number => (light(letter) ? 0.25 : 1)
+
+/** How far two sounds are apart: 0 = alike, a wrong vowel a quarter, a wrong consonant 1. */
+export const soundDistance = (one: string, other: string): number => cheapest(one, other, costOf, dropCost)
+
+/** How many letters must be put in, taken out, exchanged or turned round to make one word of the other. */
+export const letterDistance = (one: string, other: string): number =>
+  cheapest(
+    one,
+    other,
+    (a, b) => (a === b ? 0 : 1),
+    () => 1,
+  )
+
+/** The cheapest way from one text to the other, letter by letter; two neighbours turned round cost 1. */
+function cheapest(
+  one: string,
+  other: string,
+  change: (a: string, b: string) => number,
+  drop: (letter: string | undefined) => number,
+): number {
+  let before: number[] = []
+  let last = [0]
+  for (let at = 1; at <= other.length; at++) last.push((last[at - 1] as number) + drop(other[at - 1]))
+  for (let row = 1; row <= one.length; row++) {
+    const a = one[row - 1] as string
+    const now = [(last[0] as number) + drop(a)]
+    for (let at = 1; at <= other.length; at++) {
+      const b = other[at - 1] as string
+      const turned = a !== b && row > 1 && at > 1 && a === other[at - 2] && b === one[row - 2]
+      now.push(
+        Math.min(
+          (last[at - 1] as number) + change(a, b),
+          (last[at] as number) + drop(a),
+          (now[at - 1] as number) + drop(b),
+          turned ? (before[at - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = last
+    last = now
+  }
+  return last[other.length] as number
+}

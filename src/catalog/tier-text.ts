@@ -1,0 +1,65 @@
+import type { Values } from '../fields.ts'
+import { toLatinDigits } from '../language/digits.ts'
+import { tierPriceType } from '../orders/price.ts'
+import type { tier } from './product.ts'
+
+type Tier = Values<typeof tier>
+
+/**
+ * A price list in one cell: `1: 1200 > 1000; 5: 1100 > 900` is what one costs from a quantity on and what it is reduced
+ * to, in Tk; `10: 5% > 12%` is so many percent off. What else is said of a quantity stands in brackets:
+ * `[3 days, dhaka, recommended]`.
+ */
+export const writeTiers = (tiers: readonly Tier[]): string => tiers.map(writeTier).join('; ')
+
+function writeTier({ quantity, price_type, price, discount_price, ...more }: Tier): string {
+  const amount = (value: number) => `${value}${price_type === tierPriceType.percent ? '%' : ''}`
+  const reduced = discount_price === null ? '' : ` > ${amount(discount_price)}`
+  const said = [
+    ...(more.business_day === null ? [] : [`${more.business_day} days`]),
+    ...(more.hrs_in_dhaka ? ['dhaka'] : []),
+    ...(more.recommended ? ['recommended'] : []),
+  ]
+  return `${quantity}: ${amount(price)}${reduced}${said.length > 0 ? ` [${said.join(', ')}]` : ''}`
+}
+
+/** The price list of such a text, digits of both languages; undefined where it cannot be read. */
+export function parseTiers(text: string): Tier[] | undefined {
+  const parts = toLatinDigits(text).split(/[;\n।]+/)
+  const tiers = parts.filter((part) => part.trim() !== '').map(parseTier)
+  return tiers.every((tier) => tier !== undefined) ? tiers : undefined
+}
+
+const amount = String.raw`(?:tk\.?|৳)?\s*(\d[\d,]*(?:\.\d+)?)\s*(?:tk\.?|৳|টাকা)?\s*(%?)`
+const whole = new RegExp(
+  String.raw`^\s*(\d+)\s*:\s*${amount}\s*(?:[>→]\s*${amount}\s*)?(?:\[([^\]]*)\]\s*)?$`,
+  'iu',
+)
+
+function parseTier(text: string): Tier | undefined {
+  const [, quantity, price, percent, reduced, reducedPercent, said = ''] = whole.exec(text) ?? []
+  const more = parseMore(said)
+  // Both are percentages, or none is.
+  if (!quantity || !price || !more || (reduced && percent !== reducedPercent)) return undefined
+  return {
+    quantity: Number(quantity),
+    price_type: percent ? tierPriceType.percent : tierPriceType.fixed,
+    price: number(price),
+    discount_price: reduced ? number(reduced) : null,
+    ...more,
+  }
+}
+
+const number = (text: string): number => Number(text.replaceAll(',', ''))
+
+function parseMore(text: string): Pick<Tier, 'business_day' | 'hrs_in_dhaka' | 'recommended'> | undefined {
+  const more = { business_day: null as number | null, hrs_in_dhaka: false, recommended: false }
+  for (const word of text.split(',').map((part) => part.trim().toLowerCase())) {
+    const [, days] = /^(\d+)\s*(?:days?|দিন)$/u.exec(word) ?? []
+    if (days) more.business_day = Number(days)
+    else if (word === 'dhaka' || word === 'ঢাকা') more.hrs_in_dhaka = true
+    else if (word === 'recommended' || word === 'সুপারিশ') more.recommended = true
+    else if (word !== '') return undefined
+  }
+  return more
+}

@@ -1,0 +1,83 @@
+import { optionParts, writeOption, writeOptions } from '../catalog/variant-row.ts'
+import type { Problem } from '../check.ts'
+import { toLatinDigits } from '../language/digits.ts'
+import type { VariantChoice } from '../orders/variant.ts'
+
+/** What variants are chosen by, as it is called; an item of an option group belongs to its group. */
+export type Named = {
+  of: 'price_type' | 'color' | 'size' | 'item'
+  id: number
+  title: string
+  title_bn: string | null
+  /** It is there to be chosen; what has been deleted is only called so still. */
+  live: boolean
+  group_id: number | null
+  group_title: string | null
+}
+
+type Found<Value> = { value: Value } | { problem: Problem }
+type Options = VariantChoice['options']
+
+export type ChoiceBook = {
+  titleOf: (of: Named['of'], id: number | null) => string | null
+  /** What is called so, else what has that id; among several that are called so, the one that is offered. */
+  find: (of: Named['of'], text: string, offered: readonly number[]) => Found<number>
+  optionsText: (options: Options) => string | null
+  findOptions: (text: string, offered: readonly number[]) => Found<Options>
+}
+
+const plain = (text: string): string => text.normalize('NFC').trim()
+
+/** Finds by titles, in either language. */
+export function choiceBook(all: readonly Named[]): ChoiceBook {
+  const byId = new Map(all.map((one) => [`${one.of} ${one.id}`, one]))
+  const byTitle = new Map<string, Named[]>()
+  const call = (of: Named['of'], title: string, one: Named) => {
+    const key = `${of} ${plain(title)}`
+    const so = byTitle.get(key) ?? []
+    if (!so.includes(one)) byTitle.set(key, [...so, one])
+  }
+  for (const one of all.filter(({ live }) => live)) {
+    call(one.of, one.title, one)
+    if (one.group_title !== null) call(one.of, writeOption({ group: one.group_title, item: one.title }), one)
+  }
+  // A Bengali title that is another's title as well names that one.
+  for (const one of all.filter(({ live }) => live))
+    if (one.title_bn && !byTitle.has(`${one.of} ${plain(one.title_bn)}`)) call(one.of, one.title_bn, one)
+
+  const named = (of: Named['of'], text: string, offered: readonly number[]): Found<Named> => {
+    const so = byTitle.get(`${of} ${plain(text)}`) ?? []
+    const chosen = so.length > 1 ? so.filter(({ id }) => offered.includes(id)) : so
+    if (chosen[0] && chosen.length === 1) return { value: chosen[0] }
+    if (so.length > 0) return { problem: { reason: 'import_ambiguous' } }
+    const number = toLatinDigits(plain(text))
+    const found = /^\d{1,9}$/.test(number) ? byId.get(`${of} ${Number(number)}`) : undefined
+    return found?.live ? { value: found } : { problem: { reason: 'import_no_such' } }
+  }
+  const optionsText = (options: Options): string | null => {
+    const items = options.flatMap(
+      ({ product_type_item_id }) => byId.get(`item ${product_type_item_id}`) ?? [],
+    )
+    return writeOptions(items.map(({ group_title: group, title: item }) => ({ group, item }))) || null
+  }
+  return {
+    titleOf: (of, id) => (id === null ? null : (byId.get(`${of} ${id}`)?.title ?? null)),
+    find: (of, text, offered) => {
+      const found = named(of, text, offered)
+      return 'value' in found ? { value: found.value.id } : found
+    },
+    optionsText,
+    findOptions: (text, offered) => {
+      const options: Options = []
+      for (const part of optionParts(text)) {
+        const found = named('item', part, offered)
+        if ('problem' in found) return found
+        const { id, group_id } = found.value
+        const twice = options.some(({ product_type_id }) => product_type_id === group_id)
+        if (twice || group_id === null) return { problem: { reason: 'not_a_choice' } }
+        options.push({ product_type_id: group_id, product_type_item_id: id })
+      }
+      return { value: options.toSorted((a, b) => a.product_type_id - b.product_type_id) }
+    },
+  }
+}

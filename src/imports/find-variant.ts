@@ -1,0 +1,46 @@
+import { type VariantChoice, variantKey } from '../orders/variant.ts'
+
+/** What a row says of the variant that it is about; what it does not say fits every one. */
+export type WantedVariant = Partial<VariantChoice> & { sku: string | null }
+
+type Known = VariantChoice & { sku: string | null }
+
+const sameSku = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase()
+
+const optionKeys = ({ options }: Pick<VariantChoice, 'options'>): string =>
+  options
+    .map((option) => `${option.product_type_id}:${option.product_type_item_id}`)
+    .sort()
+    .join()
+
+/**
+ * Which variant of a product a row is about: the one with its sku, else the one with its choices. Null: none, it would be
+ * a new one. A row that says too little for one of several is 'ambiguous'.
+ */
+export function findVariant<V extends Known>(
+  variants: readonly V[],
+  wanted: WantedVariant,
+): V | 'ambiguous' | null {
+  const { sku, product_price_type_id, options, product_color_id, product_size_id } = wanted
+  const bySku = variants.find((variant) => sameSku(sku, variant.sku))
+  if (bySku) return bySku
+  const fitting = variants.filter(
+    (variant) =>
+      (product_price_type_id === undefined || product_price_type_id === variant.product_price_type_id) &&
+      (options === undefined || optionKeys({ options }) === optionKeys(variant)) &&
+      (product_color_id === undefined || product_color_id === variant.product_color_id) &&
+      (product_size_id === undefined || product_size_id === variant.product_size_id) &&
+      // Without choices another sku is another variant.
+      (sku === null || product_price_type_id !== undefined || variant.sku === null),
+  )
+  const [only, second] = fitting
+  if (!only || !second) return only ?? null
+  if (product_price_type_id === undefined) return 'ambiguous'
+  const key = variantKey({
+    product_price_type_id,
+    options: options ?? [],
+    product_color_id: product_color_id ?? null,
+    product_size_id: product_size_id ?? null,
+  })
+  return fitting.find((variant) => variantKey(variant) === key) ?? 'ambiguous'
+}

@@ -50,7 +50,7 @@ describe('The first page', () => {
   })
 
   test('shows nothing of what the role does not open', async () => {
-    api.signsIn(admin([right(1, [])]))
+    api.signsIn(admin([right(1, []), right(2, [])]))
     report('products-by-category', [counted(3, 'Tea', 12, 10)])
     openDesk('')
     await screen.findByRole('table', { name: 'Products by category' })

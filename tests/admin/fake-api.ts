@@ -11,10 +11,12 @@ export type Asked = {
   headers: Record<string, string>
 }
 
-type Answer = { status?: number; json: unknown }
+export type Answer = { status?: number; json: unknown }
 type Handler = (asked: Asked) => Answer | undefined
 
-export const everyRight: Access[] = deskEntries.map(({ entry }) => right(entry.feature))
+export const everyRight: Access[] = [...new Set(deskEntries.map(({ entry }) => entry.feature))].map(
+  (feature) => right(feature),
+)
 
 export function right(feature_id: number, flags: readonly string[] | 'all' = 'all'): Access {
   const has = (flag: string) => flags === 'all' || flags.includes(flag)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entryOf } from '../../src-admin/entries.ts'
-import { clonedRecord } from '../../src-admin/generic/clone.ts'
+import { clonedRecord } from '../../src-admin/generic/cloned-record.ts'
 import { admin, fakeApi, page, right } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 import { sampleOf } from './sample.ts'

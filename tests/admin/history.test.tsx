@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { wordDifference } from '../../src-admin/history/word-difference.ts'
 import { setCookie } from '../../src-admin/providers/http.ts'
 import { admin, fakeApi, page, refused, right } from './fake-api.ts'
@@ -10,6 +10,7 @@ const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
 
 afterEach(() => {
+  vi.useRealTimers()
   setCookie('lang=en; path=/')
   localStorage.clear()
 })
@@ -111,6 +112,34 @@ describe('The history of an entry', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo all 12 of it' }))
     await screen.findByRole('dialog')
     await waitFor(() => expect(api.to('/api/history/undo-preview').at(-1)?.body).toEqual({ operation_id }))
+  })
+
+  test('says how far a large undo is, which goes on by itself, and what has become of it', async () => {
+    const user = typist()
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const far = { state: 0, total: 9000, done: 4500, restored: 0, left: [], left_total: 0, problem: null }
+    const runs = [far, { ...far, state: 1, restored: 8999, left_total: 1, operation_id }]
+    api.answers(({ url }) => {
+      if (url.pathname === '/api/tags/edit/4') return data(tag)
+      if (url.pathname === '/api/history/of') return data({ rows: [write(2, { records: 9000 })], next: null })
+      if (url.pathname === '/api/history/undo-preview') return data({ ...preview, total: 9000, looked: 500 })
+      if (url.pathname === '/api/history/undo-runs/7') return data(runs.shift() ?? far)
+      return url.pathname === '/api/history/undo'
+        ? data({ restored: 0, operation_id: '', left: [], left_total: 0, run_id: 7 }, 'It is being undone.')
+        : undefined
+    })
+    openDesk('/tags/4')
+    await user.click(await screen.findByRole('button', { name: 'History' }))
+    await user.click(await screen.findByRole('button', { name: /^Undo all/ }))
+    const dialog = await screen.findByRole('dialog')
+    const yes = await within(dialog).findByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(yes).toHaveProperty('disabled', false))
+    await user.click(yes)
+    expect(await within(dialog).findByText('4500 of 9000. You may close this: it goes on.')).toBeTruthy()
+    expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+    vi.advanceTimersByTime(2000)
+    const said = '8999 entries are as they were before. 1 has stayed as it is.'
+    expect(await screen.findByText(said)).toBeTruthy()
   })
 
   test('is not there for a role without it', async () => {

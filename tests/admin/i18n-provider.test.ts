@@ -16,7 +16,7 @@ describe('The language', () => {
   })
 
   test('is remembered where the server and the shop look for it', async () => {
-    await createI18nProvider().changeLocale('bn')
+    await (await createI18nProvider()).changeLocale('bn')
     expect(document.cookie).toContain('lang=bn')
     expect(document.documentElement.lang).toBe('bn')
   })
@@ -24,7 +24,7 @@ describe('The language', () => {
 
 describe('A text', () => {
   test('says its numbers in the digits of the language', async () => {
-    const provider = createI18nProvider()
+    const provider = await createI18nProvider()
     expect(provider.translate('list.found', { smart_count: 1 })).toBe('1 entry found')
     expect(provider.translate('list.found', { smart_count: 21714 })).toBe('21714 entries found')
     await provider.changeLocale('bn')
@@ -32,13 +32,13 @@ describe('A text', () => {
   })
 
   test('leaves what people wrote as they wrote it', async () => {
-    const provider = createI18nProvider()
+    const provider = await createI18nProvider()
     await provider.changeLocale('bn')
     expect(provider.translate('form.delete_title', { title: 'Napa 500' })).toBe('“Napa 500” মুছবেন?')
   })
 
   test('names one entry and many', async () => {
-    const provider = createI18nProvider()
+    const provider = await createI18nProvider()
     expect(provider.translate('resources.areas.name', { smart_count: 1 })).toBe('Area')
     expect(provider.translate('resources.areas.name', { smart_count: 2 })).toBe('Areas')
     await provider.changeLocale('bn')
@@ -47,8 +47,10 @@ describe('A text', () => {
 })
 
 describe('The labels of the registry', () => {
-  test('stand where react-admin looks for them, under the name of the page', () => {
-    const { resources } = messagesIn('bn') as unknown as { resources: Record<string, { fields: object }> }
+  test('stand where react-admin looks for them, under the name of the page', async () => {
+    const { resources } = (await messagesIn('bn')) as unknown as {
+      resources: Record<string, { fields: object }>
+    }
     expect(resources.products?.fields).toHaveProperty('product_title', 'শিরোনাম')
     expect(resources['logo-setup']?.fields).toHaveProperty('favicon', 'ফ্যাভিকন')
   })

@@ -12,6 +12,14 @@ export const kinds = [
       { name: 'status', required: false, kind: 'flag', to: null },
     ],
   },
+  {
+    kind: 'product-variants',
+    columns: [
+      { name: 'product', required: true, kind: 'text', to: null },
+      { name: 'unit_price', required: true, kind: 'money', to: null },
+      { name: 'stock_qty', required: false, kind: 'integer', to: null },
+    ],
+  },
   { kind: 'tags', columns: [{ name: 'tag_title', required: true, kind: 'text', to: null }] },
 ]
 

@@ -48,7 +48,7 @@ const stands = (...states: object[]) => {
 
 const opened = async () => {
   openDesk('/products')
-  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Medicine list' }))
   return screen.findByRole('dialog', { name: 'Import products' })
 }
 
@@ -106,7 +106,7 @@ describe('The import of products', () => {
     await typist().click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.asked.filter(({ method }) => method !== 'GET')).toEqual([])
-    await typist().click(screen.getByRole('button', { name: 'Import' }))
+    await typist().click(screen.getByRole('button', { name: 'Medicine list' }))
     await screen.findByText(/^500 rows read so far/)
   })
 
@@ -127,6 +127,6 @@ describe('The import of products', () => {
     api.answers(({ url }) => (url.pathname === '/api/products' ? page([]) : undefined))
     openDesk('/products')
     await screen.findByText('0 entries found')
-    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Medicine list' })).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ describe('The columns of a list', () => {
     const panel = await dialog('Columns')
     expect(before).toContain('Slug')
     expect(within(panel).queryByLabelText('Deleted')).toBeNull()
-    fireEvent.click(within(panel).getByLabelText('Slug'))
+    fireEvent.click(await within(panel).findByLabelText('Slug'))
     await waitFor(() => expect(heads()).not.toContain('Slug'))
     fireEvent.click(within(panel).getByLabelText('Slug'))
     await waitFor(() => expect(heads().filter(Boolean).at(-1)).toBe('Slug'))

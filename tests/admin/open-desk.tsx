@@ -1,15 +1,17 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach } from 'vitest'
 import { Admin } from '../../src-admin/Admin.tsx'
-
-// What comes is waited for, however busy the machine is.
-configure({ asyncUtilTimeout: 15_000 })
-
-// jsdom lays nothing out, so there is nothing to scroll.
-Element.prototype.scrollIntoView ??= () => {}
-
-afterEach(cleanup)
+// What a browser fetches when it is first shown is read beforehand here, so that no test waits for the machine.
+import '../../src/language/desk.bn.ts'
+import '../../src/language/desk.en.ts'
+import '../../src-admin/dashboard/Home.tsx'
+import '../../src-admin/generic/CreatePage.tsx'
+import '../../src-admin/generic/EditPage.tsx'
+import '../../src-admin/orders/OrderShow.tsx'
+import '../../src-admin/people/PersonEdit.tsx'
+import '../../src-admin/products/ProductEdit.tsx'
+import '../../src-admin/products/ProductList.tsx'
+import '../../src-admin/roles/RoleEdit.tsx'
 
 /** The back office as a browser shows it, opened at a page below /dashboard. */
 export function openDesk(path: string) {

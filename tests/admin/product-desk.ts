@@ -1,12 +1,9 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { registry } from '../../resources.config.ts'
 import type { Entry } from '../../src/resource.ts'
 import { type fakeApi, page, type refused } from './fake-api.ts'
 import { sampleOf } from './sample.ts'
-
-// The form is large, and jsdom slow to say of each part of it whether one can see it.
-configure({ defaultHidden: true })
 
 type Api = ReturnType<typeof fakeApi>
 

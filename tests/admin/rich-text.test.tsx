@@ -19,7 +19,9 @@ describe('The editor of formatted text', () => {
   test('has the toolbar of the specification', async () => {
     openDesk('/static-pages/create')
     const [undo] = await screen.findAllByRole('button', { name: 'Undo' })
-    const buttons = undo?.closest('.RaRichTextInputToolbar-root')?.querySelectorAll('button, [role="button"]')
+    const buttons = undo
+      ?.closest('.RaRichTextInputToolbar-root')
+      ?.querySelectorAll('button, [role="button"], [role="combobox"]')
     const names = [...(buttons ?? [])].map((one) => one.getAttribute('aria-label') ?? one.textContent)
     expect(names).toEqual(tools)
   })

@@ -173,6 +173,7 @@ describe('A role that demands a second factor', () => {
   test('lets one sign out instead', async () => {
     waiting(true)
     openDesk('/')
+    await screen.findByRole('button', { name: 'Sign out' })
     api.signsIn(null)
     await press('Sign out')
     await screen.findByLabelText(/E-mail or mobile number/)

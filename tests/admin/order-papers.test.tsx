@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { registry } from '../../resources.config.ts'
+import type { Entry } from '../../src/resource.ts'
+import { fakeApi } from './fake-api.ts'
+import { openDesk } from './open-desk.tsx'
+import { sampleOf } from './sample.ts'
+import '../../src-admin/orders/documents/DocumentsDrawer.tsx'
+
+const api = fakeApi()
+const said = (data: object) => ({ json: { status: true, data } })
+
+describe('The papers of an order', () => {
+  test('are seen as they will be printed, in the language and for whom one chooses', async () => {
+    const order = {
+      ...sampleOf(registry['order-infos'] as unknown as Entry),
+      id: 3,
+      order_id: '260305123456',
+      full_name: 'Mitu Rahman',
+      created_by: null,
+      status: 0,
+      timeline_id: 1,
+      total_payable: 239,
+      created_at: '2026-03-05T08:00:00.000Z',
+      delivery_timeline_info: [],
+    }
+    const site = {
+      website_title: 'Haat',
+      currency_symbol: 'Tk',
+      time_zone: 360,
+      printer_line_txt: '<p>12 Road</p>',
+    }
+    api.answers(({ url: { pathname } }) => {
+      if (pathname === '/api/order-infos/edit/3') return said(order)
+      if (pathname === '/api/order-infos/3/payments') return said({ payments: [], refunds: [] })
+      if (pathname === '/api/basic-config') return said({ site_basic_config_data: site })
+      if (pathname === '/api/logo-info') return said({ logo: null })
+      return undefined
+    })
+    openDesk('/order-infos/3/show')
+    const typing = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+    await typing.click(await screen.findByLabelText(/^Invoice and papers of order/))
+    const preview = await screen.findByRole('group', { name: 'Preview' })
+    const paper = await within(preview).findByRole('article')
+    expect(paper.textContent).toMatch(/Invoice.*Customer copy.*Mitu Rahman.*Tk 239\.00/)
+    await typing.click(screen.getByText('Both'))
+    expect(within(preview).getAllByRole('article')).toHaveLength(2)
+    await typing.click(screen.getByText('বাংলা', { selector: '[role=dialog] *' }))
+    expect(preview.textContent).toMatch(/চালান.*Tk ২৩৯\.০০/)
+  })
+})

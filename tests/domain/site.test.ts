@@ -111,6 +111,14 @@ describe('Pictures', () => {
     expect(pictureSet('/media/a.webp', 'avif')).toBe(offered.join(', ').replaceAll('.webp', '.avif'))
   })
 
+  test('can be offered no wider than a place of the page needs', () => {
+    const offered = (most: number) => pictureSet('/media/a.webp', 'webp', most).match(/\d+w/g)
+    expect(offered(1)).toEqual(['320w'])
+    expect(offered(320)).toEqual(['320w'])
+    expect(offered(321)).toEqual(['320w', '640w'])
+    expect(offered(9000)).toHaveLength(6)
+  })
+
   test('come at least as wide as they are wanted, or as wide as there are', () => {
     expect(pictureAt('/media/a.webp', 641)).toBe('/media/a.webp?w=768')
     expect(pictureAt('/media/a.webp', 4000)).toBe('/media/a.webp?w=1536')

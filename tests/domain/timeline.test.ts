@@ -184,7 +184,20 @@ describe('The table of transitions', () => {
     ])
   })
 
-  test('leads nowhere from a completed or cancelled order', () => {
-    expect(transitions.filter(({ status }) => status === 1 || status === 2)).toEqual([])
+  test('leads nowhere from a completed or cancelled order: it is paid or something comes back, where it stands', () => {
+    expect(
+      transitions
+        .filter(({ status }) => status === 1 || status === 2)
+        .map(({ action, status, leadsTo, step }) => [action, status, leadsTo, step]),
+    ).toEqual([
+      ['pay', 1, 1, null],
+      ['return', 1, 1, null],
+    ])
+  })
+
+  test('takes something back from a delivered order alone, by the desk', () => {
+    expect(mayChange(completed, 'return', ['desk'])?.leadsTo).toBe(orderStatus.completed)
+    expect(mayChange(completed, 'return', ['customer', 'carrier', 'supervisor', 'system'])).toBeNull()
+    for (const state of [submitted, running(6), cancelled]) expect(transition(state, 'return')).toBeNull()
   })
 })

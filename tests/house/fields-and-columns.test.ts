@@ -4,7 +4,7 @@ import type { Field, Fields } from '#domain/fields.ts'
 import { columnsOf, tableOf } from '#domain/resource.ts'
 import { entries } from '../../src-server/resources/registry.ts'
 import { hasColumn, linkTable, readName } from '../../src-server/resources/table.ts'
-import { eachDatabase } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 
 /** Every field stands in a column of its name (decisions 46): type, length, nullability, and a foreign key for each reference. */
 
@@ -45,7 +45,7 @@ const types: Record<Field['kind'], string[]> = {
 const people = ['users', 'customer_infos', 'delivery_persons']
 const storedIn = (name: string) => (people.includes(tableOf(name)) ? 'users' : tableOf(name))
 
-eachDatabase('The tables', ({ database }) => {
+oneDatabase('The tables', ({ database }) => {
   let columns: Column[] = []
   let foreignKeys: ForeignKey[] = []
   beforeAll(async () => {

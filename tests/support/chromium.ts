@@ -17,9 +17,31 @@ const args = [
   '--disable-sync',
 ]
 
-/** A headless Chromium: that of CHROMIUM_PATH, else the system's, else the packed one, which needs nothing of the system. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ args, ...(given() ?? ofSystem() ?? packed()) })
+/**
+ * A headless Chromium: that of CHROMIUM_PATH, else the system's, else the packed one, which needs nothing of the system.
+ * Where it hears, pages are told what happens in the shop, and never fall silent.
+ */
+export async function launchChromium({ hears = false } = {}): Promise<Browser> {
+  const browser = await chromium.launch({ args, ...(given() ?? ofSystem() ?? packed()) })
+  return afterThePopup(browser, hears)
+}
+
+/** Whoever comes has seen the popup banner: on a slow machine it would lie over what a test is about to press. */
+function afterThePopup(browser: Browser, hears: boolean): Browser {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    // A test does not time the machine: its own limit ends one that waits for ever.
+    context.setDefaultTimeout(0)
+    await context.addInitScript(() => {
+      // An empty page has no storage.
+      if (location.protocol.startsWith('http')) sessionStorage.setItem('popup_seen', '1')
+    })
+    // Tests wait until a page has fallen silent, and a stream of news never does.
+    if (!hears) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'))
+    return context
+  }
+  return browser
 }
 
 function given(): LaunchOptions | undefined {

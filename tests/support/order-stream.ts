@@ -5,7 +5,7 @@ import { orderOf, type Place, type WantedItem } from './orders.ts'
 export type Attempt = { order: ReturnType<typeof orderOf>; headers: Headers; order_id: string | null }
 
 /** A browser: the cookies and the header of a guest's session. */
-async function guestHeaders(address: string): Promise<Headers> {
+export async function guestHeaders(address: string): Promise<Headers> {
   const answer = await fetch(`${address}/api/session`)
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
   const token =

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryDirectory } from './database.ts'
+import { inject } from 'vitest'
+import { temporaryDirectory } from './database-server.ts'
 
 /** The built shop as a process of its own: what `npm start` runs, on a free port and with a data directory of its own. */
 export type RunningShop = {
@@ -13,6 +15,8 @@ export type RunningShop = {
   kill: () => Promise<void>
 }
 
+/** What the people of the demo shop sign in with. */
+export const demoPassword = 'the demo people have this'
 export const admin = { email: 'owner@haat.example', password: 'an owner has this one' }
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')
@@ -34,6 +38,8 @@ export async function startShop(
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       SEED: 'none',
+      // A test reaches nothing beyond this machine.
+      MAP_TILES: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,8 +65,23 @@ export async function startShop(
 }
 
 /** A shop on a new data directory; `close` ends it and removes the directory. */
-export async function startNewShop(environment: Record<string, string> = {}) {
+export function startNewShop(environment: Record<string, string> = {}) {
+  return startIn(temporaryDirectory(), environment)
+}
+
+/** The demo shop in a data directory of its own: a copy, for filling it takes long. */
+export function startDemoShop(environment: Record<string, string> = {}) {
   const directory = temporaryDirectory()
+  // A shop that was ended in a hurry leaves its socket.
+  const filter = (path: string) => !lstatSync(path).isSocket()
+  cpSync(inject('demoShop'), directory.path, { recursive: true, filter })
+  return startIn(directory, environment)
+}
+
+async function startIn(
+  directory: ReturnType<typeof temporaryDirectory>,
+  environment: Record<string, string>,
+) {
   const shop = await startShop(directory.path, environment)
   return {
     ...shop,

@@ -98,9 +98,21 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
         }),
       ])
       .execute()
+    await keepExports(['customer-infos', 'order-infos', 'tags'])
     before = await order()
     expect((await erasing(rahima.caller)).status).toBe(200)
   })
+  /** Exports that an admin has made, with a file each. */
+  const keepExports = async (resources: string[]) => {
+    const user_id = admin.context.user?.id ?? 0
+    writeFileSync(fileOf('exported.csv'), rahima.email)
+    for (const resource of resources) {
+      const file = `exports/${resource}.csv`
+      await shop().storage.putFile(file, fileOf('exported.csv'))
+      const run = { resource, format: 'csv', query: '{}', user_id, state: 2, file }
+      await db().insertInto('export_runs').values(run).execute()
+    }
+  }
   const event = (more: object) => ({
     event: 2,
     user_id: null,
@@ -178,6 +190,17 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     expect(readdirSync(fileOf('outbox'))).toEqual([])
     expect(existsSync(fileOf(photo))).toBe(false)
     expect(readdirSync(fileOf('media/derived'))).toEqual([])
+  })
+
+  test('stands in no exported file any more; files without people stay', async () => {
+    expect(await db().selectFrom('export_runs').select('resource').execute()).toEqual([{ resource: 'tags' }])
+    const kept: boolean[] = []
+    for (const of of ['customer-infos', 'order-infos', 'tags']) {
+      const found = await shop().storage.get(`exports/${of}.csv`)
+      found?.stream.destroy()
+      kept.push(found !== null)
+    }
+    expect(kept).toEqual([false, false, true])
   })
 
   test('leaves others in the security log as they were', async () => {

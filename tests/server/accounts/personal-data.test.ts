@@ -40,7 +40,16 @@ oneShop('A customer', ({ shop, app, asAdmin }) => {
         contact_no: rahima.mobile,
         extra_instruction: 'Ring twice',
         shipping_address: expect.stringContaining('House 5, Road 3'),
-        items: [{ product_title: expect.stringContaining('Product'), qty: 2, price: 10 }],
+        items: [
+          {
+            product_title: expect.stringContaining('Product'),
+            qty: 2,
+            price: 10,
+            rating_points: null,
+            review_comments: null,
+            returns: [],
+          },
+        ],
       }),
     ])
     expect(data.sessions).toEqual([

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
 import { ownSecret } from '../../../src-server/own-secret.ts'
-import { emptyDataDirectory, oneDatabase, temporaryDirectory } from '../../support/database.ts'
+import { migratedDataDirectory, oneDatabase, temporaryDirectory } from '../../support/database.ts'
 
 oneDatabase('The secret of the shop', ({ database }) => {
   let directory: ReturnType<typeof temporaryDirectory>
@@ -58,7 +58,7 @@ oneDatabase('The secret of the shop', ({ database }) => {
 })
 
 test('A SECRET of the environment is used instead, and no file is made', async () => {
-  const directory = await emptyDataDirectory()
+  const directory = await migratedDataDirectory()
   const open = async (more: Record<string, string>) => {
     const shop = await openShop(readEnvironment({ DATA_DIR: directory.path, ...more }))
     const { secret } = shop

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { type ManyProducts, manyProducts } from './many-products.ts'
 
-eachShop('Many products at once', ({ shop, asAdmin, anybody }) => {
+oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   let many: ManyProducts
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('Categories', ({ asAdmin, anybody }) => {
+oneShop('Categories', ({ asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { speak } from '../../../src-server/language.ts'
-import { type Caller, eachShop, everyRight, right } from '../../support/shop.ts'
+import { type Caller, everyRight, oneShop, right } from '../../support/shop.ts'
 import { many, refusals } from './form-errors.ts'
 import { type Tea, teaOf } from './tea.ts'
 
-eachShop('A product that cannot be saved', ({ asAdmin, shop }) => {
+oneShop('A product that cannot be saved', ({ asAdmin, shop }) => {
   let admin: Caller
   let tea: Tea
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 import { type Tea, teaOf } from './tea.ts'
 
-eachShop('A product in the back office', ({ asAdmin }) => {
+oneShop('A product in the back office', ({ asAdmin }) => {
   let admin: Caller
   let tea: Tea
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { publishDue } from '../../../src-server/catalog/publish-due.ts'
 import type { Change } from '../../../src-server/database/changes.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 import { type Tea, teaOf } from './tea.ts'
 
 const hour = 3_600_000
 
-eachShop('A product with a time', ({ asAdmin, anybody, shop }) => {
+oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
   let admin: Caller
   let tea: Tea
   const now = Date.now()

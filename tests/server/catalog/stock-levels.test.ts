@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speak } from '../../../src-server/language.ts'
 import { addPlace, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { type Tea, teaOf } from './tea.ts'
 
-eachShop('The stock in the back office', ({ asAdmin, app, shop }) => {
+oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
   let admin: Caller
   let tea: Tea
   let home: Place

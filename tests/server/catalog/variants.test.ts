@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { moveStock } from '../../../src-server/catalog/stock.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 import { type Tea, teaOf } from './tea.ts'
 
-eachShop('The variants of a product', ({ asAdmin, shop }) => {
+oneShop('The variants of a product', ({ asAdmin, shop }) => {
   let admin: Caller
   let tea: Tea
   beforeAll(async () => {

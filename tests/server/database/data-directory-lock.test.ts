@@ -3,22 +3,24 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDirectory } from '../../../src-server/database/data-directory-lock.ts'
 import { openDatabase } from '../../../src-server/database/database.ts'
-import { emptyDataDirectory } from '../../support/database.ts'
+import { emptyDataDirectory, temporaryDirectory } from '../../support/database.ts'
 import { startProcess } from '../../support/other-process.ts'
 
 const holder = new URL('./hold-database.ts', import.meta.url)
 const whileOthersAreBusy = 120_000
 
 describe('The data directory', () => {
-  let directory: Awaited<ReturnType<typeof emptyDataDirectory>>
-  beforeEach(async () => {
-    directory = await emptyDataDirectory()
+  let directory: ReturnType<typeof temporaryDirectory>
+  beforeEach(() => {
+    directory = temporaryDirectory()
   })
   afterEach(() => directory.remove())
 
   test(
     'is refused to a second process with a clear message, and free again after kill -9 of the first',
     async () => {
+      directory.remove()
+      directory = await emptyDataDirectory()
       const first = startProcess(holder, directory.path)
       expect((await first.lines.next()).value).toBe('open')
 
@@ -43,7 +45,7 @@ describe('The data directory', () => {
     const granted = answers.filter((answer) => answer.status === 'fulfilled')
     expect(granted).toHaveLength(1)
     await granted[0]?.value()
-    expect(readdirSync(directory.path)).toEqual(['database'])
+    expect(readdirSync(directory.path)).toEqual([])
   })
 
   test('goes to the next as soon as it is given back', async () => {

@@ -33,6 +33,8 @@ oneShop('Whatever is sent to a call that changes something', ({ shop, app, asAdm
   let carrier: number
   let order: () => Record<string, unknown>
   let counter = 0
+  /** Nothing is noted as written that somebody would have to take away before the next call. */
+  let clean = false
 
   const person = async (user_type: number) => {
     const { id } = await db()
@@ -126,7 +128,8 @@ oneShop('Whatever is sent to a call that changes something', ({ shop, app, asAdm
     type: string | undefined = 'application/json',
   ): Promise<string | null> => {
     const token = await tokenFor(route)
-    await writtenSoFar()
+    if (!clean) await writtenSoFar()
+    clean = false
     const { statusCode, body, headers } = await app().inject({
       method: route.method as 'POST',
       url,
@@ -148,6 +151,7 @@ oneShop('Whatever is sent to a call that changes something', ({ shop, app, asAdm
     if (status !== false || typeof msg !== 'string' || !msg || /node_modules|\.ts:\d/.test(body))
       return `no envelope: ${said}`
     const written = await writtenSoFar()
+    clean = true
     return written.length > 0 ? `stored in ${written}: ${said}` : null
   }
 
@@ -206,7 +210,7 @@ oneShop('Whatever is sent to a call that changes something', ({ shop, app, asAdm
       api === 'api' && entries.some(([entry]) => entry === name) && /^(store|update|delete|:id)$/.test(verb)
     )
   }
-  const runs = Number(process.env.ARBITRARY_RUNS ?? 24)
+  const runs = Number(process.env.ARBITRARY_RUNS ?? 4)
 
   test(
     'is stored or refused in words by every resource',

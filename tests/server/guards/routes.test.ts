@@ -14,8 +14,17 @@ const guards = ['public', 'file', 'session', 'auth', 'admin', 'customer', 'deliv
 const openToAll = [
   '/health',
   '/media/:file',
+  // For machines: what is to be found, and its pictures where somebody shares it.
+  '/robots.txt',
+  '/rss.xml',
+  '/share/:file',
+  '/sitemap.xml',
+  '/sitemap/:part',
   '/api/openapi.json',
   '/api/docs',
+  // A payer comes back from another site without a session, and the provider has none: what they say is verified.
+  '/api/payments/:provider/ipn',
+  '/api/payments/:provider/return',
   '/dashboard',
   '/dashboard/*',
   '/user/login',

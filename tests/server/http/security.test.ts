@@ -59,6 +59,17 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
     expect((await headersOf(app(), '/health', https))['strict-transport-security']).toBeUndefined()
   })
 
+  test('lets pages call the API where API_URL says that it is, and nowhere else', async () => {
+    const elsewhere = await shopWith({ API_URL: 'https://shop.example:8443/backend/' })
+    const { body, headers } = await elsewhere.inject({ url: '/about-us' })
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://shop.example:8443;")
+    expect(body).toContain('"base":"https://shop.example:8443/backend"')
+    const beside = await app().inject({ url: '/about-us' })
+    expect(beside.headers['content-security-policy']).toContain("connect-src 'self';")
+    expect(() => readEnvironment({ API_URL: "https://shop.example; script-src 'unsafe-inline'" })).toThrow()
+    expect(() => readEnvironment({ API_URL: 'shop.example' })).toThrow()
+  })
+
   test('writes no script into a page, whichever it is', async () => {
     const real = await shopWith({})
     const { id } = await addProduct(shop().db, [{ unit_price: 10 }], {

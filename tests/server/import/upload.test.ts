@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runImport } from '../../../src-server/catalog/medicines/import-job.ts'
 import { manyMedicines, medicineHeader, medicineLine } from '../../support/medicine-file.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-eachShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) => {
+oneShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) => {
   const upload = (caller: Caller, type: string, payload: string | Buffer) =>
     app().inject({
       method: 'POST',

@@ -29,8 +29,8 @@ export function importing({ app, shop, admin }: At) {
     await applyImport(shop(), { id })
     return runOf(id)
   }
-  const exported = async (resource: string, format: 'csv' | 'xlsx') => {
-    const url = `/api/${resource}/export?format=${format}&limit=100`
+  const exported = async (resource: string, format: 'csv' | 'xlsx', more = '') => {
+    const url = `/api/${resource}/export?format=${format}&limit=100${more}`
     const answer = await app().inject({ url, headers: { authorization: `Bearer ${admin().token}` } })
     expect(answer.statusCode).toBe(200)
     return answer.rawPayload

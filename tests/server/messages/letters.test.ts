@@ -4,6 +4,18 @@ import { type Letter, letterOf, type Template, type Templates } from '../../../s
 import { mailOf } from '../../../src-server/messages/mail.ts'
 import { oneShop } from '../../support/shop.ts'
 
+const ofOrder = {
+  name: 'Rahima',
+  number: '১২৩৪',
+  step: 'ডেলিভারির পথে',
+  total: 'Tk ১০০.০০',
+  reason: 'মজুদ নেই',
+  person: 'করিম',
+  amount: 'Tk ১০০.০০',
+  other: '৫৬৭৮',
+  follow: 'https://haat.example/order-tracking/1234',
+}
+
 const examples: { [T in Template]: Templates[T] } = {
   verify_account: { code: '012345', minutes: 15 },
   reset_password: {
@@ -14,6 +26,20 @@ const examples: { [T in Template]: Templates[T] } = {
   },
   new_login_id: { code: '012345', minutes: 15 },
   login_id_changed: { name: 'Rahima', what: 'e-mail address' },
+  order_placed: ofOrder,
+  order_step: ofOrder,
+  order_carrier: ofOrder,
+  order_edited: ofOrder,
+  order_cancelled: ofOrder,
+  order_delivered: ofOrder,
+  order_assigned: ofOrder,
+  order_handed_on: ofOrder,
+  order_dropped: ofOrder,
+  order_paid: ofOrder,
+  refund_due: ofOrder,
+  return_exchanged: ofOrder,
+  return_refunded: ofOrder,
+  return_rejected: ofOrder,
 }
 const templates = Object.keys(examples) as Template[]
 
@@ -35,12 +61,13 @@ oneShop('What the shop writes', ({ shop }) => {
         for (const channel of ['email', 'sms'] as const) {
           const trx = shop().db as never
           const letter = await letterOf({ trx }, channel, template, examples[template], language)
-          const words = [letter.subject, ...letter.paragraphs.map(({ text }) => text)].join('\n')
+          const said = channel === 'email' ? [mail(letter).text] : letter.paragraphs.map(({ text }) => text)
+          const words = [letter.subject, ...said].join('\n')
           expect(words, `${template} ${language}`).not.toMatch(/%\{|undefined|mail\./)
           expect(words).toContain(language === 'bn' ? 'হাট' : 'Haat & Sons')
           if ('code' in examples[template]) expect(words).toContain('012345')
           if (language === 'bn')
-            expect(words.replace(/Rahima|Haat|https\S+|e-mail address/g, '')).not.toMatch(/[a-z]/i)
+            expect(words.replace(/Rahima|Haat|Tk|https\S+|e-mail address/g, '')).not.toMatch(/[a-z]/i)
           if (channel === 'sms') expect(letter.paragraphs).toHaveLength(1)
         }
   })

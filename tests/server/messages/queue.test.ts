@@ -37,7 +37,7 @@ oneShop('A message that somebody waits for', ({ shop, anybody }) => {
     await sql`update jobs.job set start_after = now() where name = 'send-message'`.execute(shop().db)
     // Another message makes the queue look.
     await register('karim@example.test')
-    await expect.poll(states, { timeout: 20_000 }).toEqual(['completed', 'completed'])
+    await expect.poll(states).toEqual(['completed', 'completed'])
     const to = server.received.flatMap((mail) => mail.to)
     expect(to.sort()).toEqual(['karim@example.test', 'rahima@example.test'])
     const again = server.received.find((mail) => mail.to.includes('rahima@example.test'))

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve } from '../../../src-server/serve.ts'
-import { emptyDataDirectory } from '../../support/database.ts'
+import { migratedDataDirectory } from '../../support/database.ts'
 import { partsOf } from '../../support/mail-server.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('A shop that has just been opened says where its messages go, and lays them there', async () => {
-  const directory = await emptyDataDirectory()
+  const directory = await migratedDataDirectory()
   const environment = {
     DATA_DIR: directory.path,
     DATABASE_URL: '',
@@ -39,7 +39,7 @@ test('A shop that has just been opened says where its messages go, and lays them
       const names = readdirSync(directory.path).includes('outbox') ? readdirSync(outbox) : []
       return names.filter((name) => name.endsWith('.eml'))
     }
-    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(mails).toHaveLength(1)
     const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'utf8')
     const auth_code = /^\d{6}$/m.exec(partsOf(mail)['text/plain'] ?? '')?.[0]
     const activated = await app.inject({

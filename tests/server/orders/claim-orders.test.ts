@@ -3,11 +3,11 @@ import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { createApp } from '../../../src-server/app.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { addPlace, addVariantOf, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
-import { type Caller, callerOf, eachShop } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 
 /** Orders that were placed as a guest, and whose they become. */
 
-eachShop('An order of a guest', ({ shop, app }) => {
+oneShop('An order of a guest', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   let variant: number

@@ -12,11 +12,11 @@ import {
   rowsWritten,
   stockOf,
 } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 type Line = { id: number; qty: number }
 
-eachShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
+oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller

@@ -14,12 +14,12 @@ import {
   storedOrder,
   type WantedItem,
 } from '../../support/orders.ts'
-import { type Caller, callerOf, eachShop } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 import { aPerson, password } from '../accounts/a-person.ts'
 
 const percent = 1
 
-eachShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
+oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller
@@ -158,6 +158,7 @@ eachShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
           price: 225,
           custom_product_design_price: 60,
           stock_qty: null,
+          offer: expect.objectContaining({ unit_price: 250, cart_qty_mode: 2 }),
         },
       ],
     ])

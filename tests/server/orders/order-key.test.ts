@@ -9,9 +9,9 @@ import {
   rowsWritten,
   stockOf,
 } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('The key of an order', ({ shop, app }) => {
+oneShop('The key of an order', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   let guest: Caller

@@ -13,11 +13,11 @@ import {
   place,
   rowsWritten,
 } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 const fixed = 2
 
-eachShop('An order that cannot stand', ({ shop, app }) => {
+oneShop('An order that cannot stand', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   let guest: Caller
@@ -52,6 +52,7 @@ eachShop('An order that cannot stand', ({ shop, app }) => {
               price: 100,
               custom_product_design_price: null,
               stock_qty: 9,
+              offer: { unit_price: 100, cart_qty_mode: 2, min_qty: null, max_qty: null, tiers: [] },
             },
           ],
           totals: {

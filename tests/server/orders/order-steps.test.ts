@@ -9,9 +9,9 @@ import {
   type Place,
   place,
 } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-eachShop('The steps of an order', ({ shop, app, asAdmin }) => {
+oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addPlace, addVariantOf, aGuest, orderOf, type Place, place, stockOf } from '../../support/orders.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
-eachShop('The stock of what is ordered', ({ shop, app }) => {
+oneShop('The stock of what is ordered', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   beforeAll(async () => {

@@ -47,7 +47,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
       200,
       {
         status: true,
-        data: { order_id: expect.stringMatching(/^\d{12}$/), total_payable: 480.53 },
+        data: { order_id: expect.stringMatching(/^\d{12}$/), total_payable: 480.53, payment_url: null },
         msg: 'Thank you. We are getting your order.',
       },
     ])

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { trackedOrder } from '../../../src/orders/placement.ts'
 import { readPlacedOrder } from '../../../src-server/orders/track-order.ts'
 import { addPlace, addVariantOf, aGuest, orderOf, place } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('Looking an order up', ({ shop, app, anybody }) => {
+oneShop('Looking an order up', ({ shop, app, anybody }) => {
   let guest: Caller
   let order_id: string
   beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   place,
   rowsWritten,
 } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('Writing an order', ({ shop, app }) => {
+oneShop('Writing an order', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   let guest: Caller

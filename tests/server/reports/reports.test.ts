@@ -57,7 +57,7 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
   beforeAll(async () => {
     const { db } = shop()
     admin = await asAdmin()
-    own = await asAdmin([right(1, []), right(31, []), right(32, [])])
+    own = await asAdmin([right(1, []), right(3, ['view_others']), right(31, []), right(32, [])])
     const { id } = await db
       .insertInto('companies')
       .values({
@@ -109,6 +109,13 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
         ],
         rest: 0,
       })
+    })
+    test('name no company to a role that does not open them, and no company of others to one that sees its own', async () => {
+      const products = right(1, ['view_others'])
+      const without = await asAdmin([products])
+      expect((await without.get('/api/report-data/products-by-company')).status).toBe(403)
+      const narrow = await asAdmin([products, right(3, [])])
+      expect((await read(narrow, 'products-by-company')).rows).toEqual([])
     })
     test('hold only the own products of who sees no others', async () => {
       expect((await read(own, 'products-by-company')).rows[0]).toMatchObject({

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListQuery } from '../../../src/contract/list-query.ts'
-import { orderedList, readPage } from '../../../src-server/resources/list.ts'
-import { idsFrom } from '../../../src-server/resources/order-of-ids.ts'
-import { entryOf } from '../../../src-server/resources/registry.ts'
+import { readPage } from '../../../src-server/resources/list.ts'
 import { createSignposts } from '../../../src-server/resources/signposts.ts'
 import { fillOrders, fillProducts, fillWords } from '../../support/many-rows.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 const many = 700
 const names = Array.from({ length: 90 }, (_, n) => ({
@@ -15,7 +13,7 @@ const names = Array.from({ length: 90 }, (_, n) => ({
   search: `brand ${n % 37} generic`,
 }))
 
-eachShop('A long list', ({ shop, asAdmin }) => {
+oneShop('A long list', ({ shop, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -126,36 +124,4 @@ eachShop('A long list', ({ shop, asAdmin }) => {
     expect(await totalOf('@EXAMPLE.test')).toBe(many)
     expect(await totalOf('100%')).toBe(0)
   })
-
-  const sortable = (name: 'products' | 'order-infos') => {
-    const { list, unsorted = [] } = entryOf(name)
-    return list.filter((column) => !unsorted.includes(column))
-  }
-  // Behind an order's number, which is its own, nothing is left to be sorted.
-  const unique = ['order_id']
-  test.each(['products', 'order-infos'] as const)(
-    'of %s is read along an index by each column that it shows, and sorted by no other',
-    async (name) => {
-      const sorted: string[] = []
-      await shop()
-        .db.transaction()
-        .execute(async (trx) => {
-          // So few rows are sorted faster than looked up: what counts is whether they need to be.
-          await sql`set local enable_sort = off`.execute(trx)
-          await sql`set local enable_incremental_sort = off`.execute(trx)
-          for (const sort of ['id', 'created_at', ...sortable(name)])
-            for (const order of ['asc', 'desc'] as const)
-              for (const end of ['first', 'last'] as const) {
-                const list = orderedList(admin.context, name, { page: 1, limit: 10, filter: {}, sort, order })
-                // Those without the key stand in the order of their ids; the others are the first part, or the last.
-                const part = idsFrom(end, list).at(end === 'first' ? 0 : -1)
-                const { rows } = await sql`explain (format json) ${part?.(10)}`.execute(trx)
-                if (/"Node Type": ?"(Incremental )?Sort"/.test(JSON.stringify(rows))) sorted.push(sort)
-              }
-        })
-      for (const sort of entryOf(name).unsorted ?? [])
-        expect((await admin.get(`/api/${name}?sort=${sort}`)).status, sort).toBe(422)
-      expect([...new Set(sorted)]).toEqual(name === 'order-infos' ? unique : [])
-    },
-  )
 })

@@ -5,11 +5,16 @@ import { demoBlogs } from '../../../src-server/database/seed/demo/blogs.ts'
 import { demoCategories } from '../../../src-server/database/seed/demo/categories.ts'
 import { demoDesigns } from '../../../src-server/database/seed/demo/designs.ts'
 import { demoProducts } from '../../../src-server/database/seed/demo/products.ts'
+import { demoSite } from '../../../src-server/database/seed/demo/site.ts'
 import { categoryIcon } from '../../../src-server/database/seed/drawings/category-icons.ts'
 import { designPicture } from '../../../src-server/database/seed/drawings/design-pictures.ts'
 import { type ObjectName, objects } from '../../../src-server/database/seed/drawings/objects.ts'
 import { productPicture } from '../../../src-server/database/seed/drawings/product-picture.ts'
-import { bannerPictures, coverPicture } from '../../../src-server/database/seed/drawings/scenes.ts'
+import {
+  bannerPictures,
+  coverPicture,
+  reelPicture,
+} from '../../../src-server/database/seed/drawings/scenes.ts'
 
 /** Whether an SVG has the promised size, is read without an error, and shows more than one flat colour. */
 const expectPicture = async (svg: string, width: number, height: number) => {
@@ -50,6 +55,11 @@ describe('the pictures of the demo shop', () => {
 
   test('every blog post has its cover', async () => {
     for (const blog of demoBlogs) await expectPicture(coverPicture(blog.cover), 1200, 675)
+  })
+
+  test('every reel has an upright picture, every video a wide one', async () => {
+    for (const { drawing } of demoSite.reel_slider) await expectPicture(reelPicture(drawing), 720, 1280)
+    for (const { drawing } of demoSite.video_slider) await expectPicture(coverPicture(drawing), 1200, 675)
   })
 
   test('every design is a picture of its own', async () => {

@@ -7,15 +7,10 @@ import { contextOfFirstAdmin } from '../../../src-server/database/seed/context.t
 import { demoProducts } from '../../../src-server/database/seed/demo/products.ts'
 import { firstRun } from '../../../src-server/database/seed/first-run.ts'
 import { removeDemoShop } from '../../../src-server/database/seed/remove-demo-shop.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
-import { openShop } from '../../../src-server/open-shop.ts'
 import { operate } from '../../../src-server/operation.ts'
 import { update } from '../../../src-server/resources/engine.ts'
-import { emptyDataDirectory, oneDatabase } from '../../support/database.ts'
-import { startProcess } from '../../support/other-process.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { callerOf, shopOn } from '../../support/shop.ts'
-
-const starter = new URL('./start-first.ts', import.meta.url)
 
 const start = async (shop: Shop, environment: Partial<Shop['environment']> = {}) => {
   Object.assign(shop.environment, environment)
@@ -72,7 +67,7 @@ oneDatabase('The first start of an empty shop', ({ database, place }) => {
       { role_title: 'Superadmin', weight: 10, features: expect.any(Number) },
       { role_title: 'Catalogue', weight: 1, features: 17 },
       { role_title: 'Operations', weight: 1, features: expect.any(Number) },
-      { role_title: 'Order Management', weight: 1, features: 3 },
+      { role_title: 'Order Management', weight: 1, features: 4 },
     ])
   })
 
@@ -129,6 +124,15 @@ oneDatabase('The demo shop', ({ database, place }) => {
         shop().db,
       )
     expect(rows).toEqual([])
+  })
+
+  test('has sold something already: what is most bought, and what buyers say of it', async () => {
+    const guest = await visitor(shop())
+    const hot = await guest.get('/api/products/hot')
+    expect(hot.body.data.length).toBeGreaterThanOrEqual(10)
+    expect(hot.body.data[0].slug).toBe('lobon-pani-oral-saline')
+    const { body } = await guest.get('/api/products/reviews/sundarban-khalisha-honey')
+    expect(body.data.map(({ rating_points }: { rating_points: number }) => rating_points)).toEqual([5, 4, 5])
   })
 
   test('lets one user of each type in', async () => {
@@ -191,6 +195,7 @@ oneDatabase('The demo shop', ({ database, place }) => {
     expect(restored).toBe(1)
     expect(await live('products')).toEqual({ live: 1 })
     expect(await live('areas')).toEqual({ live: 0 })
+    expect(await live('order_infos')).toEqual({ live: 0 })
     expect(
       await one(shop(), sql`select important_message->'active' as active, reel_slider from basic_config`),
     ).toEqual({ active: false, reel_slider: [] })
@@ -216,21 +221,3 @@ oneDatabase('The demo shop', ({ database, place }) => {
     expect(await removeDemoShop(context)).toMatchObject({ removed: 0, restored: 0 })
   })
 })
-
-test('A first start that is killed leaves no half of a demo shop, and the next one makes it', async () => {
-  const directory = await emptyDataDirectory()
-  // While the pictures are drawn; and at the end of the one transaction.
-  for (const moment of [/^Making the demo shop/, /^The demo people/]) {
-    const other = startProcess(starter, directory.path)
-    for (let line = await other.lines.next(); !moment.test(line.value ?? ''); line = await other.lines.next())
-      if (line.done) throw new Error((await other.ended()).errors)
-    await other.kill()
-  }
-  const shop = await openShop(readEnvironment({ DATA_DIR: directory.path }))
-  const products = () => one<{ n: number }>(shop, sql`select count(*) as n from products`)
-  expect([0, demoProducts.length]).toContain((await products()).n)
-  await start(shop)
-  expect(await products()).toEqual({ n: demoProducts.length })
-  await shop.close()
-  directory.remove()
-}, 180_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
-eachShop('Areas', ({ asAdmin }) => {
+oneShop('Areas', ({ asAdmin }) => {
   test('lie in a city of their region, and share a title only between cities', async () => {
     const admin = await asAdmin()
     const make = async (resource: string, body: object) =>

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  type Cart,
+  cartLines,
+  cartTotals,
+  emptyCart,
+  type NewCartItem,
+  placeOf,
+  removeFromCart,
+  setQuantity,
+  withoutDesign,
+} from '#domain/orders/cart.ts'
+import { toPoisha, toTk } from '#domain/orders/money.ts'
+import { leastQty, type Priced, qtyMode, unitPrice } from '#domain/orders/price.ts'
+import { mergeCarts, readCart } from '#domain/orders/stored-cart.ts'
+import { e1, e3, e4, e5, e6, e7 } from './variants.ts'
+
+/** Whatever is done to a cart, it stays one. */
+
+const variants: readonly Priced[] = [e1, e3, e4, e5, e6, e7]
+
+const item = (at: number, pid: number | null, design: number | null, quantity: number): NewCartItem => ({
+  ...(variants[at] as Priced),
+  product_id: at + 1,
+  product_price_info_id: 10 * (at + 1) + (pid ?? 0),
+  product_title: `Product ${at}`,
+  product_title_bn: null,
+  product_slug: `product-${at}`,
+  product_type_infos:
+    pid === null
+      ? []
+      : [{ key: '3', pid, title: 'Size', title_bn: null, value: 'XL', value_bn: null, color_code: null }],
+  sku: null,
+  price_type_id: 1,
+  price_type: 'Per Box',
+  product_image: null,
+  custom_product_design:
+    design === null ? null : { design_id: design, upload_file: null, design_url: '/d.png', price: 60.5 },
+  quantity,
+})
+
+const items = fc
+  .tuple(
+    fc.nat({ max: variants.length - 1 }),
+    fc.option(fc.integer({ min: 1, max: 2 })),
+    fc.option(fc.integer({ min: 7, max: 8 })),
+    fc.oneof(fc.integer({ min: -5, max: 2_000 }), fc.integer(), fc.double()),
+  )
+  .map(([at, pid, design, quantity]) => item(at, pid, design, quantity))
+
+type Step = (cart: Cart) => Cart
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  items.map(
+    (one): Step =>
+      (cart) =>
+        addToCart(cart, one),
+  ),
+  items.map(
+    (one): Step =>
+      (cart) =>
+        setQuantity(cart, placeOf(one), one.quantity),
+  ),
+  items.map(
+    (one): Step =>
+      (cart) =>
+        removeFromCart(cart, placeOf(one)),
+  ),
+  items.map(
+    (one): Step =>
+      (cart) =>
+        withoutDesign(cart, placeOf(one)),
+  ),
+  fc.array(items, { maxLength: 4 }).map(
+    (others): Step =>
+      (cart) =>
+        mergeCarts(cart, others.reduce(addToCart, emptyCart)),
+  ),
+  fc.constant<Step>((cart) => readCart(JSON.parse(JSON.stringify(cart)))),
+)
+
+const carts = fc
+  .array(steps, { maxLength: 25 })
+  .map((all) => all.reduce((cart, step) => step(cart), emptyCart))
+
+const keyOf = ({ product_id, price_type_id, options_key }: ReturnType<typeof placeOf>) =>
+  `${product_id} ${price_type_id} ${options_key}`
+
+const isOffered = (line: Priced & { quantity: number }) =>
+  line.cart_qty_mode === qtyMode.fixed
+    ? line.tiers.some(({ quantity }) => quantity === line.quantity)
+    : line.quantity >= leastQty(line) && line.quantity <= (line.max_qty ?? 1_000_000)
+
+describe('After any sequence of adding, changing, removing and merging, a cart', () => {
+  test('costs the sum of its lines, each under the one price rule', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const lines = cartLines(cart)
+        const totals = lines.map((line) => {
+          const charged = unitPrice(line, line.quantity)?.charged ?? Number.NaN
+          const design = line.custom_product_design?.price ?? 0
+          expect(line.price).toBe(toTk(charged))
+          expect(line.line_total).toBe(toTk(charged * line.quantity + toPoisha(design)))
+          return charged * line.quantity + toPoisha(design)
+        })
+        expect(cartTotals(cart)).toEqual({
+          total_cart_items: lines.length,
+          total_cart_amount: toTk(totals.reduce((sum, total) => sum + total, 0)),
+        })
+      }),
+    )
+  })
+
+  test('has each choice on one line, at its own place', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const places = cartLines(cart).map(keyOf)
+        expect(new Set(places).size).toBe(places.length)
+        for (const line of cartLines(cart))
+          expect(cart[line.product_id]?.[line.price_type_id]?.[line.options_key]).toMatchObject({
+            product_price_info_id: line.product_price_info_id,
+          })
+      }),
+    )
+  })
+
+  test('holds only quantities that are sold', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(cartLines(cart).every(isOffered)).toBe(true)
+      }),
+    )
+  })
+
+  test('keeps no key of what is not in it any more', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const empty = cartLines(cart).reduce<Cart>((left, line) => removeFromCart(left, line), cart)
+        expect(empty).toEqual(emptyCart)
+      }),
+    )
+  })
+
+  test('comes back the same from where it is kept', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+      }),
+    )
+  })
+})
+
+describe('A cart that came to harm where it was kept', () => {
+  test('is read as far as it is one, whatever it has become', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        expect(cartLines(readCart(stored)).every(isOffered)).toBe(true)
+      }),
+    )
+  })
+
+  test('loses the line that is harmed, and no other', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('unit_price', 'quantity', 'tiers', 'product_id', 'product_type_infos'),
+        fc.constantFrom(null, 'x', {}, [null], Number.NaN),
+        (field, value) => {
+          const cart = [item(0, null, null, 2), item(1, 1, null, 3)].reduce(addToCart, emptyCart)
+          const kept = JSON.parse(JSON.stringify(cart)) as Record<
+            string,
+            Record<string, Record<string, object>>
+          >
+          Object.assign(kept[1]?.[1]?.[''] ?? {}, { [field]: value })
+          expect(cartLines(readCart(kept)).map(({ product_id }) => product_id)).toEqual([2])
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseTiers, writeTiers } from '../../src/catalog/tier-text.ts'
+
+const plain = { business_day: null, hrs_in_dhaka: false, recommended: false }
+
+describe('A price list in one cell', () => {
+  test('says from which quantity on one costs how much, in Tk or in percent', () => {
+    expect(parseTiers('1: 1200 > 1000; 5: 1100.50')).toEqual([
+      { quantity: 1, price_type: 2, price: 1200, discount_price: 1000, ...plain },
+      { quantity: 5, price_type: 2, price: 1100.5, discount_price: null, ...plain },
+    ])
+    expect(parseTiers('10: 5% > 12%')).toEqual([
+      { quantity: 10, price_type: 1, price: 5, discount_price: 12, ...plain },
+    ])
+  })
+
+  test('may be written in Bengali, with Tk signs and on lines of its own', () => {
+    expect(parseTiers('১: ৳১,২০০ > ১০০০ টাকা\n৫: ১১০০ [৩ দিন, ঢাকা, সুপারিশ]')).toEqual([
+      { quantity: 1, price_type: 2, price: 1200, discount_price: 1000, ...plain },
+      {
+        quantity: 5,
+        price_type: 2,
+        price: 1100,
+        discount_price: null,
+        business_day: 3,
+        hrs_in_dhaka: true,
+        recommended: true,
+      },
+    ])
+  })
+
+  test('is not guessed at where it cannot be read', () => {
+    for (const text of [
+      '1200',
+      '1: > 5',
+      '1: 5% > 12',
+      '1: 5 > 12%',
+      'a: 5',
+      '1: 5 [soon]',
+      '1: -5',
+      '1: 5 6',
+    ])
+      expect(parseTiers(text)).toBeUndefined()
+    expect(parseTiers(' ; ')).toEqual([])
+  })
+
+  test('comes back as it was written, whatever it is', () => {
+    const amount = fc.integer({ min: 0, max: 999_999_999_999 }).map((poisha) => poisha / 100)
+    const tier = fc.record({
+      quantity: fc.integer({ min: 1, max: 1_000_000 }),
+      price_type: fc.constantFrom(1, 2),
+      price: amount,
+      discount_price: fc.option(amount),
+      business_day: fc.option(fc.integer({ min: 0, max: 365 })),
+      hrs_in_dhaka: fc.boolean(),
+      recommended: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(tier, { maxLength: 6 }), (tiers) => {
+        expect(parseTiers(writeTiers(tiers))).toEqual(tiers)
+      }),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, oneShop } from '../../support/shop.ts'
+import { importing } from './importing.ts'
+
+oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop }) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await asAdmin()
+  })
+  const { staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
+
+  test('finds them again by these numbers, however they are called by then', async () => {
+    const first = await staged(admin, 'products', 'import_key,product_title\nK-1,Napa\nK-2,Ace\nK-1,Twice')
+    expect(await rowsOf(first)).toMatchObject([
+      { outcome: 1 },
+      { outcome: 1 },
+      { outcome: 4, problems: [{ field: 'import_key', column: 0 }] },
+    ])
+    await applied(first, { skip_errors: true })
+    const second = await staged(admin, 'products', 'import_key\tproduct_title\nK-1\tNapa Extra\nK-2\tAce')
+    expect(await rowsOf(second)).toMatchObject([{ outcome: 2, changed: ['product_title'] }, { outcome: 3 }])
+    await applied(second)
+    const { data } = (await admin.get('/api/products?keyword=Napa')).body
+    expect(data).toMatchObject([{ product_title: 'Napa Extra', import_key: 'K-1' }])
+  })
+
+  test('takes the number over from a product that has been deleted', async () => {
+    const gone = await staged(admin, 'products', 'import_key,product_title\nK-9,Old')
+    await applied(gone)
+    await admin.post(`/api/imports/${gone}/undo`)
+    const again = await staged(admin, 'products', 'import_key,product_title\nK-9,New')
+    expect(await rowsOf(again)).toMatchObject([{ outcome: 1 }])
+    expect(await applied(again)).toMatchObject({ state: 3 })
+    const { data } = (await admin.get('/api/products?keyword=New')).body
+    expect(data).toMatchObject([{ product_title: 'New', import_key: 'K-9' }])
+  })
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../../src-server/app.ts'
+import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
+
+/** Sitemap, robots and feed: what machines read of the shop. */
+oneShop('What machines read', ({ shop, app, asAdmin }) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await asAdmin()
+  })
+  const read = async (url: string, host = 'shop.example') => {
+    const { statusCode, body, headers } = await app().inject({ url, headers: { host } })
+    return { status: statusCode, body, headers, type: headers['content-type'] }
+  }
+  const make = async (resource: string, body: object): Promise<number> =>
+    (await admin.post(`/api/${resource}/store`, { status: true, ...body })).body.data.id
+  const places = (body: string) => [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+
+  test('the sitemap leads to its parts, and they to what is published, in both languages', async () => {
+    const id = await make('products', { product_title: 'সবুজ চা & more' })
+    await make('products', { product_title: 'Draft tea', status: false })
+    await make('blog-infos', { blog_title: 'On tea', details: '<p>a</p>' })
+    await make('categories', { category_name: 'Tea' })
+    const index = await read('/sitemap.xml')
+    expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(places(index.body)).toEqual(
+      ['pages', 'products', 'posts'].map((name) => `http://shop.example/sitemap/${name}-1.xml`),
+    )
+    expect(index.body).toMatch(/products-1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    const pages = places((await read('/sitemap/pages-1.xml')).body)
+    for (const path of ['/', '/products', '/blog', '/studio-page', '/about-us', '/tea'])
+      expect(pages).toContain(`http://shop.example${path}`)
+    expect(places((await read('/sitemap/posts-1.xml')).body)).toEqual(['http://shop.example/blog/on-tea'])
+    const { slug } = (await admin.get(`/api/products/edit/${id}`)).body.data
+    const products = await read('/sitemap/products-1.xml')
+    const address = `http://shop.example/products/${encodeURIComponent(slug)}`
+    expect(places(products.body)).toEqual([address])
+    expect(products.body).toContain(`hreflang="bn" href="${address}?lang=bn"`)
+    expect(products.body).toContain(`hreflang="x-default" href="${address}"`)
+  })
+
+  test('what is written is in it at once', async () => {
+    const id = await make('blog-infos', { blog_title: 'Soon gone', details: '<p>a</p>' })
+    expect((await read('/sitemap/posts-1.xml')).body).toContain('/blog/soon-gone<')
+    await admin.patch(`/api/blog-infos/${id}`, { slug: 'moved-on' })
+    expect((await read('/sitemap/posts-1.xml')).body).toContain('/blog/moved-on<')
+    await admin.post(`/api/blog-infos/delete/${id}`)
+    expect((await read('/sitemap/posts-1.xml')).body).not.toContain('moved-on')
+  })
+
+  test('there are no parts beyond the last, and no others', async () => {
+    for (const part of ['products-2.xml', 'products-0.xml', 'people-1.xml', 'products-1.txt', 'products'])
+      expect((await read(`/sitemap/${part}`)).status).toBe(404)
+  })
+
+  test('a host that anybody may name is in no answer that is kept', async () => {
+    expect((await read('/sitemap.xml', 'one.example')).body).toContain('http://one.example/sitemap/')
+    const second = await read('/sitemap.xml', 'two.example')
+    expect(second.body).not.toContain('one.example')
+    expect(second.headers['cache-control']).toBe('private, no-cache')
+    expect((await read('/robots.txt', 'evil"><x')).body).toContain('Sitemap: http://localhost/sitemap.xml')
+  })
+
+  test('with PUBLIC_URL the shop is there, whatever a request says', async () => {
+    const environment = { ...shop().environment, publicUrl: 'https://haat.example' }
+    const known = await createApp({ ...shop(), environment }, pretendedAssets)
+    const answer = await known.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } })
+    expect(places(answer.body)[0]).toBe('https://haat.example/sitemap/pages-1.xml')
+    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+    await known.close()
+  })
+
+  test("robots are told what is nobody else's, and where the sitemap is", async () => {
+    const { body, type } = await read('/robots.txt')
+    expect(type).toBe('text/plain; charset=utf-8')
+    for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard/', 'Disallow: /checkout$'])
+      expect(body).toContain(line)
+    // A page may be called what only begins like it.
+    expect(body).not.toMatch(/Disallow: \/cart\n/)
+    expect(body).toContain('Sitemap: http://shop.example/sitemap.xml')
+  })
+
+  test('the feed has the newest posts, in the language that its address names', async () => {
+    await make('blog-infos', {
+      blog_title: 'Tea <&> "you"',
+      blog_title_bn: 'চা ও আপনি',
+      details: '<p>Two leaves &amp; a <b>bud</b>.</p>',
+    })
+    const english = await read('/rss.xml')
+    expect([english.status, english.type]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    const [first] = english.body.match(/<item>.*?<\/item>/s) ?? []
+    expect(first).toContain('<title>Tea &lt;&amp;&gt; &quot;you&quot;</title>')
+    expect(first).toContain('Two leaves &amp;amp; a bud.')
+    expect(first).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/pubDate>/)
+    expect((await read('/rss.xml?lang=bn')).body).toContain('<title>চা ও আপনি</title>')
+  })
+
+  test('what does not fit one part is told part by part', async () => {
+    await sql`insert into blog_infos (blog_title, slug, details, status)
+      select 'Many ' || n, 'many-' || n, '', true from generate_series(1, 10000) n`.execute(shop().db)
+    // The writes of others tell it that it has changed.
+    await make('blog-infos', { blog_title: 'One more', details: '<p>a</p>' })
+    expect(places((await read('/sitemap.xml')).body)).toContain('http://shop.example/sitemap/posts-2.xml')
+    expect(places((await read('/sitemap/posts-1.xml')).body)).toHaveLength(10_000)
+    expect(places((await read('/sitemap/posts-2.xml')).body)).toContain('http://shop.example/blog/one-more')
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { addPlace, addProduct, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
+import { openPaymentServer, type PaymentServer, store } from '../../support/payment-server.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
+
+type Suite = Parameters<Parameters<typeof oneShop>[1]>[0]
+
+/** A shop with a provider of digital payment, and the way from order to provider and back. */
+export function payingShop(title: string, suite: (test: Suite & ReturnType<typeof paying>) => void): void {
+  oneShop(title, (test) => suite({ ...test, ...paying(test) }))
+}
+
+function paying({ shop, app, asAdmin }: Suite) {
+  let provider: PaymentServer
+  let admin: Caller
+  let here: Place
+  let variant = 0
+  beforeAll(async () => {
+    provider = await openPaymentServer()
+    const { environment, db } = shop()
+    environment.sslcommerz = { ...store, url: provider.url }
+    environment.publicUrl = await app().listen({ port: 0, host: '127.0.0.1' })
+    admin = await asAdmin()
+    here = await addPlace(db)
+    variant = (await addProduct(db, [{ unit_price: 50, stock: 1000 }])).variants[0] ?? 0
+  })
+  afterAll(() => provider?.close())
+  const db = () => shop().db
+
+  const wanted = (more: object = {}) =>
+    orderOf(here, [{ product_price_info_id: variant, qty: 2 }], { choose_payment_type: 2, ...more })
+
+  /** A digital order of a guest: its id and number, and the browser that placed it. */
+  const newOrder = async (more: object = {}, by: Caller = aGuest(shop(), app())) => {
+    const { status, body } = await place(by, wanted(more))
+    expect([status, body.data?.payment_url]).toEqual([200, `/api/payments/begin/${body.data?.order_id}`])
+    const { order_id, total_payable } = body.data as { order_id: string; total_payable: number }
+    return { by, order_id, total_payable, id: await idOf(db(), order_id) }
+  }
+  type Ordered = Awaited<ReturnType<typeof newOrder>>
+
+  const begin = (by: Caller, order_id: string) => by.get(`/api/payments/begin/${order_id}`)
+
+  /** Goes to the page of the provider; the session there, and what the shop calls the payment. */
+  const open = async ({ by, order_id }: Pick<Ordered, 'by' | 'order_id'>) => {
+    const { status, headers } = await begin(by, order_id)
+    expect([status, String(headers.location)]).toEqual([303, expect.stringContaining(`${provider.url}/pay`)])
+    const key = new URL(String(headers.location)).searchParams.get('session') ?? ''
+    return { key, transaction_id: provider.sessions.get(key)?.asked.tran_id ?? '' }
+  }
+
+  /** Sends a form as the browser of whoever comes back does: from another site, without a cookie. */
+  const post = async (path: string, fields: Record<string, string>) => {
+    const { statusCode, headers, body } = await app().inject({
+      method: 'POST',
+      url: `/api/payments/sslcommerz/${path}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: provider.url,
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { status: statusCode, location: headers.location, body }
+  }
+
+  /** The order and its money as the desk sees them. */
+  const read = async (id: number) => {
+    const order = (await admin.get(`/api/order-infos/edit/${id}`)).body.data
+    const { payments, refunds } = (await admin.get(`/api/order-infos/${id}/payments`)).body.data
+    return { order, payments, refunds }
+  }
+  /** What has happened in short: paid, [status of each try], [reason, status and amount of each refund]. */
+  const inShort = async (id: number) => {
+    const { order, payments, refunds } = await read(id)
+    return {
+      status: order.status,
+      paid: order.paid,
+      tries: payments.map(({ status }: { status: number }) => status).reverse(),
+      refunds: refunds
+        .map((one: { reason: number; status: number; amount: number }) => [
+          one.reason,
+          one.status,
+          one.amount,
+        ])
+        .reverse(),
+    }
+  }
+  const told = async (id: number) => {
+    const rows = await db()
+      .selectFrom('messages')
+      .select('template')
+      .where('order_info_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ template }) => template)
+  }
+  /** As if the order had been placed so many minutes ago. */
+  const age = async (id: number, minutes: number) => {
+    const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
+    await db().updateTable('order_infos').set({ created_at }).where('id', '=', id).execute()
+    return new Date()
+  }
+  return {
+    db,
+    provider: () => provider,
+    admin: () => admin,
+    variant: () => variant,
+    wanted,
+    newOrder,
+    begin,
+    open,
+    post,
+    read,
+    inShort,
+    told,
+    age,
+  }
+}

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { addCustomer } from '../../support/customers.ts'
+import { aGuest, place } from '../../support/orders.ts'
+import { right } from '../../support/shop.ts'
+import { payingShop } from './paying.ts'
+
+payingShop('Paying digitally', (a) => {
+  const { shop, app, provider, newOrder, open, begin, post, read, inShort, told } = a
+
+  test('is offered where a provider is connected, and only then', async () => {
+    const offered = async () => {
+      const { body } = await a.anybody().get('/api/basic-config')
+      return body.data.offered_payment_list.map(({ id }: { id: number }) => id)
+    }
+    const { environment } = shop()
+    const { sslcommerz } = environment
+    expect(await offered()).toEqual([1, 2])
+    expect((await a.admin().get('/api/order-infos/entry-lists')).body.data.payment_types).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ])
+    environment.sslcommerz = undefined
+    const { status, body } = await place(aGuest(shop(), app()), a.wanted())
+    environment.sslcommerz = sslcommerz
+    expect([status, body.errors]).toEqual([
+      422,
+      { choose_payment_type: 'Digital payment is not set up yet.' },
+    ])
+  })
+
+  test('leads to the page of the provider and back to a paid order, told once, whichever comes first', async () => {
+    const order = await newOrder({ email: 'payer@example.test' })
+    const { key, transaction_id } = await open(order)
+    const { asked } = provider().sessions.get(key) ?? {}
+    expect(asked).toMatchObject({ total_amount: '200.00', currency: 'BDT', cus_email: 'payer@example.test' })
+    expect(transaction_id).toMatch(/^[0-9A-Z]{30}$/)
+    // The provider tells of it by itself before the browser is back.
+    const back = await provider().press(key, 'VALID')
+    expect(await post('return', back?.fields ?? {})).toMatchObject({
+      status: 303,
+      location: `/thank-you/${order.order_id}`,
+    })
+    expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1], refunds: [] })
+    expect(await told(order.id)).toEqual(['order_placed', 'order_paid'])
+    const { payments } = await read(order.id)
+    expect(payments[0]).toMatchObject({
+      provider: 'sslcommerz',
+      amount: 200,
+      method: 'BKASH-BKash',
+      reference: back?.fields.bank_tran_id,
+      risky: false,
+    })
+    // What it was paid with stays there: no number, no secret.
+    const stored = JSON.stringify(await a.db().selectFrom('order_payments').selectAll().execute())
+    expect(stored).not.toMatch(/418117|store@ssl/)
+    expect((await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data.payment_info).toBeNull()
+    expect((await begin(order.by, order.order_id)).headers.location).toBe(`/thank-you/${order.order_id}`)
+  })
+
+  test('is written down once, though the notice and the browser come at the same time, and again later', async () => {
+    const order = await newOrder()
+    const { transaction_id } = await open(order)
+    const fields = provider().decide(transaction_id, 'VALID')
+    const answers = await Promise.all(
+      ['return', 'ipn', 'ipn', 'return', 'ipn', 'return'].map((path) => post(path, fields)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([303, 200, 200, 303, 200, 303])
+    expect((await post('ipn', fields)).status).toBe(200)
+    expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1], refunds: [] })
+    expect(await told(order.id)).toEqual(['order_placed', 'order_paid'])
+  })
+
+  test('is believed from nobody but the provider', async () => {
+    const order = await newOrder()
+    const other = await newOrder()
+    const { transaction_id } = await open(order)
+    const cheap = await open(other)
+    const {
+      verify_sign: _,
+      verify_sign_sha2: __,
+      ...forged
+    }: Record<string, string> = {
+      ...provider().decide(transaction_id, 'FAILED'),
+      status: 'VALID',
+    }
+    expect((await post('ipn', { ...forged, verify_sign: 'a'.repeat(32) })).status).toBe(403)
+    expect((await post('ipn', forged)).status).toBe(403)
+    // Signed, but the provider validates another payment.
+    const paid = provider().decide(cheap.transaction_id, 'VALID')
+    const mixed = provider().signed({ ...paid, tran_id: transaction_id })
+    expect((await post('ipn', mixed)).status).toBe(403)
+    // Signed, but of a payment that the provider does not know as paid.
+    const unknown = provider().signed({ ...paid, tran_id: transaction_id, val_id: 'VALnone' })
+    expect((await post('ipn', unknown)).status).toBe(403)
+    expect((await post('ipn', { tran_id: 'HAAT0', status: 'VALID' })).status).toBe(404)
+    expect((await post('return', { tran_id: 'HAAT0' })).location).toBe('/order-tracking')
+    expect(await inShort(order.id)).toMatchObject({ paid: false, tries: [0] })
+    // Whoever comes back with a forged word is told what the provider says.
+    expect((await post('return', forged)).location).toBe(`/thank-you/${order.order_id}`)
+    expect(await inShort(order.id)).toMatchObject({ paid: false, tries: [2] })
+  })
+
+  test('of another amount or currency than was asked for is left for the desk to look at', async () => {
+    for (const [more, problem] of [
+      [{ amount: '1.00' }, 'wrong_amount'],
+      [{ currency_amount: '1.00' }, 'wrong_amount'],
+      [{ amount: 'much' }, 'wrong_amount'],
+      [{ currency_type: 'USD' }, 'wrong_currency'],
+    ] as const) {
+      const order = await newOrder()
+      const { transaction_id } = await open(order)
+      await post('ipn', provider().decide(transaction_id, 'VALID', more))
+      expect(await inShort(order.id)).toMatchObject({ paid: false, tries: [2], refunds: [] })
+      expect((await read(order.id)).payments[0].problem).toBe(problem)
+    }
+  })
+
+  test('that fails or is broken off can be tried again; a second payment is given back', async () => {
+    const order = await newOrder()
+    const [failed, broken, good, twice] = [
+      await open(order),
+      await open(order),
+      await open(order),
+      await open(order),
+    ]
+    await post('return', (await provider().press(failed.key, 'FAILED'))?.fields ?? {})
+    await post('return', (await provider().press(broken.key, 'CANCELLED'))?.fields ?? {})
+    const mine = await order.by.get(`/api/my-orders/placed/${order.order_id}`)
+    expect(mine.body.data.payment_info).toMatchObject({
+      payment_url: `/api/payments/begin/${order.order_id}`,
+    })
+    await provider().press(good.key, 'VALID')
+    await provider().press(twice.key, 'VALID')
+    expect(await inShort(order.id)).toEqual({
+      status: 0,
+      paid: true,
+      tries: [2, 3, 1, 1],
+      refunds: [[5, 0, 200]],
+    })
+    expect(await told(order.id)).toEqual(['order_placed', 'order_paid', 'refund_due'])
+    const again = await order.by.get(`/api/my-orders/placed/${order.order_id}`)
+    expect(again.body.data.refund_info).toMatchObject([{ amount: 200, status: 0 }])
+  })
+
+  test('belongs to whoever ordered: to others there is no such order', async () => {
+    const order = await newOrder()
+    const customer = await addCustomer(shop(), app())
+    const own = await newOrder({}, customer.caller)
+    await open(own)
+    const stranger = aGuest(shop(), app())
+    for (const [who, order_id] of [
+      [stranger, order.order_id],
+      [customer.caller, order.order_id],
+      [order.by, own.order_id],
+      [a.admin(), own.order_id],
+    ] as const)
+      expect((await begin(who, order_id)).status).toBe(404)
+    expect((await begin(a.anybody(), order.order_id)).status).toBe(401)
+    // Who knows number and phone may look, and is not led to pay.
+    const contact = { order_id: order.order_id, contact_no: '01712345678' }
+    expect((await stranger.post('/api/order-tracking', contact)).body.data).toMatchObject({
+      payment_info: null,
+      refund_info: [],
+    })
+    expect(
+      (await customer.caller.get(`/api/my-orders/${own.order_id}`)).body.data.payment_info.last_status,
+    ).toBe(0)
+  })
+
+  test('does not fail the shop when the provider is away: nothing is lost, and it can be tried again', async () => {
+    const order = await newOrder()
+    const there = `/thank-you/${order.order_id}`
+    const away = await provider().away(() => begin(order.by, order.order_id))
+    expect(away.headers.location).toBe(`${there}?payment=unreached`)
+    provider().answerNext(500)
+    expect((await begin(order.by, order.order_id)).headers.location).toBe(`${there}?payment=unreached`)
+    const { transaction_id } = await open(order)
+    const fields = provider().decide(transaction_id, 'VALID')
+    // It tells of a payment, and does not answer when it is asked.
+    provider().answerNext('nothing')
+    expect(await post('ipn', fields)).toMatchObject({ status: 503 })
+    const checking = await provider().away(() => post('return', fields))
+    expect(checking.location).toBe(`${there}?payment=checking`)
+    expect(await inShort(order.id)).toMatchObject({ paid: false, tries: [2, 2, 0] })
+    await post('ipn', fields)
+    expect(await inShort(order.id)).toMatchObject({ paid: true, tries: [2, 2, 1] })
+  })
+
+  test('comes before the parcel goes: unpaid it is not handed over, unless an admin has marked it paid', async () => {
+    const order = await newOrder()
+    const step = { id: order.id, timeline_id: 2, delivery_person_id: 1 }
+    const refused = await a.admin().post('/api/order-infos/next-step', step)
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      expect.stringMatching(/^This order is not paid yet/),
+    ])
+    const mark = (who: typeof order.by, reference: string) =>
+      who.post('/api/order-infos/mark-paid', { id: order.id, reference })
+    const reader = await a.asAdmin([right(31, ['view_others'])])
+    expect((await mark(reader, 'TRX 1')).status).toBe(403)
+    expect((await mark(a.admin(), '')).status).toBe(422)
+    const marked = await mark(a.admin(), 'TRX 99')
+    expect([marked.status, marked.body.data.paid]).toEqual([200, true])
+    expect(await mark(a.admin(), 'TRX 99')).toMatchObject({
+      status: 409,
+      body: { msg: 'This order is paid already.' },
+    })
+    const { payments } = await read(order.id)
+    expect(payments).toMatchObject([
+      { provider: 'desk', reference: 'TRX 99', amount: 200, user_name: expect.any(String) },
+    ])
+    const { action, user_id } = await a
+      .db()
+      .selectFrom('history')
+      .select(['action', 'user_id'])
+      .where('resource', '=', 'order-infos')
+      .where('record_id', '=', order.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect([action, user_id]).toEqual(['pay', a.admin().context.user?.id])
+    expect(await told(order.id)).toEqual(['order_placed', 'order_paid'])
+  })
+})

@@ -1,0 +1,37 @@
+import { beforeAll } from 'vitest'
+import { type Caller, oneShop } from '../../support/shop.ts'
+import { exporting } from './exporting.ts'
+import { listing } from './listing.ts'
+import { listed, type Records, type Row, recordsOf, rowsOf } from './registry-records.ts'
+import { rights } from './rights.ts'
+import { writing } from './writing.ts'
+
+/** What holds for every entry of the registry, shown for each of them on one shop: lists, files, writes, rights. */
+
+oneShop('The registry', ({ shop, app, asAdmin }) => {
+  let owner: Caller
+  let records: Records
+  const rows = new Map<string, Row[]>()
+
+  beforeAll(async () => {
+    owner = await asAdmin()
+    records = recordsOf(shop(), app())
+    for (const n of [0, 1, 2]) await records.makeEach(owner, n)
+    await records.placeOrders(owner, 3)
+    await records.handOverCash(3)
+    for (const name of listed) rows.set(name, await rowsOf(owner, name, '&sort=id&order=asc'))
+  })
+
+  const given = {
+    shop,
+    app,
+    asAdmin,
+    admin: () => owner,
+    records: () => records,
+    all: (name: string) => rows.get(name) ?? [],
+  }
+  listing(given)
+  exporting(given)
+  writing(given)
+  rights(given)
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ResourceName } from '../../../resources.config.ts'
+import { columnsOf, sortsOf } from '../../../src/resource.ts'
+import { Failure } from '../../../src-server/failure.ts'
+import { orderedList } from '../../../src-server/resources/list.ts'
+import { idsFrom } from '../../../src-server/resources/order-of-ids.ts'
+import { entries, entryOf } from '../../../src-server/resources/registry.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
+
+/** Where so few rows share a value that those may be sorted among themselves, although the index does not know their ids. */
+const nearlyOwn: Record<string, string> = {
+  'stock-levels.product_title': 'a product has few variants',
+  'order-infos.order_id': 'a number is of one order',
+  'stock-levels.sku': 'a number of a shelf is of one variant, or of few',
+}
+
+const lists = entries.filter(([, { only }]) => only !== 'singleton').map(([name]) => name)
+
+oneShop('A list', ({ shop, asAdmin }) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await asAdmin()
+  })
+  const listBy = (name: ResourceName, sort: string) =>
+    orderedList(admin.context, name, { page: 1, limit: 10, filter: {}, sort, order: 'asc' })
+
+  describe.each(lists)('of %s', (name) => {
+    const entry = entryOf(name)
+    const fields = columnsOf(entry)
+
+    test('is read along an index by each column that it is sorted by', async () => {
+      const isOwn = (sort: string) => Boolean(fields[sort]?.unique) || `${name}.${sort}` in nearlyOwn
+      const slow: string[] = []
+      await shop()
+        .db.transaction()
+        .execute(async (trx) => {
+          // No rows are sorted faster than looked up: what counts is whether they need to be.
+          await sql`set local enable_sort = off`.execute(trx)
+          for (const own of [true, false]) {
+            await sql`set local enable_incremental_sort = ${sql.raw(own ? 'on' : 'off')}`.execute(trx)
+            for (const sort of sortsOf(entry).filter((one) => isOwn(one) === own)) {
+              // The other way, and from the other end, the same index is read backwards.
+              const [first] = idsFrom('first', listBy(name, sort))
+              const { rows } = await sql`explain (format json) ${first?.(10)}`.execute(trx)
+              const needed = own ? /"Node Type": ?"Sort"/ : /"Node Type": ?"(Incremental )?Sort"/
+              if (needed.test(JSON.stringify(rows))) slow.push(sort)
+            }
+          }
+        })
+      expect(slow).toEqual([])
+    })
+
+    test('is sorted by no other column', () => {
+      const others = Object.keys(fields).filter((column) => !sortsOf(entry).includes(column))
+      for (const column of [...others, 'nonsense'])
+        expect(() => listBy(name, column), column).toThrow(Failure)
+    })
+  })
+})

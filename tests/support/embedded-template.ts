@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../../src-server/database/database.ts'
+import { jobNames } from '../../src-server/database/job-table.ts'
+import { migrate, migrationFiles } from '../../src-server/database/migrate.ts'
+
+// Creating and migrating an embedded database takes seconds, copying it a fraction of one. The copy is named by
+// everything that it was made from, and appears whole or not at all.
+const cache = join(import.meta.dirname, '../../node_modules/.cache/haat')
+const packages = () => readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+
+/** The data directory of an embedded database without a table, to be copied. */
+export const emptyTemplate = (): Promise<string> =>
+  made(packages(), async (path) => {
+    const database = await openDatabase({ dataDir: path })
+    await database.close()
+  })
+
+/** The same of a migrated one. */
+export const migratedTemplate = (): Promise<string> =>
+  made([packages(), migrationFiles, jobNames], async (path) => {
+    cpSync(await emptyTemplate(), path, { recursive: true })
+    const database = await openDatabase({ dataDir: path })
+    await migrate(database.db)
+    await database.jobs.install()
+    await database.close()
+  })
+
+async function made(from: unknown, make: (path: string) => Promise<void>): Promise<string> {
+  const key = createHash('sha256').update(JSON.stringify(from)).digest('hex')
+  const path = join(cache, key.slice(0, 16))
+  if (existsSync(path)) return path
+  mkdirSync(cache, { recursive: true })
+  const unfinished = mkdtempSync(join(cache, 'unfinished-'))
+  await make(unfinished)
+  try {
+    renameSync(unfinished, path)
+  } catch {
+    // Another was first, and its copy is the same.
+    rmSync(unfinished, { recursive: true })
+  }
+  return path
+}

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { demoPassword, startDemoShop } from './running-shop.ts'
+import type { Address } from './shop-addresses.ts'
+import { type Eyes, openEyes, signIn, visit } from './visit.ts'
+
+const loginIds = { customer: 'customer@haat.example', rider: 'rider@haat.example' }
+
+type Cookies = { name: string; value: string }[]
+
+/** The people of the demo shop who have an area of their own, by their cookies. */
+const signedIn = async (browser: Browser, origin: string): Promise<Record<string, Cookies>> => {
+  const people = Object.entries(loginIds).map(async ([who, login_id]) => {
+    const login = { login_id, password: demoPassword }
+    return [who, await signIn(browser, origin, '/api/auth/login', login)] as const
+  })
+  return Object.fromEntries(await Promise.all(people))
+}
+
+/** The demo shop for the tests of a file, and how one comes to an address of it: as whoever may see it, with these eyes. */
+export function visitedShop() {
+  let browser: Browser
+  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let people: Record<string, Cookies>
+  beforeAll(async () => {
+    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+    people = await signedIn(browser, shop.url)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+  return {
+    url: () => shop.url,
+    open: ({ who }: Address, eyes: Eyes) => openEyes(browser, shop.url, eyes, who ? people[who] : []),
+  }
+}
+
+// Issue 6: what may move while a page loads.
+const mayShift = 0.02
+
+/** How a test names an address. */
+export const nameOf = ({ path, who }: Address): string => (who ? `${path} (${who})` : path)
+
+/** Looks at an address: where it leads, one h1, nothing said on the console, nothing that moves, nothing axe complains of. */
+export async function expectFine(
+  { url, open }: ReturnType<typeof visitedShop>,
+  address: Address,
+  eyes: Eyes,
+): Promise<void> {
+  const { path, leadsTo = path, status = 200 } = address
+  const context = await open(address, eyes)
+  try {
+    const { shift, ...seen } = await visit(context, url() + path, eyes.script)
+    expect(seen).toEqual({ status, at: leadsTo, headings: 1, complaints: [], violations: [], sideways: 0 })
+    expect(shift).toBeLessThanOrEqual(mayShift)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Every way to look at a page: two languages, two widths, with and without a script. */
+export const everyEyes: Eyes[] = [true, false].flatMap((script) =>
+  (['en', 'bn'] as const).flatMap((language) => [360, 1440].map((width) => ({ language, width, script }))),
+)

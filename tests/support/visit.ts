@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Language } from '../../src/language/language.ts'
+import { AVATAR_HOST } from '../../src/site/avatar.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** How somebody looks at a page. Width in pixels. */
+export type Eyes = {
+  language: Language
+  width: number
+  script: boolean
+  scheme?: 'light' | 'dark'
+}
+
+/** What a page says of itself when it is looked at closely. */
+export type Seen = {
+  status: number
+  /** Where the visit ended: path and query. */
+  at: string
+  headings: number
+  complaints: string[]
+  /** Cumulative layout shift while it loads and is read to its end; 0 without a script. */
+  shift: number
+  /** What axe finds against WCAG 2.2 AA. */
+  violations: string[]
+  /** Pixels that have to be scrolled to the side. */
+  sideways: number
+}
+
+const portrait =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+const heights: Record<number, number> = { 360: 740 }
+
+/** A browser of somebody's own, who may be signed in by cookies. The policy is off so that axe can be put in. */
+export async function openEyes(
+  browser: Browser,
+  origin: string,
+  { language, width, script, scheme = 'light' }: Eyes,
+  cookies: { name: string; value: string }[] = [],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width] ?? 900 },
+    javaScriptEnabled: script,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    colorScheme: scheme,
+  })
+  await context.addCookies(
+    [{ name: 'lang', value: language }, ...cookies].map((one) => ({ ...one, url: origin })),
+  )
+  // A test reaches nothing beyond this machine: whoever is signed in has a portrait from elsewhere.
+  if (cookies.length > 0)
+    await context.route(`${AVATAR_HOST}/**`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: portrait }),
+    )
+  await context.addInitScript(() => {
+    const all = globalThis as unknown as { shifted: number }
+    all.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) all.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return context
+}
+
+/** The signed-in cookies of a person. */
+export async function signIn(browser: Browser, origin: string, path: string, login: object) {
+  const context = await browser.newContext()
+  const answer = await context.request.post(origin + path, { data: login })
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}: ${await answer.text()}`)
+  await context.request.get(`${origin}/api/session`)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies.map(({ name, value }) => ({ name, value }))
+}
+
+/** Reads a page down to its end and back, as people do: what loads late has loaded then. */
+export async function readWhole(page: Page): Promise<void> {
+  const { height, screen } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    screen: innerHeight,
+  }))
+  for (let y = screen; y < height; y += screen) await page.evaluate((to) => scrollTo(0, to), y)
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** What axe finds against WCAG 2.2 AA. Where scripts are off no timer runs: axe, which waits for some, gets one that does. */
+export async function violationsOn(page: Page, script = true): Promise<string[]> {
+  if (!script)
+    await page.evaluate(() => {
+      const atOnce = (run: () => void) => void Promise.resolve().then(run)
+      Object.assign(globalThis, { setTimeout: atOnce })
+    })
+  await page.evaluate(axe)
+  return page.evaluate(
+    async (options) => {
+      const all = globalThis as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await all.axe.run(options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    { runOnly: wcag, resultTypes: ['violations' as const], preload: script },
+  )
+}
+
+/** Goes to an address of the shop and looks at what is there. */
+export async function visit(context: BrowserContext, url: string, script: boolean): Promise<Seen> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  await readWhole(page)
+  const { origin } = new URL(url)
+  const seen = {
+    status: answer?.status() ?? 0,
+    at: page.url().slice(origin.length),
+    headings: await page.locator('h1').count(),
+    sideways: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    shift: await page.evaluate(() => (globalThis as unknown as { shifted?: number }).shifted ?? 0),
+    violations: await violationsOn(page, script),
+  }
+  await page.close()
+  // A browser says itself that a page is not there.
+  const own = (text: string) => seen.status >= 400 && text.includes(`status of ${seen.status}`)
+  return { ...seen, complaints: complaints.filter((text) => !own(text)) }
+}

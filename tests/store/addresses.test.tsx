@@ -5,8 +5,7 @@ import { renderPage } from './render-page.ts'
 
 describe('Addresses of the specification', () => {
   test.each([
-    ['/shop', '/products'],
-    ['/shop-page', '/products'],
+    ['/shop-page', '/shop'],
     ['/blog-page/list', '/blog'],
     ['/checkout-page', '/checkout'],
     ['/static-page', '/about-us'],
@@ -55,6 +54,20 @@ describe('Addresses of the specification', () => {
     const { page } = await renderPage('/search?category=tea', { api })
     expect(asked).toMatchObject([{ category: 'tea' }])
     expect(page.querySelector('h1')?.textContent).toBe('Tea')
+  })
+
+  test('a search for a category by the name that it had leads to the one that it has', async () => {
+    const api = fakeShop()
+    const { search, root } = api
+    api.search = async (input) => {
+      const found = await search(input)
+      if (input.category === 'tea') return found
+      return { ...found, data: [], meta: { ...found.meta, total: 0 } }
+    }
+    api.root = ({ slug }) => root({ slug: slug === 'leaves' ? 'tea' : slug })
+    const { status, location } = await renderPage('/search?category=leaves&keyword=green', { api })
+    expect([status, location]).toEqual([301, '/search?category=tea&keyword=green'])
+    expect((await renderPage('/search?category=nothing', { api })).status).toBe(200)
   })
 
   test('the filters of the search float over it at the press of a button', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
-import { cartLines, cartTotals } from '#domain/orders/cart.ts'
+import type { LineProblem } from '#domain/orders/accept-change.ts'
+import { addToCart, cartLines, cartTotals, emptyCart } from '#domain/orders/cart.ts'
 import { cartItemOf } from '../../src-store/product/cart-item.ts'
 import { firstChoice } from '../../src-store/product/choose.ts'
 import { variantsOf } from '../../src-store/product/dimensions.ts'
@@ -22,6 +23,16 @@ const put = (quantity: number) => {
   const [variant] = variantsOf(tea)
   if (choice && variant) putIntoCart(cartItemOf(tea, variant, choice, 'Per Piece', quantity))
 }
+const problem = (reason: string): LineProblem => ({
+  line: 0,
+  product_price_info_id: 11,
+  problem: reason,
+  msg: 'It has changed.',
+  price: null,
+  custom_product_design_price: null,
+  stock_qty: null,
+  offer: null,
+})
 const lines = () => cartLines(useCart.getState().cart)
 
 afterEach(() => {
@@ -90,15 +101,36 @@ describe('The cart of a browser', () => {
     put(1)
     const [line] = lines()
     if (line) {
-      markLines({ [lineKey(line)]: 'Only 3 left.', '12 ': 'Sold out.' })
+      markLines({ [lineKey(line)]: problem('only_left'), '12 ': problem('sold_out') })
       changeQuantity(line, 2)
     }
-    expect(useCart.getState().marks).toEqual({ '12 ': 'Sold out.' })
+    expect(useCart.getState().marks).toEqual({ '12 ': problem('sold_out') })
+  })
+
+  test('loses nothing that another tab has put in meanwhile', () => {
+    put(1)
+    const [line] = lines()
+    const elsewhere = line && addToCart(emptyCart, { ...line, product_id: 2, product_price_info_id: 21 })
+    localStorage.setItem('cart_items', JSON.stringify({ state: { cart: elsewhere }, version: 0 }))
+    put(2)
+    expect(lines().map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
+  test('keeps the lines that can be read when another came to harm', async () => {
+    put(1)
+    const kept = JSON.parse(localStorage.getItem('cart_items') ?? '')
+    kept.state.cart['2'] = { 1: { '': { price: 'x' } } }
+    localStorage.setItem('cart_items', JSON.stringify(kept))
+    await readStoredCart()
+    expect(lines()).toMatchObject([{ product_id: 1, quantity: 1 }])
   })
 
   test('does not keep the marks of the server', () => {
     put(1)
-    markLines({ '11 ': 'The price has changed.' })
+    markLines({ '11 ': problem('price_changed') })
     expect(localStorage.getItem('cart_items')).not.toContain('changed')
   })
 })

@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from '../../src-store/entry-server.tsx'
 import { fakeShop, refuse } from './fake-shop.ts'
+import { openPage } from './open-page.ts'
 import { renderPage } from './render-page.ts'
 
 const broken = null as never
+
+/** A link that every page has. */
+const blog = () => screen.getAllByRole('link', { name: 'Blog' })[0] as HTMLElement
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('An error that nobody foresaw', () => {
   test('in drawing a page leaves the last words of the specification, and is reported', async () => {
@@ -51,5 +61,25 @@ describe('An error that nobody foresaw', () => {
     const details = page.querySelector('details')
     expect(details?.querySelector('summary')?.textContent).toBe('Error details')
     expect(details?.textContent).toContain('503')
+  })
+
+  test('in a browser shows the error page in the frame, with the way home', async () => {
+    const page = await openPage('/about-us', { api: fakeShop({ calls: { blogs: async () => refuse(500) } }) })
+    await page.user.click(blog())
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('banner')).toBeDefined()
+    await page.leave()
+  })
+
+  test('in the error page itself leaves the last words of the specification', async () => {
+    const calls = { blogs: async () => refuse(404) }
+    const api = fakeShop({ calls, settings: { not_found_page_txt: { toString: broken } as never } })
+    const page = await openPage('/about-us', { api })
+    await page.user.click(blog())
+    expect(await screen.findByText('An error occurred while showing the error page')).toBeDefined()
+    expect(screen.getByText(/^Unfortunately an error occurred and while showing/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/')
+    await page.leave()
   })
 })

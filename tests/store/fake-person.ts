@@ -1,4 +1,5 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import { ownOrders } from './fake-own-orders.ts'
 import { fakeShop, refuse } from './fake-shop.ts'
 
 export type Person = NonNullable<ShopAnswer<'session'>['user_info']>
@@ -47,6 +48,8 @@ export function shopOf(person: Person, calls: Partial<ShopApi> = {}) {
       },
       ownSessions: () => known([here]),
       claimableOrders: () => known({ count: 0 }),
+      // Who buys here has not ordered yet.
+      ...(person.user_type === 3 && ownOrders().calls),
       ...calls,
     },
   })

@@ -1,7 +1,12 @@
 import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/choices.ts'
+import { blog, pages } from './fake-content.ts'
+import { fakeFacets } from './fake-facets.ts'
 import { catalogue, type Product } from './fake-products.ts'
+import { nobodysAccount, refuse } from './nobodys-account.ts'
+
+export { refuse }
 
 /** A list as the server pages it. */
 const paged = <Row>(
@@ -16,10 +21,6 @@ const paged = <Row>(
     path: '/api/list',
   })
   return { data: rows.slice(offset, offset + envelope.meta.per_page), ...envelope }
-}
-
-export const refuse = (status: number, body: unknown = null): never => {
-  throw { status, body }
 }
 
 const category = (id: number, category_name: string, category_name_bn: string, slug: string) => ({
@@ -37,20 +38,6 @@ const category = (id: number, category_name: string, category_name_bn: string, s
 })
 
 const audited = { status: true, created_by: null, updated_by: null, deleted_at: null }
-
-const staticPage = (id: number, page_title: string, slug: string) => ({
-  id,
-  page_title,
-  page_title_bn: null,
-  slug,
-  display_on: 3,
-  group_id: 1,
-})
-
-const pages = [
-  staticPage(1, 'About us', 'about-us'),
-  staticPage(2, 'Terms and conditions', 'terms-and-conditions'),
-]
 
 const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   website_title: 'Haat',
@@ -81,25 +68,35 @@ const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   map_longitude: 90.4,
   currency_title: 'Taka',
   currency_symbol: 'Tk',
+  return_days: 7,
   time_zone: 360,
   product_detail_path: 'products',
   blog_page_path: 'blog',
 }
 
-const order: ShopAnswer<'placedOrder'> = {
+export const order: ShopAnswer<'placedOrder'> = {
   order_id: '251121123456',
   status: 3,
   timeline_id: 3,
   created_at: '2025-11-21T04:00:00.000Z',
   choose_payment_type: 1,
   paid: false,
+  payment_info: null,
+  refund_info: [],
   cancel_reason: null,
   total_amount: 1000,
   discount: 0,
   delivery_fee: 60,
   vat_amount: 5,
   total_payable: 1110,
-  delivery_timeline_info: [{ timeline_id: 1, status: 1, created_at: '2025-11-21T04:00:00.000Z' }],
+  delivery_timeline_info: [
+    {
+      timeline_id: 1,
+      status: 1,
+      created_at: '2025-11-21T04:00:00.000Z',
+      happened_at: '2025-11-21T04:00:00.000Z',
+    },
+  ],
   order_items_info: [
     {
       product_title: 'Green Tea',
@@ -114,20 +111,9 @@ const order: ShopAnswer<'placedOrder'> = {
       custom_product_design_price: null,
       upload_product_image: null,
       qty: 1,
+      returned_qty: 0,
     },
   ],
-}
-
-const blog = {
-  id: 1,
-  blog_title: 'How tea is picked',
-  blog_title_bn: 'চা কীভাবে তোলা হয়',
-  slug: 'how-tea-is-picked',
-  details: '<p>Two leaves and a bud.</p>',
-  details_bn: null,
-  photo_ids: [],
-  photo_infos: [],
-  created_at: '2025-11-20T04:00:00.000Z',
 }
 
 const label = (title: string, delivery_charge: number | null = null) => ({
@@ -158,37 +144,14 @@ const loads = {
 
 type Changes = { settings?: Partial<typeof settings>; calls?: Partial<ShopApi> }
 
-const accountCalls = [
-  'login',
-  'adminLogin',
-  'socialLogin',
-  'register',
-  'activateAccount',
-  'generateCode',
-  'forgotPassword',
-  'resetPassword',
-  'changePassword',
-  'updateProfile',
-  'updateUserInfo',
-  'checkAvailability',
-  'confirmLoginId',
-  'ownSessions',
-  'endSession',
-  'signOutEverywhere',
-  'secondFactor',
-  'offerSecondFactor',
-  'confirmSecondFactor',
-  'renewRecoveryCodes',
-  'dropSecondFactor',
-  'personalData',
-  'erase',
-  'claimableOrders',
-  'claimOrders',
-] as const
-/** Nobody has an account here, unless a test says otherwise. */
-const nobodysAccount = Object.fromEntries(
-  accountCalls.map((call) => [call, async () => refuse(401)]),
-) as unknown as Pick<ShopApi, (typeof accountCalls)[number]>
+const staticPage: ShopApi['staticPage'] = async ({ slug }) => ({
+  ...(pages.find((page) => page.slug === slug) ?? refuse(404)),
+  details: '<p>Who we are.</p>',
+  details_bn: null,
+  google_map_display: false,
+  photo_ids: [],
+  photo_infos: [],
+})
 
 /** A shop in memory behind the shop's interface; `calls` answers some of it otherwise. */
 export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): ShopApi {
@@ -217,10 +180,12 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
       order_init_status_label: orderInitStatusLabel,
       product_mode_list: choices.product_mode,
       payment_type_list: choices.payment_type,
+      offered_payment_list: choices.payment_type.slice(0, 1),
       admin_user_type_id: 1,
       delivery_user_type_id: 2,
       customer_user_type_id: 3,
       currency_info: { title: 'Taka', symbol: 'Tk', symbol_pos: 'left' },
+      map_info: { tiles: null },
       third_party_auth_info: { google_client_id: null, fb_app_id: null },
       banner_display_types: choices.banner_display_type,
       banner_schedule_types: choices.banner_schedule_type,
@@ -230,18 +195,25 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     }),
     logoInfo: async () => ({ logo: null, dark_logo: null, watermark_logo: null, favicon: null }),
     categories: async (input) => paged(shelves, input),
+    categoryRows: async () => [],
+    usedProductTypes: async () => [],
+    root: async ({ slug }) => {
+      const [food] = shelves
+      const tea = food?.sub_categories[0]
+      const found = [food, tea].find((one) => one?.slug === slug)
+      if (!found) return { page: await (calls.staticPage ?? staticPage)({ slug }), category: null }
+      const category = {
+        ...found,
+        path: found === food ? [food] : ([food, tea] as never[]),
+        sub_categories: found === food ? [tea as never] : [],
+      }
+      return { page: null, category }
+    },
     mediaCategories: async (input) => paged([], input),
     mediaGalleries: async (input) => paged([], input),
     banners: async () => ({ by_display_type: {} }),
     staticPages: async () => pages,
-    staticPage: async ({ slug }) => ({
-      ...(pages.find((page) => page.slug === slug) ?? refuse(404)),
-      details: '<p>Who we are.</p>',
-      details_bn: null,
-      google_map_display: false,
-      photo_ids: [],
-      photo_infos: [],
-    }),
+    staticPage,
     blogs: async (input) => paged([blog], input),
     blog: async ({ slug }) => (slug === blog.slug ? blog : refuse(404)),
     product: async ({ slug }) => bySlug(slug),
@@ -257,14 +229,15 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     reviews: async (input) => paged([], input),
     designs: async () => [],
     designSets: async (query) => paged([], query),
+    designable: async (query) => paged([], query),
     related: async ({ slug, ...input }) =>
       paged(
         products.filter((product) => product.slug !== slug),
         input,
       ),
     all: async (input) => paged(products, input, 18),
-    search: async ({ keyword, category: shelf, ...input }) =>
-      paged(
+    search: async ({ keyword, category: shelf, ...input }) => ({
+      ...paged(
         shelf && !['food', 'tea'].includes(shelf)
           ? []
           : products.filter(({ product_title }) =>
@@ -273,11 +246,19 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
         input,
         20,
       ),
+      facets: fakeFacets,
+      meant: null,
+    }),
     suggestions: async ({ term }) =>
       products
         .filter(({ product_title }) => product_title.toLowerCase().startsWith((term ?? '').toLowerCase()))
-        .map((product) => ({ ...product, generic_name: null })),
-    placeOrder: async () => ({ order_id: order.order_id, total_payable: order.total_payable }),
+        .map((product) => ({ ...product, generic_name: null, photo: null })),
+    checkCart: async () => ({ lines: [], vat_amount: settings.vat, delivery_fee: null }),
+    placeOrder: async () => ({
+      order_id: order.order_id,
+      total_payable: order.total_payable,
+      payment_url: null,
+    }),
     placedOrder: async () => refuse(404),
     trackOrder: async ({ order_id }) => (order_id === order.order_id ? order : refuse(404)),
     load: async (name) => paged<never>(loads[name] as never[], { limit: 100 }),

@@ -8,6 +8,8 @@ import { tea } from './fake-products.ts'
 import { openPage } from './open-page.ts'
 
 afterEach(() => {
+  // Whoever has looked at nothing is recommended nothing.
+  Object.assign(document, { cookie: '_visited_tag_id_history=; path=/; max-age=0' })
   emptyTheCart()
   localStorage.clear()
   vi.unstubAllGlobals()

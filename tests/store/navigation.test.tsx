@@ -119,4 +119,18 @@ describe('From page to page', () => {
     lose()
     expect(reload).toHaveBeenCalledTimes(2)
   })
+
+  test('a browser that keeps nothing is not reloaded for ever', () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    })
+    reloadOnLostChunk()
+    const event = new Event('vite:preloadError', { cancelable: true })
+    dispatchEvent(event)
+    expect(reload).not.toHaveBeenCalled()
+    // The error page says it instead.
+    expect(event.defaultPrevented).toBe(false)
+  })
 })

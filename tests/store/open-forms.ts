@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { browser } from '../../src-store/account/leave.ts'
@@ -18,11 +18,8 @@ export const left = vi.fn<(address: string) => void>()
 
 /** Each test begins in a browser that knows nobody. */
 export function inNewBrowsers(): void {
-  // Whole flows through many forms, on a machine that may be busy.
-  vi.setConfig({ testTimeout: 20_000 })
-  configure({ asyncUtilTimeout: 5000 })
   beforeEach(() => {
-    useUser.setState({ user: null, ready: false })
+    useUser.setState({ user: null, ready: false, told: false })
     vi.spyOn(browser, 'leave').mockImplementation(left)
   })
   afterEach(() => {

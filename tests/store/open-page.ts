@@ -1,5 +1,5 @@
 import { transferableAbortController } from 'node:util'
-import { act } from '@testing-library/react'
+import { act, configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
@@ -8,6 +8,9 @@ import { takeOver } from '../../src-store/app/take-over.tsx'
 import { fakeShop } from './fake-shop.ts'
 import { httpEdge } from './http-edge.ts'
 import { renderPage } from './render-page.ts'
+
+// A page's parts are read from the sources when they are first opened, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 })
 
 // What jsdom lacks of a browser.
 const browserParts = () => {
@@ -23,16 +26,18 @@ const browserParts = () => {
   }
 }
 
-type Opened = { api?: ShopApi; language?: Language }
+/** `early`: what a shopper does before anything answers. */
+type Opened = { api?: ShopApi; language?: Language; early?: () => void }
 
 /** A page of the shop in a browser: drawn by the server, taken over by the client, which asks over HTTP. */
-export async function openPage(url: string, { api = fakeShop(), language = 'en' }: Opened = {}) {
+export async function openPage(url: string, { api = fakeShop(), language = 'en', early }: Opened = {}) {
   browserParts()
   const { html, data } = await renderPage(url, { api, language })
   const edge = httpEdge(api)
   vi.stubGlobal('fetch', edge.fetch)
   history.replaceState(null, '', url)
   document.body.innerHTML = `<div id="app">${html}</div>`
+  early?.()
   const said = vi.spyOn(console, 'error')
   const thrown: string[] = []
   // A disagreement between server and browser comes as an error event.

@@ -131,10 +131,13 @@ describe('One’s data', () => {
       last_login_time: null,
     },
     orders: [],
+    addresses: [],
+    prescriptions: [],
     files: [],
     sessions: [],
     social_accounts: [],
     messages: [],
+    notices: [],
     security_events: [],
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { fakeShop, refuse } from './fake-shop.ts'
+import { fakeShop, order, refuse } from './fake-shop.ts'
 import { renderPage } from './render-page.ts'
 
 describe('Pages without a script', () => {
@@ -68,6 +68,26 @@ describe('Pages without a script', () => {
     expect((await renderPage('/thank-you')).text).toContain('Thank you!')
     expect((await renderPage('/thank-you/251121123456')).text).toContain('251121123456')
   })
+
+  test('who has still to pay is led there, told how long there is time and how the last try went', async () => {
+    const payment_info = {
+      payment_url: '/api/payments/begin/251121123456',
+      pay_before: '2025-11-21T04:30:00.000Z',
+      last_status: 2,
+    }
+    const placedOrder = async () => ({ ...order, choose_payment_type: 2, payment_info })
+    const api = fakeShop({ calls: { placedOrder } })
+    const { page, text } = await renderPage('/thank-you/251121123456', { api })
+    const way = page.querySelector('main a[href="/api/payments/begin/251121123456"]')
+    expect([way?.textContent, way?.getAttribute('aria-label')]).toEqual([
+      'Pay now',
+      'Pay for order 251121123456 now',
+    ])
+    expect(text).toContain('This order waits for its payment until 21 Nov 2025, 10:30.')
+    expect(text).toContain('The payment did not go through.')
+    const checking = await renderPage('/thank-you/251121123456?payment=checking', { api })
+    expect(checking.text).toContain('We are checking your payment.')
+  })
 })
 
 describe('Addresses', () => {
@@ -115,7 +135,7 @@ describe('What a page says of itself', () => {
     const content = (selector: string) => headTags.querySelector(selector)?.getAttribute('content')
     expect(headTags.querySelector('title')?.textContent).toContain('Green Tea')
     expect(content('meta[name="keywords"]')).toBe('Sylhet')
-    expect(content('meta[property="og:image"]')).toBe('https://shop.example/media/tea.webp')
+    expect(content('meta[property="og:image"]')).toBe('https://shop.example/share/tea.jpg')
   })
 
   test('each page names its address in both languages', async () => {

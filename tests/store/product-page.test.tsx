@@ -7,6 +7,7 @@ import { useToasts } from '../../src-store/state/toasts.ts'
 import { type Product, product, shirt, tier, variant } from './fake-products.ts'
 import { fakeShop } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
+import { renderPage } from './render-page.ts'
 
 afterEach(() => {
   emptyTheCart()
@@ -24,6 +25,12 @@ const patient = { timeout: 10_000 }
 const main = () => within(screen.getByRole('main'))
 
 describe('A product page', () => {
+  test('is drawn whole by the server, by the first who asks for it too', async () => {
+    const { html } = await renderPage('/products/green-tea')
+    // What the server could not draw it leaves to the browser.
+    expect(html).not.toContain('<!--$!-->')
+  })
+
   test('counts the price of the quantity that is chosen', async () => {
     const page = await openPage('/products/green-tea')
     const quantity = screen.getByLabelText('Quantity')

@@ -39,6 +39,12 @@ describe('The shop over HTTP', () => {
     expect(urls).toEqual(['/api/products/related/green-tea?limit=8&lang=bn'])
   })
 
+  test('is asked below the base address that it is given', async () => {
+    const { urls } = shopOver()
+    await httpShopApi('en', 'https://api.example').blogs({})
+    expect(urls).toEqual(['https://api.example/api/blog-infos/load?lang=en'])
+  })
+
   test('throws the status and the body of a refusal', async () => {
     const body: FailureBody = { status: false, msg: 'নেই' }
     const { shop } = shopOver(fakeShop({ calls: { product: async () => refuse(404, body) } }))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { cartLines } from '#domain/orders/cart.ts'
 import { cartItemOf } from '../../src-store/product/cart-item.ts'
@@ -205,6 +205,9 @@ describe('A second step', () => {
 })
 
 describe('Signing in over a page', () => {
+  // Its contents come when it is opened; reading their sources takes its time.
+  beforeAll(() => import('../../src-store/account/dialog-contents.tsx'))
+
   const teaInCart = () => {
     const [choice, [variant]] = [firstChoice(tea), variantsOf(tea)]
     if (choice && variant) putIntoCart(cartItemOf(tea, variant, choice, 'Per Piece', 2))

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { linkedMenuOf, userMenu } from '#domain/accounts/user-menu.ts'
 import { urlTable, usualPaths } from '../../src-store/routes.tsx'
 import { forgetUser, useUser } from '../../src-store/state/user.ts'
+import { deliveries } from './fake-deliveries.ts'
 import { admin, courier, mitu, type Person, shopOf } from './fake-person.ts'
 import { refuse } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
@@ -61,8 +62,21 @@ describe('The user area as the server draws it', () => {
 
   test('the menu is that of the type of user', async () => {
     const own = ['/user', '/user/manage-account', '/user/change-password']
-    expect(linksOf((await draw('/user', mitu)).page)).toEqual(own)
-    expect(linksOf((await draw('/user', courier)).page)).toEqual(own)
+    expect(linksOf((await draw('/user', mitu)).page)).toEqual([
+      '/user',
+      '/user/manage-account',
+      '/user/manage-address',
+      '/user/my-orders',
+      '/user/change-password',
+    ])
+    expect(linksOf((await renderPage('/user', { api: deliveries().api })).page)).toEqual([
+      '/user',
+      '/user/manage-account',
+      '/user/manage-orders',
+      '/user/manage-exact-location',
+      '/user/my-reviews',
+      '/user/change-password',
+    ])
     expect(linksOf((await draw('/user', admin)).page)).toEqual([...own, '/dashboard'])
   })
 

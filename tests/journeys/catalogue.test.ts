@@ -8,7 +8,8 @@ type Row = Record<string, unknown> & { id: number }
 type Prices = { unit_price: number; tiers: { quantity: number; price: number; discount_price: number }[] }
 
 const maker = 'Brahmaputra Pharma'
-const many = 500
+// Five hundred of them in npm run soak.
+const many = Number(process.env.MANY_PRICES ?? 100)
 /** What the nth product of the maker costs: awkward poisha, which five percent more must round. */
 const priceOf = (n: number) => (n + 0.37 + (n % 7) / 100).toFixed(2)
 
@@ -61,7 +62,6 @@ describe('The catalogue, as an operator works on it', () => {
       ].join('\n'),
     )
     desk = await context.newPage()
-    desk.setDefaultTimeout(20_000)
     desk.on('pageerror', (error) => complaints.push(error.message))
     desk.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`)
@@ -176,10 +176,8 @@ describe('The catalogue, as an operator works on it', () => {
     return products.map(({ updated_at: _, updated_by: __, ...rest }) => rest)
   }
 
-  test('five hundred prices go up by five percent in one action, and back again exactly', async () => {
-    await expect
-      .poll(async () => (await call('/api/products/import/status')).data.state, { timeout: 60_000 })
-      .toBe('done')
+  test('many prices go up by five percent in one action, and back again exactly', async () => {
+    await expect.poll(async () => (await call('/api/products/import/status')).data.state).toBe('done')
     const before = await stored()
     expect(before).toHaveLength(many)
     await desk.goto(`${shop.url}/dashboard/products`)

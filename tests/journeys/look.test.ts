@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timings } from '#domain/site/timings.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { startNewShop } from '../support/running-shop.ts'
+import { startDemoShop } from '../support/running-shop.ts'
 
 /** What only a browser can tell of specification sections 2, 4 and 9: where things stand, how large, how long. */
 describe('The look of the shop', () => {
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startNewShop>>
+  let shop: Awaited<ReturnType<typeof startDemoShop>>
   beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startNewShop({ SEED: 'demo' })])
+    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
   })
   afterAll(async () => {
     await browser?.close()
@@ -16,9 +17,15 @@ describe('The look of the shop', () => {
   })
 
   const still = { reducedMotion: 'reduce' } as const
-  const open = async (path: string, width: number, options: object = still): Promise<Page> => {
+  const open = async (
+    path: string,
+    width: number,
+    options: object = still,
+    before = async (_: Page) => {},
+  ) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, ...options })
     const page = await context.newPage()
+    await before(page)
     await page.goto(shop.url + path, { waitUntil: 'networkidle' })
     return page
   }
@@ -115,11 +122,10 @@ describe('The look of the shop', () => {
     { where: 'a desk', width: 1440, delay: 7000, waits: true },
     { where: 'a phone', width: 360, delay: 2500, waits: false },
   ])('on $where the banners move by themselves', async ({ width, delay, waits }) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 } })
-    const page = await context.newPage()
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    const page = await open('/', width, {}, async ({ clock }) => {
+      await clock.install({ time: 0 })
+      await clock.pauseAt(1000)
+    })
     await ready(page)
     const [first, second] = await titles(page)
     await page.clock.runFor(delay - 100)
@@ -131,7 +137,7 @@ describe('The look of the shop', () => {
       await page.clock.runFor(3 * delay)
       expect(await shownBanner(page)).toBe(second)
     }
-    await context.close()
+    await leave(page)
   })
 
   test('a toast stands at the bottom right', async () => {
@@ -170,30 +176,27 @@ describe('The look of the shop', () => {
   })
 
   test('the progress bar runs for five seconds, from nothing to the whole width', async () => {
-    const page = await open('/', 1440, {})
+    const page = await open('/', 1440, {}, async ({ clock }) => await clock.install({ time: 0 }))
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/static-page-infos/**', async (route) => {
+    await page.route('**/api/slugs/**', async (route) => {
       await held
       await route.continue()
     })
     const bar = page.locator('[data-phase]')
+    const phase = () => bar.getAttribute('data-phase')
     const share = () => bar.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
     expect(await share()).toBe(0)
     await page.locator('footer a[href="/about-us"]').click()
-    await page.locator('[data-phase=running]').waitFor()
+    await expect.poll(phase).toBe('running')
     expect(await bar.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('5s')
-    const ended = bar.evaluate(
-      (one) =>
-        new Promise<number>((resolve) => {
-          one.addEventListener('transitionend', () => {
-            if (one.getAttribute('data-phase') === 'done')
-              resolve(new DOMMatrix(getComputedStyle(one).transform).a)
-          })
-        }),
-    )
+    // From here on it ends when this says so, not before it was looked at.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     answer()
-    expect(await ended).toBe(1)
+    await expect.poll(phase).toBe('done')
+    await expect.poll(share).toBe(1)
+    await page.clock.runFor(timings.progress.hide)
+    expect(await phase()).toBe('idle')
     await leave(page)
   })
 

@@ -8,7 +8,7 @@ import { moneyText } from '../../src/language/money-text.ts'
 import { shop as inBengali } from '../../src/language/shop.bn.ts'
 import { shop as inEnglish } from '../../src/language/shop.en.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { admin, startNewShop } from '../support/running-shop.ts'
+import { admin, startDemoShop } from '../support/running-shop.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -87,12 +87,12 @@ const ownPicture = Buffer.from(
 
 describe('The product page in a browser', () => {
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startNewShop>>
+  let shop: Awaited<ReturnType<typeof startDemoShop>>
   const complaints: string[] = []
   const slugs = new Map<string, string>()
 
   beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startNewShop({ SEED: 'demo' })])
+    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
     await makeProducts()
   })
   afterAll(async () => {
@@ -153,7 +153,6 @@ describe('The product page in a browser', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())

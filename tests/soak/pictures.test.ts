@@ -4,17 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureAt, pictureFormats, pictureWidths } from '../../src/site/picture.ts'
-import { admin, startNewShop } from '../support/running-shop.ts'
+import { admin, startDemoShop } from '../support/running-shop.ts'
 
 const rounds = 200
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** A large photo beside the shop's ordinary work, and what its pictures weigh (npm run soak). */
 describe('Pictures', () => {
-  let shop: Awaited<ReturnType<typeof startNewShop>>
+  let shop: Awaited<ReturnType<typeof startDemoShop>>
   let token: string
   beforeAll(async () => {
-    shop = await startNewShop({ SEED: 'demo', DEMO_PASSWORD: 'the demo people have this' })
+    shop = await startDemoShop()
     const answer = await fetch(`${shop.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,0 +1,152 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { ownersCookies } from '../support/desk-visits.ts'
+import { admin, startDemoShop } from '../support/running-shop.ts'
+
+let browser: Browser
+let shop: Awaited<ReturnType<typeof startDemoShop>>
+beforeAll(async () => {
+  ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** What has the focus: its name, and whether one sees that it has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement
+    const drawn = (one: Element | null) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    }
+    // A written field is framed, a box that is ticked is framed by what stands around it, a list shows its option.
+    const around = at.closest('.MuiInputBase-root.Mui-focused, .MuiButtonBase-root.Mui-focusVisible')
+    const framed = around?.matches('.MuiInputBase-root') || drawn(around)
+    return {
+      lost: at === document.body,
+      seen: framed || (drawn(at) && Number(getComputedStyle(at).opacity) > 0),
+      name: at.getAttribute('aria-label') ?? at.textContent?.trim() ?? '',
+      label: (at as HTMLInputElement).labels?.[0]?.textContent ?? '',
+      row: at.dataset.row,
+      what: at.outerHTML.slice(0, 160),
+    }
+  })
+
+/** Walks with Tab till something is reached; the focus is seen at every step and never lost. */
+async function tabTo(page: Page, wanted: string | RegExp): Promise<void> {
+  for (let step = 0; step < 90; step += 1) {
+    const at = await focused(page)
+    const named = [at.name, at.label].some((name) =>
+      typeof wanted === 'string' ? name === wanted : wanted.test(name),
+    )
+    if (named && !at.lost) return
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    expect(now, `on the way to ${wanted}`).toMatchObject({ lost: false, seen: true })
+  }
+  throw new Error(`Nobody comes to ${wanted} with the Tab key.`)
+}
+
+describe('Somebody without a mouse', () => {
+  test('signs in, finds a company, changes it, mends what is wrong, saves, and takes it back', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const { keyboard } = page
+    await page.goto(`${shop.url}/dashboard`)
+    await page.getByRole('heading', { name: 'Sign in to the back office' }).waitFor()
+    await tabTo(page, /^E-mail/)
+    await keyboard.type(admin.email)
+    await tabTo(page, /^Password/)
+    await keyboard.type(admin.password)
+    await keyboard.press('Enter')
+
+    await page.getByRole('button', { name: 'Search the desk' }).waitFor()
+    await keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Search the desk' }).waitFor()
+    await keyboard.type('compan')
+    await page.getByRole('option', { name: 'Companies' }).waitFor()
+    await keyboard.press('Enter')
+    await page.locator('[data-row="0"]').waitFor()
+
+    await keyboard.press('/')
+    await keyboard.type('care')
+    await page.waitForURL(/keyword.*care/)
+    await page.getByText('1 entry found').waitFor()
+    await keyboard.press('Control+A')
+    await keyboard.press('Delete')
+    await page.getByText('9 entries found').waitFor()
+    await tabTo(page, 'Published')
+    await keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Published: Yes' }).waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await page.waitForURL(/filter=.*status/)
+    // From the box, where the arrows move in the text, to the first row.
+    await tabTo(page, 'Columns')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowDown')
+    expect(await focused(page)).toMatchObject({ row: '1', seen: true })
+    const title = (await page.locator('[data-row="1"] a').first().textContent()) ?? ''
+    await keyboard.press('Enter')
+
+    const drawer = page.getByRole('dialog', { name: 'Company' })
+    await drawer.getByRole('button', { name: 'Save' }).waitFor()
+    await tabTo(page, /^Name · English/)
+    await keyboard.press('Control+A')
+    await keyboard.press('Delete')
+    await keyboard.press('Control+S')
+    await page.getByText('Please fill this in.').waitFor()
+    expect((await focused(page)).label).toMatch(/^Name/)
+    await keyboard.type('Care and company')
+    await keyboard.press('Control+S')
+    await page.getByText('Saved').first().waitFor()
+    expect(await focused(page)).toMatchObject({ lost: false })
+
+    await tabTo(page, 'History')
+    await keyboard.press('Enter')
+    await drawer.getByRole('button', { name: /^Undo/ }).first().waitFor()
+    await tabTo(page, /^Undo/)
+    await keyboard.press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Undo this?' })
+    await asked.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+    await tabTo(page, 'Undo')
+    await keyboard.press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    await page.locator('[data-row]', { hasText: title }).first().waitFor({ state: 'attached' })
+    // The button that was pressed is gone; the drawer takes the focus back.
+    await expect.poll(async () => (await focused(page)).lost).toBe(false)
+    await context.close()
+  })
+})
+
+/** Bytes, packed as well as brotli can (issue 5). */
+const most = 290_000
+
+test('The first list of the back office comes in at most 290 KB of scripts, without the editor of texts', async () => {
+  const context = await browser.newContext()
+  const cookies = await ownersCookies(browser, shop.url)
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: shop.url })))
+  const page = await context.newPage()
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) scripts.set(answer.url(), answer.body())
+  })
+  await page.goto(`${shop.url}/dashboard/companies`)
+  await page.locator('[data-row="0"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const sizes = (await Promise.all(scripts.values())).map(
+    (text) => brotliCompressSync(text, { params }).length,
+  )
+  expect([...scripts.keys()].filter((url) => /RichText|sortable|Autocomplete/.test(url))).toEqual([])
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most)
+  await context.close()
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { demoProducts } from '../../src-server/database/seed/demo/products.ts'
+import { firstRun } from '../../src-server/database/seed/first-run.ts'
+import { readEnvironment } from '../../src-server/environment.ts'
+import { openShop } from '../../src-server/open-shop.ts'
+import { emptyDataDirectory } from '../support/database.ts'
+import { startProcess } from '../support/other-process.ts'
+
+const starter = new URL('../server/seed/start-first.ts', import.meta.url)
+
+test('A first start that is killed leaves no half of a demo shop, and the next one makes it', async () => {
+  const directory = await emptyDataDirectory()
+  // While the pictures are drawn; and at the end of the one transaction.
+  for (const moment of [/^Making the demo shop/, /^The demo people/]) {
+    const other = startProcess(starter, directory.path)
+    for (let line = await other.lines.next(); !moment.test(line.value ?? ''); line = await other.lines.next())
+      if (line.done) throw new Error((await other.ended()).errors)
+    await other.kill()
+  }
+  const shop = await openShop(readEnvironment({ DATA_DIR: directory.path }))
+  const products = async () =>
+    (await sql<{ n: number }>`select count(*) as n from products`.execute(shop.db)).rows[0]?.n
+  expect([0, demoProducts.length]).toContain(await products())
+  await firstRun(shop, () => {})
+  expect(await products()).toBe(demoProducts.length)
+  await shop.close()
+  directory.remove()
+})

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importCommand } from '../../src-server/catalog/medicines/import-command.ts'
+import { openDatabase } from '../../src-server/database/database.ts'
+import { emptyDataDirectory, temporaryDirectory } from '../support/database.ts'
+import { manyMedicines, medicineHeader, medicineLine } from '../support/medicine-file.ts'
+import { startProcess } from '../support/other-process.ts'
+
+const command = new URL('../server/import/run-command.ts', import.meta.url)
+
+const runs = async (...args: string[]) => {
+  const other = startProcess(command, ...args)
+  const lines: string[] = []
+  for (let line = await other.lines.next(); !line.done; line = await other.lines.next())
+    lines.push(line.value)
+  return { said: lines.join('\n'), errors: (await other.ended()).errors }
+}
+
+test('The import from the shell says what it took and what not, and writes a report', async () => {
+  const directory = await emptyDataDirectory()
+  const files = temporaryDirectory()
+  const path = join(files.path, 'medicine.csv')
+  const report = join(files.path, 'report.csv')
+  const wrong = medicineLine(9, '=Formula', { price: 'on request' })
+  writeFileSync(path, [medicineHeader, manyMedicines(1), wrong, manyMedicines(2), ''].join('\n'))
+
+  const first = await runs(directory.path, 'medicines', path, '--report', report)
+  expect(first.errors).toBe('')
+  expect(first.said).toContain('3: not taken: package container “on request”: The price cannot be read.')
+  expect(first.said).toContain('3 rows: 2 created, 0 updated, 0 unchanged, 0 left alone, 1 not taken.')
+  expect(readFileSync(report, 'utf8')).toMatch(/^line,what,words\n3,refused,/)
+
+  const again = await runs(directory.path, 'medicines', path)
+  expect(again.said).toContain('3 rows: 0 created, 0 updated, 2 unchanged, 0 left alone, 1 not taken.')
+
+  // The shop has the directory, as a running one would.
+  const database = await openDatabase({ dataDir: directory.path })
+  const beside = await runs(directory.path, 'medicines', path)
+  await database.close()
+  expect(beside.said).toMatch(/already in use by another Haat/)
+  expect(beside.said).toMatch(/\/api\/products\/import/)
+
+  directory.remove()
+  files.remove()
+}, 180_000)
+
+test('The import from the shell knows its kinds, and says when there is no such file', async () => {
+  await expect(importCommand(['cars', 'medicine.csv'], {})).rejects.toThrow('There is no import of “cars”')
+  await expect(importCommand(['medicines', 'none.csv'], {})).rejects.toThrow('There is no file none.csv.')
+})

@@ -1,0 +1,139 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../src-server/database/database.ts'
+import { readEnvironment } from '../../src-server/environment.ts'
+import { openShop } from '../../src-server/open-shop.ts'
+import { temporaryDirectory } from '../support/database-server.ts'
+import { headerOf, openMailServer, openSmsService } from '../support/mail-server.ts'
+import { type Attempt, guestHeaders, send } from '../support/order-stream.ts'
+import { addPlace, addVariantOf, orderOf, type Place } from '../support/orders.ts'
+import { startShop } from '../support/running-shop.ts'
+
+const duringOutage = 30
+const kills = 8
+
+type Message = { message_id: string; status: number; attempts: number }
+
+test('mail and SMS servers go down and the shop dies between their word and its own: every message arrives', async () => {
+  const directory = temporaryDirectory()
+  const mail = await openMailServer()
+  const sms = await openSmsService()
+  const environment = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'shop@haat.example',
+    SMS_URL: sms.url,
+    SMS_TOKEN: 'a secret of the telephone',
+  }
+  const ordered: Attempt[] = []
+  /** What a server has accepted and the shop has not written down when it died: that alone may come twice. */
+  const mayRepeat = new Set<string>()
+  try {
+    const { place, variant } = await fillShelf(directory.path)
+    const order = async (url: string, count: number) => {
+      const headers = await guestHeaders(url)
+      for (let n = 0; n < count; n++) {
+        // Whoever gives an e-mail address is told by e-mail, others by SMS.
+        const email = n % 2 ? { email: `shopper${randomUUID()}@example.test` } : {}
+        const items = [{ product_price_info_id: variant, qty: 1 }]
+        const attempt: Attempt = { order: orderOf(place, items, email), headers, order_id: null }
+        await send(url, attempt)
+        ordered.push(attempt)
+      }
+    }
+
+    mail.answers.refuse = 'down'
+    sms.answers.status = 503
+    const first = await startShop(directory.path, environment)
+    await order(first.url, duringOutage)
+    await first.kill()
+    expect(mail.received).toEqual([])
+    const waiting = await later(directory.path)
+    expect(waiting.filter(({ status }) => status === 0)).toHaveLength(duringOutage)
+
+    mail.answers.refuse = null
+    sms.answers.status = 200
+    sms.received.length = 0
+    for (let round = 0; round < kills; round++) {
+      const shop = await startShop(directory.path, environment)
+      // At once when the server has it, before its word is back at the shop.
+      const dying = whenTaken<unknown>(round % 2 ? mail.received : sms.received, 1 + randomInt(3), shop.kill)
+      await order(shop.url, 4).catch(() => {})
+      await dying
+      const taken = new Set(namesOf(mail, sms))
+      for (const { message_id, status } of await later(directory.path))
+        if (status === 0 && taken.has(message_id)) mayRepeat.add(message_id)
+    }
+
+    const last = await startShop(directory.path, environment)
+    await order(last.url, 2)
+    const names = () => namesOf(mail, sms)
+    await expect.poll(() => new Set(names()).size, { timeout: 600_000, interval: 500 }).toBe(ordered.length)
+    await last.stop()
+
+    const messages = await later(directory.path)
+    expect(messages.map(({ status }) => status)).toEqual(messages.map(() => 1))
+    const arrived = names()
+    expect(new Set(arrived)).toEqual(new Set(messages.map(({ message_id }) => message_id)))
+    const again = arrived.filter((name, at) => arrived.indexOf(name) !== at)
+    expect(again.filter((name) => !mayRepeat.has(name))).toEqual([])
+    process.stdout.write(
+      `${ordered.length} orders acknowledged, ${messages.length} messages, ${kills + 1} kills: ${
+        messages.length - new Set(arrived).size
+      } lost, ${mayRepeat.size} accepted and not written down, ${again.length} of them came twice, no other did.\n`,
+    )
+  } finally {
+    await mail.close()
+    await sms.close()
+    directory.remove()
+  }
+})
+
+async function fillShelf(dataDir: string): Promise<{ place: Place; variant: number }> {
+  const shop = await openShop(readEnvironment({ DATA_DIR: dataDir, SEED: 'none' }))
+  const place = await addPlace(shop.db)
+  const variant = await addVariantOf(shop.db, { unit_price: 10 })
+  await shop.close()
+  return { place, variant }
+}
+
+/** An hour goes by, in which the shop is closed: whatever waited may be tried again. Answers its messages. */
+async function later(dataDir: string): Promise<Message[]> {
+  const database = await openDatabase({ dataDir })
+  try {
+    await sql`update jobs.job set start_after = now(), started_on = started_on - interval '1 hour'
+      where name = 'send-news' and state in ('created', 'retry', 'active')`.execute(database.db)
+    return await database.db
+      .selectFrom('messages')
+      .select(['message_id', 'status', 'attempts'])
+      .where('order_info_id', 'is not', null)
+      .execute()
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs when so many more have been taken. */
+function whenTaken<Taken>(list: Taken[], more: number, run: () => Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    let left = more
+    const push = list.push.bind(list)
+    list.push = (...taken) => {
+      const length = push(...taken)
+      left -= taken.length
+      if (left === 0) {
+        list.push = push
+        void run().then(resolve)
+      }
+      return length
+    }
+  })
+}
+
+const namesOf = (
+  mail: Awaited<ReturnType<typeof openMailServer>>,
+  sms: Awaited<ReturnType<typeof openSmsService>>,
+): string[] => [
+  ...mail.received.map(({ raw }) => /^<([^@>]+)@/.exec(headerOf(raw, 'Message-ID'))?.[1] ?? ''),
+  ...sms.received.map(({ body }) => (body as { message_id: string }).message_id),
+]

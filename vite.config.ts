@@ -1,29 +1,117 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { firstWords, modulesOf } from './scripts/first-words.mjs'
+import { packedFiles } from './scripts/packed-files.mjs'
 
-/** One `vite build` makes four things: both clients, the storefront's server entry, and the server. */
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** In the server's build each page of the URL table knows its module, so that a document can name it before a script asks. */
+const namedParts = (): Plugin => ({
+  name: 'named-parts',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: /src-store\/routes\.tsx$/ },
+    handler: (code) =>
+      code.replace(
+        /\(\) => import\('\.\/(pages\/[^']+)'\)/g,
+        (open, file) => `Object.assign(${open}, { part: 'src-store/${file}' })`,
+      ),
+  },
+})
+
+// Short names, the same in every build: they stand in each page, in the sheet and in the scripts.
+const shortName = (name: string, file: string): string =>
+  `_${createHash('sha1')
+    .update(`${relative(root, file)} ${name}`)
+    .digest('base64url')
+    .slice(0, 5)}`
+
+// What every page of the shop runs.
+const frame = modulesOf(root, ['src-store/entry-client.tsx', 'src-store/themes/basic-v4/look.ts'], false)
+
+// The router's package names its development build, which says more than a shopper reads.
+const routerBuilds: Record<string, string> = { 'react-router': 'index', 'react-router/dom': 'dom-export' }
+const productionRouter = (): Plugin => ({
+  name: 'production-router',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    handler: (id) => `${root}node_modules/react-router/dist/production/${routerBuilds[id]}.mjs`,
+  },
+})
+
+/** A font that comes too late is not used till the next page: text neither waits for it nor jumps. */
+const calmFonts = (): Plugin => ({
+  name: 'calm-fonts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@fontsource-variable\/anek-bangla\/wght\.css/ },
+    handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional'),
+  },
+})
+
+/** One `vite build` makes five things: both clients, the storefront's server entry, the server, and its worker. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), calmFonts(), namedParts(), firstWords(), productionRouter(), packedFiles()],
   builder: {},
+  css: { modules: { generateScopedName: shortName } },
   environments: {
+    // The storefront's client. The back office has one of its own, so that no shopper fetches what only it needs.
     client: {
+      optimizeDeps: { entries: ['src-store/entry-client.tsx', 'src-admin/main.tsx'] },
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // The names of all that a part needs would stand in the first script: a document names what it needs itself.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         // The content policy lets no font or picture stand inside a style sheet.
         assetsInlineLimit: 0,
-        chunkSizeWarningLimit: 1500,
+        // One sheet: a page that the server has drawn must not wait for the styles of its part.
+        cssCodeSplit: false,
         rolldownOptions: {
-          input: { store: 'src-store/entry-client.tsx', admin: 'src-admin/main.tsx' },
-          // What shop and back office share of packages; it stays in the browsers when our own code changes.
+          checks: { pluginTimings: false },
+          input: { store: 'src-store/entry-client.tsx', early: 'src-store/early.ts' },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router)\// },
-                // One sheet: a page that the server has drawn must not wait for the styles of its part.
-                { name: 'store-styles', test: /src-store\/.*\.css$/ },
+                // It stays in the browsers when our own code changes.
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
+                { name: 'frame', test: (id: string) => frame.has(id) },
+              ],
+            },
+          },
+        },
+      },
+    },
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/admin.json',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 1500,
+        rolldownOptions: {
+          input: { admin: 'src-admin/main.tsx' },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'desk-react', test: /node_modules\/(react|react-dom|react-router)\// },
+                // What every page of the back office stands on, as one file: it packs much smaller than its forty parts.
+                {
+                  name: 'desk',
+                  tags: ['$initial'],
+                  test: /node_modules\/(@mui|@emotion|@popperjs|@tanstack|ra-|node-polyglot|lodash|react-admin)/,
+                },
               ],
             },
           },
@@ -51,6 +139,7 @@ export default defineConfig(({ command }) => ({
             main: 'src-server/main.ts',
             import: 'src-server/import.ts',
             'embedded.worker': 'src-server/database/embedded.worker.mjs',
+            'pdf.worker': 'src-server/documents/pdf.worker.mjs',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

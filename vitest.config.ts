@@ -2,30 +2,95 @@ import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
 
+// What comes is waited for, however busy the machine is.
+const patient = { poll: { timeout: minute } }
+
 function project(name: string, environment: 'node' | 'jsdom', options: object = {}) {
-  return { test: { name, environment, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options } }
+  const include = [`tests/${name}/**/*.test.{ts,tsx}`]
+  return { test: { name, environment, include, expect: patient, ...options } }
+}
+
+// Whose tests have a database of their own.
+const onDatabases = { globalSetup: ['tests/support/database-templates.ts'] }
+// Whose tests look at the built shop with the demo catalogue in it.
+const onDemoShop = { globalSetup: ['tests/support/demo-shop.ts'] }
+
+// Long ways through one screen of the back office each: npm run soak goes them.
+const longScreens = [
+  'bulk-edit',
+  'clients',
+  'demo-shop',
+  'media-library',
+  'my-account',
+  'people',
+  'person-actions',
+  'picture-picker',
+  'price-matrix',
+  'price-matrix-problems',
+  'product-refusals',
+  'roles',
+  'security-log',
+  'signing-out',
+].map((name) => `tests/admin/${name}.test.tsx`)
+const onDesk = {
+  isolate: false,
+  testTimeout: minute,
+  setupFiles: ['tests/support/quick-jsdom.ts', 'tests/support/each-desk.ts'],
 }
 
 const tested = [
-  project('domain', 'node'),
-  project('house', 'node'),
-  project('server', 'node', { testTimeout: minute, hookTimeout: minute }),
-  project('admin', 'jsdom', { testTimeout: minute / 2 }),
-  project('store', 'jsdom', { testTimeout: minute / 2 }),
+  project('domain', 'node', { testTimeout: minute }),
+  project('house', 'node', { testTimeout: minute, ...onDatabases }),
+  // Not isolated: what is imported is read once for all, and every test has a shop of its own.
+  project('server', 'node', { isolate: false, testTimeout: minute, hookTimeout: minute, ...onDatabases }),
+  project('admin', 'jsdom', { ...onDesk, exclude: longScreens }),
+  project('store', 'jsdom', { testTimeout: minute }),
   // Against the built shop, when all else has been tested.
   project('journeys', 'node', {
-    testTimeout: 3 * minute,
-    hookTimeout: 2 * minute,
+    testTimeout: 5 * minute,
+    hookTimeout: 5 * minute,
     sequence: { groupOrder: 1 },
+    ...onDemoShop,
   }),
 ]
 
-// npm run soak: what CI does not wait for.
-const soaked = [project('soak', 'node', { testTimeout: 20 * minute, hookTimeout: 2 * minute })]
+// npm run soak and npm run screens: what CI does not wait for.
+const long = { testTimeout: 20 * minute, hookTimeout: 2 * minute }
+const asked: Record<string, ReturnType<typeof project>[]> = {
+  soak: [
+    project('screens of the desk', 'jsdom', { ...onDesk, include: longScreens }),
+    // What CI does a part of, whole; and on each engine what it does on one.
+    project('every engine', 'node', {
+      ...long,
+      ...onDatabases,
+      isolate: false,
+      include: ['tests/server/{orders,payments,returns,delivery,reviews}/**/*.test.ts'],
+      env: { EVERY_ENGINE: '1' },
+    }),
+    project('every asker', 'node', {
+      ...long,
+      ...onDatabases,
+      include: ['tests/server/guards/access-table.test.ts'],
+      env: { EVERY_ASKER: '1' },
+    }),
+    project('every resource and language', 'node', {
+      ...long,
+      ...onDemoShop,
+      include: ['tests/journeys/{script-injection,accounts,catalogue}.test.ts'],
+      env: { EVERY_RESOURCE: '1', EVERY_LANGUAGE: '1', MANY_PRICES: '500' },
+    }),
+    project('soak', 'node', {
+      ...long,
+      globalSetup: [...onDatabases.globalSetup, ...onDemoShop.globalSetup],
+    }),
+  ],
+  screens: [project('screens', 'node', { ...long, ...onDemoShop })],
+}
 
 export default defineConfig(({ mode }) => ({
   test: {
-    maxWorkers: 2,
-    projects: mode === 'soak' ? soaked : tested,
+    // Tests wait now and then: three at a time keep two processors busy.
+    maxWorkers: 3,
+    projects: asked[mode] ?? tested,
   },
 }))

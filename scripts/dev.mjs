@@ -42,7 +42,7 @@ const assets = {
   admin: async () => ({ head: head('src-admin/main.tsx') }),
   store: async () => {
     const { render } = await store.import('/src-store/entry-server.tsx')
-    return { render, head: head('src-store/entry-client.tsx') }
+    return { render, head: head('src-store/early.ts', 'src-store/entry-client.tsx') }
   },
 }
 
@@ -103,10 +103,10 @@ async function answer(request, response) {
 
 /**
  * The tags that have Vite bring a client.
- * @param {string} entry
+ * @param {string[]} entries
  */
-function head(entry) {
-  const sources = ['@vite/client', '@id/@vitejs/plugin-react/preamble', entry]
+function head(...entries) {
+  const sources = ['@vite/client', '@id/@vitejs/plugin-react/preamble', ...entries]
   return sources.map((source) => `<script type="module" src="/${source}"></script>`).join('')
 }
 

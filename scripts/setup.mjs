@@ -11,6 +11,8 @@ const buildStamp = join(root, 'dist/.stamp')
 const buildSources = ['src', 'src-server', 'src-admin', 'src-store', 'public'].concat([
   'resources.config.ts',
   'vite.config.ts',
+  'scripts/first-words.mjs',
+  'scripts/packed-files.mjs',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',

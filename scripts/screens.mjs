@@ -1,0 +1,15 @@
+// @ts-check
+// npm run screens: pictures of every screen of shop and back office, in the folder screens, so that anyone sees the same.
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+ensureInstalled()
+ensureBuilt()
+const only = process.argv.slice(2)
+if (only.length === 0) rmSync('screens', { recursive: true, force: true })
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--mode', 'screens', ...only]
+const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit' })
+process.exit(status ?? 1)

@@ -56,7 +56,7 @@ describe('What a first visit fetches, packed with brotli', () => {
   test('the texts of one language, and none of the back office', async () => {
     const { scripts } = await namedBy(`${shop.url}/`)
     const code = scripts.map((file) => readFileSync(client + file, 'utf8')).join('')
-    expect(code).not.toContain(bengali.frame.track)
+    expect(code).not.toContain(bengali.frame.search)
     // A few words both say, each for itself.
     const ofShop = JSON.stringify([english, shared])
     const ofDesk = (JSON.stringify(desk).match(/(?<=")[^"\\]{40,}(?=")/g) ?? []).filter(

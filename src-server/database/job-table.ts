@@ -37,10 +37,18 @@ export type JobTable = {
 export type JobName = keyof JobTable
 export type MessageQueue = 'send-message' | 'send-news'
 
-type Queue = { retryLimit: number; retryDelay: number; steady?: true; everySeconds?: number }
+/** Times in seconds. */
+type Queue = {
+  retryLimit: number
+  /** The first pause; each next one is about twice as long, or as long where it is `steady`. */
+  retryDelay: number
+  steady?: true
+  /** Put into the queue by itself, once in each such period however many processes run and however often they start. */
+  everySeconds?: number
+  /** Longer than it ever runs: one that has not ended by then died with its process. Else 15 minutes. */
+  expireInSeconds?: number
+}
 
-// `retryDelay` is the first pause in seconds; each next one is about twice as long, or as long where it is `steady`. A job with `everySeconds` is put into
-// the queue by itself, once in each such period however many processes run and however often they start.
 export const queues: { [Name in JobName]: Queue } = {
   'apply-import': { retryLimit: 3, retryDelay: 10 },
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
@@ -55,9 +63,9 @@ export const queues: { [Name in JobName]: Queue } = {
   // What breaks off says so to whoever waits for it, who starts it again.
   'run-export': { retryLimit: 0, retryDelay: 0 },
   // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
-  'send-message': { retryLimit: 6, retryDelay: 10 },
+  'send-message': { retryLimit: 6, retryDelay: 10, expireInSeconds: 120 },
   // Every five minutes for three days: so long may those who send it be down.
-  'send-news': { retryLimit: 864, retryDelay: 300, steady: true },
+  'send-news': { retryLimit: 864, retryDelay: 300, steady: true, expireInSeconds: 120 },
   'stage-import': { retryLimit: 3, retryDelay: 10 },
   'undo-operation': { retryLimit: 3, retryDelay: 10 },
   'watch-payments': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },

@@ -40,7 +40,8 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
     // Its cron and its workers complete jobs without waiting for the answer, so that a lost connection would end the
     // process; the loop below does it instead.
     schedule: false,
-    maintenanceIntervalSeconds: 300,
+    // What died with its process is seen then.
+    maintenanceIntervalSeconds: 60,
     // The period of a repeated job counts only what is not archived yet.
     archiveCompletedAfterSeconds: 2 * 86_400,
   })
@@ -65,7 +66,7 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
       await boss.complete(job.name, job.id)
     } catch (error) {
       report(error)
-      // When that fails too the job is taken up again after its time (15 minutes) has run out.
+      // When that fails too the job is taken up again after its time has run out.
       await boss.fail(job.name, job.id, asObject(error)).catch(report)
     }
   }
@@ -116,8 +117,8 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
 }
 
 function sendOptions(name: JobName) {
-  const { retryLimit, retryDelay, steady } = queues[name]
-  return { retryLimit, retryDelay, retryBackoff: !steady }
+  const { retryLimit, retryDelay, steady, expireInSeconds } = queues[name]
+  return { retryLimit, retryDelay, retryBackoff: !steady, ...(expireInSeconds && { expireInSeconds }) }
 }
 
 // pg-boss sends whole transactions as one text: after an error in one the connection is still inside it.

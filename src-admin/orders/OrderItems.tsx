@@ -44,7 +44,7 @@ function Line({ item }: { item: OrderItem }) {
   const options = item.product_type_infos.map(
     (option) => `${title(option, 'title')}: ${title(option, 'value')}`,
   )
-  const details = [item.product_price_type, ...options, item.sku].filter(Boolean).join(' · ')
+  const details = [title(item, 'product_price_type'), ...options, item.sku].filter(Boolean).join(' · ')
   return (
     <TableRow>
       <TableCell sx={{ width: 52, pr: 0 }}>
@@ -107,11 +107,11 @@ function Design({ item: { custom_product_design: picked, upload_product_image: o
 }
 
 function Totals({ order }: { order: OrderRecord }) {
-  const { t, money } = useWords()
+  const { t, money, digits } = useWords()
   const { vat_total } = orderTotals(order.order_items_info, order)
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(order.total_amount)],
-    [t('order.vat', { percent: order.vat_amount }), money(vat_total)],
+    [t('order.vat', { percent: digits(order.vat_amount) }), money(vat_total)],
     [t('order.delivery'), money(order.delivery_fee)],
     ...(order.discount > 0 ? [[t('order.discount'), `− ${money(order.discount)}`] as [string, string]] : []),
   ]

@@ -6,37 +6,22 @@ type Named = { title: string; title_bn: string | null }
 type Place = { order_info_id: number; names: Named[] }
 
 /**
- * Orders as a Bengali paper says them. What an order was placed with is kept in the words of that day; the units and the places
- * that are still called so have their Bengali names, all else stays as it was written.
+ * Orders as a Bengali paper says them. Where an order goes is kept in the words of that day: the places that are still called so
+ * have their Bengali names, all else stays as it was written.
  */
 export async function inBengali(
   db: Kysely<Schema>,
   orders: readonly DocumentOrder[],
 ): Promise<DocumentOrder[]> {
-  const [units, places] = [await unitsOf(db, orders), await placesOf(db, orders)]
+  const places = await placesOf(db, orders)
   return orders.map((order) => {
     const names = places.get(order.id) ?? []
     return {
       ...order,
       shipping_address: withPlace(order.shipping_address, names),
       billing_address: withPlace(order.billing_address, names),
-      order_items_info: order.order_items_info.map((item) => ({
-        ...item,
-        product_price_type: bengali(units.get(item.product_price_type_id ?? 0), item.product_price_type),
-      })),
     }
   })
-}
-
-const bengali = (named: Named | undefined, written: string): string =>
-  named?.title === written ? named.title_bn || written : written
-
-async function unitsOf(db: Kysely<Schema>, orders: readonly DocumentOrder[]): Promise<Map<number, Named>> {
-  const items = orders.flatMap(({ order_items_info }) => order_items_info)
-  const ids = items.flatMap(({ product_price_type_id }) => product_price_type_id ?? [])
-  const { rows } = await sql<Named & { id: number }>`select id, type_title as title, type_title_bn as title_bn
-    from product_price_types where id = any(${ids})`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function placesOf(db: Kysely<Schema>, orders: readonly DocumentOrder[]): Promise<Map<number, Named[]>> {
@@ -54,5 +39,5 @@ async function placesOf(db: Kysely<Schema>, orders: readonly DocumentOrder[]): P
 function withPlace(address: string, names: readonly Named[]): string {
   const end = names.map(({ title }) => title).join(', ')
   if (end === '' || !address.endsWith(end)) return address
-  return address.slice(0, -end.length) + names.map((named) => bengali(named, named.title)).join(', ')
+  return address.slice(0, -end.length) + names.map(({ title, title_bn }) => title_bn || title).join(', ')
 }

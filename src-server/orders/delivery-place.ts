@@ -19,6 +19,7 @@ export type DeliveryPlace = { shipping_address: string; billing_address: string;
 export async function deliveryPlace({ trx }: Work, wanted: Wanted, shopFee: number): Promise<DeliveryPlace> {
   const found = await publishedArea(trx, wanted.area_id)
   if (!found) throw refused({ area_id: { reason: 'unknown_reference' } })
+  if (!found.served) throw refused({ area_id: { reason: 'area_not_served' } })
   if (found.city_id !== wanted.city_id) throw refused({ area_id: { reason: 'area_elsewhere' } })
   if (found.region_id !== wanted.region_id) throw refused({ city_id: { reason: 'city_elsewhere' } })
 
@@ -37,7 +38,7 @@ export async function deliveryFeeTo(
   shopFee: number,
 ): Promise<number | null> {
   const found = await publishedArea(db, area_id)
-  return found ? feeOf(found, shopFee) : null
+  return found?.served ? feeOf(found, shopFee) : null
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof publishedArea>>>
@@ -50,7 +51,7 @@ const publishedArea = (db: Kysely<Schema>, area_id: number) =>
     .selectFrom('areas as a')
     .innerJoin('cities as c', 'c.id', 'a.city_id')
     .innerJoin('regions as r', 'r.id', 'c.region_id')
-    .select(['a.title as area', 'a.delivery_charge as area_charge', 'a.city_id'])
+    .select(['a.title as area', 'a.delivery_charge as area_charge', 'a.city_id', 'a.served'])
     .select(['c.title as city', 'c.delivery_charge as city_charge', 'c.region_id', 'r.title as region'])
     .where('a.id', '=', area_id)
     .where((the) => the.and({ 'a.status': true, 'c.status': true, 'r.status': true }))

@@ -25,7 +25,7 @@ export async function readEntryLists({ db, environment }: Context): Promise<List
     from areas a
     join cities c on c.id = a.city_id and c.status and c.deleted_at is null
     join regions r on r.id = c.region_id and r.status and r.deleted_at is null
-    where a.status and a.deleted_at is null
+    where a.status and a.served and a.deleted_at is null
     order by a.title collate "und-x-icu", c.title collate "und-x-icu"`.execute(db)
   const { rows: categories } = await sql<Lists['categories'][number]>`
     select id, parent_id, slug, category_name, category_name_bn from categories

@@ -22,6 +22,7 @@ export type Offer = Priced &
     sku: string | null
     product_price_type_id: number
     product_price_type: string
+    product_price_type_bn: string | null
     product_image: string | null
     product_type_infos: Option[]
   }
@@ -46,6 +47,7 @@ export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map
   const { rows } = await sql<Row>`
     select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku,
       v.stock_type, v.stock_qty, v.product_price_type_id, u.type_title as product_price_type,
+      u.type_title_bn as product_price_type_bn,
       p.product_title, p.product_title_bn, p.slug as product_slug, p.allow_custom_design,
       v.status and v.deleted_at is null and p.status and p.deleted_at is null as for_sale,
       c.id as color_id, c.color_title, c.color_title_bn, c.color_code,

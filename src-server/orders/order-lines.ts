@@ -124,6 +124,7 @@ function lineOf(item: WantedLine, offer: Offer, price: UnitPrice, design: number
     sku: offer.sku,
     product_price_type_id: offer.product_price_type_id,
     product_price_type: offer.product_price_type,
+    product_price_type_bn: offer.product_price_type_bn,
     product_type_infos: offer.product_type_infos,
     product_image: offer.product_image,
     unit_price: toTk(price.regular),

@@ -24,6 +24,7 @@ const listOf = (row: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawB
 const items = listOf(
   sql`json_build_object('id', i.id, 'product_id', i.product_id, 'product_title', i.product_title,
     'product_title_bn', i.product_title_bn, 'product_slug', i.product_slug, 'product_price_type', i.product_price_type,
+    'product_price_type_bn', i.product_price_type_bn,
     'product_type_infos', i.product_type_infos, 'product_image', i.product_image, 'unit_price', i.unit_price,
     'price', i.price, 'custom_product_design_price', i.custom_product_design_price,
     'custom_product_design', (select json_build_object('id', m.id, 'content', m.content,

@@ -31,10 +31,17 @@ type Request = Pick<
   'idempotency_key' | 'email' | 'extra_instruction' | 'choose_payment_type'
 >
 
+type Area = Pick<Recipient, 'region_id' | 'city_id' | 'area_id'>
+
+/** Whom an order is for, as its request says it; of an earlier order the area may be gone meanwhile. */
+type Contact = Pick<Recipient, 'full_name' | 'contact_no' | 'latitude' | 'longitude'> & {
+  [Part in keyof Area]: Area[Part] | null
+}
+
 export type NewOrder = {
   request: Request
   owner: OrderOwner
-  recipient: Recipient
+  recipient: Contact
   place: DeliveryPlace
   lines: readonly NewLine[]
   totals: OrderTotals

@@ -29,7 +29,7 @@ export function OrderItems({ order }: { order: Order }) {
               <p>
                 <span className="money">{digits(item.qty)} ×</span> {said(item, 'product_title')}
               </p>
-              <ChosenOptions options={item.product_type_infos} unit={item.product_price_type} />
+              <ChosenOptions options={item.product_type_infos} unit={said(item, 'product_price_type')} />
               <OrderedDesign item={item} />
               {item.returned_qty > 0 && (
                 <p className="muted">{t('order.returned', { count: digits(item.returned_qty) })}</p>
@@ -47,14 +47,16 @@ type Sums = OrderCharges &
   Pick<Order, 'total_amount' | 'total_payable'> & { order_items_info: readonly PricedLine[] }
 
 export function OrderSums({ order }: { order: Sums }) {
-  const { t, money } = useWords()
+  const { t, digits, money } = useWords()
   const { vat_total } = orderTotals(order.order_items_info, order)
   const row = (name: string, tk: number) => ({ name, value: money(tk) })
   return (
     <Totals
       rows={[
         row(t('checkout.subtotal'), order.total_amount),
-        ...(order.vat_amount > 0 ? [row(t('checkout.vat', { percent: order.vat_amount }), vat_total)] : []),
+        ...(order.vat_amount > 0
+          ? [row(t('checkout.vat', { percent: digits(order.vat_amount) }), vat_total)]
+          : []),
         row(t('checkout.fee'), order.delivery_fee),
         ...(order.discount > 0 ? [row(t('order.discount'), -order.discount)] : []),
         row(t('checkout.payable'), order.total_payable),

@@ -21,7 +21,7 @@ export function Receipt({ order }: { order: DeliveryOrder }) {
               <p>
                 <span className="money">{digits(item.qty)} ×</span> {said(item, 'product_title')}
               </p>
-              <ChosenOptions options={item.product_type_infos} unit={item.product_price_type} />
+              <ChosenOptions options={item.product_type_infos} unit={said(item, 'product_price_type')} />
             </div>
             <p className="money">{money(toTk(lineTotal(item)))}</p>
           </li>

@@ -42,6 +42,7 @@ export const deliveryOrder = {
     id: orderItem.id,
     ...translated({ product_title: text({ required: true, max: 300 }) }),
     product_price_type: orderItem.product_price_type,
+    product_price_type_bn: orderItem.product_price_type_bn,
     product_type_infos: orderItem.product_type_infos,
     product_image: orderItem.product_image,
     price: orderItem.price,

@@ -6,7 +6,7 @@ import { documents as english } from '../language/documents.en.ts'
 import { inLanguage, type Language } from '../language/language.ts'
 import { moneyText } from '../language/money-text.ts'
 import { type Translate, translator } from '../language/translate.ts'
-import { choices } from '../site/choices.ts'
+import { type ChoiceLabel, worded } from '../site/choice-labels.ts'
 import { plainLines } from './documents-text.ts'
 import { toTk } from './money.ts'
 import type { order, orderItemAnswer } from './order.ts'
@@ -41,6 +41,8 @@ export type DocumentShop = {
   printer_line_txt_bn: string | null
   currency_symbol: string
   time_zone: number
+  /** The shop's own words of the lists. */
+  choice_labels?: readonly ChoiceLabel[]
   logo: string | null
 }
 
@@ -109,6 +111,7 @@ export function documentOf(
   const say = speak[language]
   const digits = (text: string | number) => localDigits(text, language)
   const money = (tk: number) => moneyText(tk, language, shop.currency_symbol)
+  const speech: Speech = { say, language, digits, money }
   const cancelled = order.status === orderStatus.cancelled
   const packing = kind === 'packing'
   const qty = order.order_items_info.reduce((sum, item) => sum + item.qty, 0)
@@ -127,7 +130,7 @@ export function documentOf(
     facts: [
       { label: say('number'), text: digits(order.order_id) },
       { label: say('date'), text: dateText(order.created_at, language, shop.time_zone) },
-      { label: say('payment'), text: paymentOf(order, say, language) },
+      { label: say('payment'), text: paymentOf(order, shop, say, language) },
     ],
     mark: cancelled ? say('cancelled') : order.paid ? say('paid') : null,
     ship_to: {
@@ -143,9 +146,9 @@ export function documentOf(
       line: say('line'),
       packed: say('packed'),
     },
-    items: order.order_items_info.map((item) => itemOf(item, { say, language, digits, money })),
+    items: order.order_items_info.map((item) => itemOf(item, speech)),
     pieces: say('pieces', { smart_count: qty }),
-    sums: packing ? toCollect(order, say, money) : sumsOf(order, say, money),
+    sums: packing ? toCollect(order, speech) : sumsOf(order, speech),
     instruction: order.extra_instruction
       ? { label: say('instruction'), text: order.extra_instruction }
       : null,
@@ -153,8 +156,13 @@ export function documentOf(
   }
 }
 
-function paymentOf({ choose_payment_type, paid }: DocumentOrder, say: Say, language: Language): string {
-  const type = choices.payment_type.find(({ id }) => id === choose_payment_type)
+function paymentOf(
+  { choose_payment_type, paid }: DocumentOrder,
+  { choice_labels = [] }: DocumentShop,
+  say: Say,
+  language: Language,
+): string {
+  const type = worded('payment_type', choice_labels).find(({ id }) => id === choose_payment_type)
   return [type ? inLanguage(type, 'title', language) : '', say(paid ? 'paid' : 'unpaid')]
     .filter(Boolean)
     .join(' · ')
@@ -184,19 +192,19 @@ function itemOf(item: Item, { say, language, digits, money }: Speech): DocumentI
       item.sku ? `${say('sku')}: ${item.sku}` : '',
       item.returned_qty > 0 ? say('returned', { count: digits(item.returned_qty) }) : '',
     ].filter(Boolean),
-    price_type: item.product_price_type,
+    price_type: inLanguage(item, 'product_price_type', language),
     qty: digits(item.qty),
     unit: money(item.price),
     total: money(toTk(lineTotal(item))),
   }
 }
 
-function sumsOf(order: DocumentOrder, say: Say, money: Speech['money']): OrderDocument['sums'] {
+function sumsOf(order: DocumentOrder, { say, digits, money }: Speech): OrderDocument['sums'] {
   const { vat_total } = orderTotals(order.order_items_info, order)
   const less = order.discount > 0
   return [
     { label: say('subtotal'), text: money(order.total_amount), strong: false },
-    { label: say('vat', { percent: order.vat_amount }), text: money(vat_total), strong: false },
+    { label: say('vat', { percent: digits(order.vat_amount) }), text: money(vat_total), strong: false },
     ...(less ? [{ label: say('discount'), text: `− ${money(order.discount)}`, strong: false }] : []),
     { label: say('delivery'), text: money(order.delivery_fee), strong: false },
     { label: say('total'), text: money(order.total_payable), strong: true },
@@ -204,7 +212,7 @@ function sumsOf(order: DocumentOrder, say: Say, money: Speech['money']): OrderDo
 }
 
 // Whoever packs and brings it needs no prices, but what is to be asked for at the door.
-function toCollect(order: DocumentOrder, say: Say, money: Speech['money']): OrderDocument['sums'] {
+function toCollect(order: DocumentOrder, { say, money }: Speech): OrderDocument['sums'] {
   const due = order.paid || order.status === orderStatus.cancelled ? 0 : order.total_payable
   return [{ label: say('to_collect'), text: money(due), strong: true }]
 }

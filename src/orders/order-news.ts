@@ -21,7 +21,7 @@ export type NewsReader = 'customer' | 'carrier' | 'former'
 /** What is said; the texts stand in the language files, as `mail.*` for letters and `notices.*` in the shop. */
 export type NewsText = (typeof newsTexts)[number]
 
-const newsTexts = [
+export const newsTexts = [
   'order_placed',
   'order_step',
   'order_carrier',

@@ -32,7 +32,7 @@ export const orderItem = {
   product_slug: text({ max: 191 }),
   sku: text(),
   product_price_type_id: reference('product-price-types'),
-  product_price_type: text({ required: true }),
+  ...translated({ product_price_type: text({ required: true }) }),
   product_type_infos: rows(chosenOption),
   product_image: picture(),
   unit_price: money({ required: true }),

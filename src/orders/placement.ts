@@ -144,6 +144,7 @@ export const trackedOrder = {
     ...translated({ product_title: text({ required: true, max: 300 }) }),
     product_slug: orderItem.product_slug,
     product_price_type: orderItem.product_price_type,
+    product_price_type_bn: orderItem.product_price_type_bn,
     product_type_infos: orderItem.product_type_infos,
     product_image: orderItem.product_image,
     unit_price: orderItem.unit_price,

@@ -12,6 +12,7 @@ const item = {
   sku: 'MUG-1',
   product_price_type_id: 1,
   product_price_type: 'Per Piece',
+  product_price_type_bn: 'প্রতি পিস',
   product_type_infos: [
     { title: 'Size', title_bn: 'আকার', value: 'XL', value_bn: null, key: '3', pid: 12, color_code: null },
   ],
@@ -92,7 +93,12 @@ describe('An invoice', () => {
     expect(invoice).toMatchObject({ heading: 'চালান', copy: 'গ্রাহকের কপি', mark: 'পরিশোধিত' })
     expect(invoice.shop.title).toBe('হাট')
     expect(invoice.facts.slice(0, 2).map(({ text }) => text)).toEqual(['২৬০৩০৫১২৩৪৫৬', '৬ মার্চ ২০২৬'])
-    expect(invoice.items[0]).toMatchObject({ title: 'মগ', qty: '৩', total: 'Tk ৪২০.০০' })
+    expect(invoice.items[0]).toMatchObject({
+      title: 'মগ',
+      price_type: 'প্রতি পিস',
+      qty: '৩',
+      total: 'Tk ৪২০.০০',
+    })
     expect(invoice.sums.at(-1)).toEqual({ label: 'সর্বমোট', text: 'Tk ৪৭৫.৫০', strong: true })
   })
 

@@ -11,7 +11,7 @@ const pause = 300
 
 /** What the board is narrowed to; the address keeps it. */
 export function BoardHead() {
-  const { t, field } = useWords()
+  const { t, field, zone } = useWords()
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
   const keyword = params.get('keyword') ?? ''
@@ -39,7 +39,7 @@ export function BoardHead() {
       <FilterSelect
         label={field('order-infos', 'created_at')}
         value={created_at}
-        options={spans(new Date()).map(({ key, span }) => [span, t(`list.spans.${key}`)] as const)}
+        options={spans(new Date(), zone).map(({ key, span }) => [span, t(`list.spans.${key}`)] as const)}
         onChange={(span) => change('created_at', span)}
       />
       {(keyword || created_at) && (

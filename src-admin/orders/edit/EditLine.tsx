@@ -37,7 +37,7 @@ export function EditLine({ item, qty, out, problem, onQty, onOut }: Props) {
           {name}
         </Box>
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {item.product_price_type} · {money(item.price)}
+          {title(item, 'product_price_type')} · {money(item.price)}
         </Box>
       </Box>
       {out ? (

@@ -17,7 +17,7 @@ type Props = {
 
 /** Fee and discount of an order that is being edited, and what it comes to. */
 export function EditTotals({ order, vat, draft, problem, onChange }: Props) {
-  const { t, money } = useWords()
+  const { t, money, digits } = useWords()
   const totals = order && orderTotals(order.order_items_info, order)
   const shown = (amount: number | undefined) => (amount === undefined ? '—' : money(amount))
   const typed = (name: Amount, label: string) => (
@@ -37,7 +37,7 @@ export function EditTotals({ order, vat, draft, problem, onChange }: Props) {
     <Box sx={look}>
       <span>{t('order.subtotal')}</span>
       <output>{shown(totals?.total_amount)}</output>
-      <span>{t('order.vat', { percent: vat })}</span>
+      <span>{t('order.vat', { percent: digits(vat) })}</span>
       <output>{shown(totals?.vat_total)}</output>
       {typed('delivery_fee', t('order.delivery'))}
       {typed('discount', t('order.discount'))}

@@ -22,10 +22,10 @@ type Props = {
 /** What it comes to, counted anew with every change, and the one button. */
 export function EntrySummary(props: Props) {
   const { draft, totals, vat, areaFee, sending, onChange, onSend, error } = props
-  const { t, money } = useWords()
+  const { t, money, digits } = useWords()
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(totals.total_amount)],
-    [t('order.vat', { percent: vat }), money(totals.vat_total)],
+    [t('order.vat', { percent: digits(vat) }), money(totals.vat_total)],
     [t('order.delivery'), money(totals.delivery_fee)],
     [t('order.discount'), `− ${money(draft.discount)}`],
   ]

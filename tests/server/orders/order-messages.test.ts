@@ -68,7 +68,7 @@ oneShop('The people of an order', ({ shop, app, asAdmin }) => {
     const letters = await lettersTo(shop(), mine)
     expect(letters.map(({ subject }) => subject)[2]).toBe(`Order ${order_id}: Order Placed`)
     expect(wordsOf(letters[0])).toContain(`https://haat.example/order-tracking/${order_id}`)
-    expect(wordsOf(letters[1])).toMatch(/To pay now: Tk \d+\.\d\d\./)
+    expect(wordsOf(letters[1])).toMatch(/It now comes to Tk \d+\.\d\d\./)
     expect(wordsOf(letters[3])).toContain('From now on Salam Mia delivers')
     expect(wordsOf((await lettersTo(shop(), one))[0])).toContain('https://haat.example/user/manage-orders')
     expect(await keysOf(first.caller)).toEqual(['order_handed_on', 'order_assigned'])

@@ -139,6 +139,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     const [variant = 0] = product.variants
     const picture = await addPicture(db(), '/media/shirt.png')
     await sql`insert into products_photo_ids values (${product.id}, ${picture}, 0)`.execute(db())
+    await sql`update product_price_types set type_title_bn = 'একক'`.execute(db())
     const { body } = await place(guest, orderOf(here, [{ product_price_info_id: variant, qty: 1 }]))
     await sql`update products set product_title = 'Blouse' where id = ${product.id}`.execute(db())
     const { order_items_info } = await stored(body.data.order_id)
@@ -149,6 +150,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
         product_title_bn: 'শার্ট',
         product_slug: 'shirt',
         product_price_type: expect.stringMatching(/^Unit/),
+        product_price_type_bn: 'একক',
         sku: 'shirt-xl',
         product_image: '/media/shirt.png',
         product_type_infos: [

@@ -1,29 +1,38 @@
 import { sql } from 'kysely'
+import { promotionalBanner } from '#domain/content/banner.ts'
+import { bannersOfEach, isShownAt, onSchedule } from '#domain/content/banner-schedule.ts'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
-import { onSchedule } from './banner-service.ts'
 
 type Banners = AnswerRow<'banners'>['by_display_type']
 type Banner = Banners[string]['banners'][number]
 
-// spec 9: eight banners of each display type.
-const bannersOfEach = 8
-
-/** The banners to show now, newest first, keyed by display type; the server applies the schedule (domain 3.5). */
+/**
+ * The banners to show now, in their order, keyed by display type. What is kept holds also those whose time will come:
+ * the clock alone decides (domain 3.5), so that each appears and goes at its minute with nothing read anew.
+ */
 export async function loadBanners(
-  { db }: Context,
+  { kept, db, now }: Pick<Context, 'kept' | 'db' | 'now'>,
   { limit }: Values<ShopTable['banners']['query']>,
 ): Promise<AnswerRow<'banners'>> {
-  const { rows } = await sql<Banner>`select * from (
-      select b.*, row_number() over (partition by b.display_type order by b.id desc) as place
-      from promotional_banners b where b.status and b.deleted_at is null
-        and (b.schedule_type <> ${onSchedule} or (b.start_time <= now() and now() < b.end_time))
-    ) shown where place <= ${limit ?? bannersOfEach} order by display_type, place`.execute(db)
+  const at = now()
+  const published = await kept.read(['promotional-banners'], 'banners', () => readPublished(db, at))
   const by_display_type: Banners = {}
-  for (const banner of rows) {
+  for (const banner of published.filter((one) => isShownAt(one, at.getTime()))) {
     by_display_type[banner.display_type] ??= { banners: [] }
-    by_display_type[banner.display_type]?.banners.push(banner)
+    const banners = by_display_type[banner.display_type]?.banners
+    if (banners && banners.length < (limit ?? bannersOfEach)) banners.push(banner)
   }
   return { by_display_type }
+}
+
+const columns = sql.join(['id', ...Object.keys(promotionalBanner)].map((name) => sql.ref(name)))
+
+/** What is published and not over, in the order of its display type. */
+async function readPublished(db: Context['db'], at: Date): Promise<Banner[]> {
+  const { rows } = await sql<Banner>`select ${columns} from promotional_banners
+    where status and deleted_at is null and (schedule_type <> ${onSchedule} or end_time > ${at.toISOString()})
+    order by display_type, position nulls first, id desc`.execute(db)
+  return rows
 }

@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
+/** Pictures come from the shop's own library, by an address that cannot climb out of it. */
+const ofLibrary = /^\/media\/[\w-][\w.-]*(\?w=\d{1,4})?$/
+
 /**
  * Rich text as it is kept: what the editor's toolbar can make (spec 9), and nothing that runs (domain 3.5).
  * Cleaned on write, so that every reader may print it.
@@ -40,7 +43,6 @@ export const cleanHtml = (html: string): string =>
       },
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    // Pictures come from the shop's own library.
-    exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/media/'),
+    exclusiveFilter: (frame) => frame.tag === 'img' && !ofLibrary.test(frame.attribs.src ?? ''),
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }, true) },
   })

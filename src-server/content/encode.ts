@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Crop, Frame } from '#domain/content/crop.ts'
 import type { PictureFormat } from '#domain/site/picture.ts'
 import { Failure } from '../failure.ts'
 import { type PhotographType, photographType } from './sniff.ts'
@@ -66,6 +67,33 @@ export const encodePhotograph = (content: Buffer, within?: number): Promise<Enco
       throw notAPicture()
     }),
   )
+
+/** A part of the picture in the shape of its frame, with the pixels that it has, up to as many as the frame wants. */
+export async function encodeCropped(content: Buffer, crop: Crop, frame: Frame): Promise<Encoded> {
+  const { width, height, orientation = 1 } = await open(content).metadata()
+  // From the fifth on the camera lay on its side.
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height]
+  const [left, wide] = pixelsOf(crop.x, crop.width, across)
+  const [top, tall] = pixelsOf(crop.y, crop.height, down)
+  const least = Math.min(wide, Math.round((tall * frame.width) / frame.height))
+  const cut = Math.max(1, Math.min(frame.most, least))
+  return encoded(
+    open(content)
+      .rotate()
+      .extract({ left, top, width: wide, height: tall })
+      .resize({
+        width: cut,
+        height: Math.max(1, Math.round((cut * frame.height) / frame.width)),
+        fit: 'cover',
+      }),
+  )
+}
+
+/** Where a share of a side begins, and how long it is; never beyond its end. */
+function pixelsOf(from: number, length: number, side: number): [number, number] {
+  const start = Math.min(side - 1, Math.round((from / 100) * side))
+  return [start, Math.max(1, Math.min(side - start, Math.round((length / 100) * side)))]
+}
 
 /** A master at a width; never wider than it is. */
 export const encodeSize = (master: Buffer, width: number, format: PictureFormat): Promise<Buffer> => {

@@ -1,4 +1,5 @@
 import { Failure, type FieldErrors } from '../failure.ts'
+import { type Schedule, scheduleProblems, settledSchedule } from '../publishing/publish-rules.ts'
 import type { Service } from '../resources/services.ts'
 import { remembersSlug } from './renamed-slugs.ts'
 import { rootSlugProblems } from './root-slug.ts'
@@ -9,13 +10,24 @@ const fixedSlugs = new Set<unknown>(['about-us', 'terms-and-conditions', 'privac
 const notTaken = rootSlugProblems('categories')
 
 export const staticPageService: Service = {
+  settle: (_, __, ___, sent) => settledSchedule(sent),
   rules: async (work, record, stored): Promise<FieldErrors> => {
     if (stored && fixedSlugs.has(stored.slug) && record.slug !== stored.slug)
       return { slug: { reason: 'slug_fixed' } }
-    return notTaken(work, record)
+    return {
+      ...scheduleProblems(record, stored as Schedule | null, work.context.now()),
+      ...(await notTaken(work, record)),
+    }
   },
   follow: remembersSlug('static-page-infos'),
   mayRemove: async (_, stored) => {
     if (fixedSlugs.has(stored.slug)) throw new Failure(409, 'page_stays')
   },
+}
+
+export const blogService: Service = {
+  settle: (_, __, ___, sent) => settledSchedule(sent),
+  rules: async (work, record, stored) =>
+    scheduleProblems(record, stored as Schedule | null, work.context.now()),
+  follow: remembersSlug('blog-infos'),
 }

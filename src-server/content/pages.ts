@@ -10,6 +10,12 @@ import { bySlugNow } from './renamed-slugs.ts'
 
 const published = sql`t.status and t.deleted_at is null`
 
+/** Of a draft, whoever has a link to it. */
+const isShown = ({ preview }: Context, resource: string): RawBuilder<unknown> =>
+  preview?.resource === resource
+    ? sql`(t.status or t.id = ${preview.id}) and t.deleted_at is null`
+    : published
+
 /** The pictures of a page or post t, in their order: as arrays of ids and as what is shown. */
 const photos = (links: string): RawBuilder<unknown> => sql`
   array(select l.target_id from ${sql.table(links)} l where l.owner_id = t.id order by l.position) as photo_ids,
@@ -36,7 +42,7 @@ const readBySlug = <Row>(
   return bySlugNow(context, resource, slug, async (now) => {
     const { rows } =
       await sql<Row>`select t.*, ${photos(`${table}_photo_ids`)}${more} from ${sql.table(table)} t
-      where t.slug = ${now} and ${published}`.execute(context.db)
+      where t.slug = ${now} and ${isShown(context, resource)}`.execute(context.db)
     return rows[0]
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { icons } from '#domain/site/icons.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from '#domain/site/picture.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Encoded, encodeMaster, encodeSize, inTurn } from './encode.ts'
@@ -15,12 +16,20 @@ export const originalKey = (hash: string): string => `originals/${hash}`
 export const picturePath = (name: string): string => `/media/${name}`
 export const pictureName = (path: string): string => path.slice('/media/'.length)
 
+/** The same of what has not been checked yet and may be anything. */
+export const pictureNameIn = (path: unknown): string | null =>
+  typeof path === 'string' && /^\/media\/[\w-]+(\.[\w-]+)+$/.test(path) ? pictureName(path) : null
+
 export const sizeKey = (name: string, width: number, format: PictureFormat): string =>
   `media/derived/${width}-${name.replace(/\.webp$/, `.${format}`)}`
 
 /** The picture as it is shown beside links to the shop: whole, or as its mark. */
 export const sharedKey = (name: string, drawing: 'photo' | 'logo'): string =>
   `media/derived/shared-${drawing}-${name.replace(/\.webp$/, '.jpg')}`
+
+/** An icon of the shop that was made of it. */
+export const iconKey = (name: string, file: string): string =>
+  `media/derived/icon-${name.replace(/\.webp$/, '')}-${file}`
 
 export const masterName = (data: Buffer): string =>
   `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
@@ -75,5 +84,6 @@ export async function makeEverySize(
 export async function removePictureFiles(storage: Storage, name: string): Promise<void> {
   const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeKey(name, width, format)))
   const shared = [sharedKey(name, 'photo'), sharedKey(name, 'logo')]
-  for (const key of [masterKey(name), ...sizes, ...shared]) await storage.remove(key)
+  const drawn = icons.map(({ file }) => iconKey(name, file))
+  for (const key of [masterKey(name), ...sizes, ...shared, ...drawn]) await storage.remove(key)
 }

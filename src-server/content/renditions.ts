@@ -2,7 +2,8 @@ import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { readWhole } from '../storage/storage.ts'
-import { type Encoded, encodeMarked, encodeMaster, inTurn } from './encode.ts'
+import { readCropMark } from './crop-mark.ts'
+import { type Encoded, encodeCropped, encodeMarked, encodeMaster, inTurn } from './encode.ts'
 import {
   findMade,
   findPicture,
@@ -13,7 +14,7 @@ import {
 } from './kept-pictures.ts'
 import { masterKey, originalKey } from './pictures.ts'
 
-/** Pictures as they are shown, made of originals as they came: plain, or with the watermark. */
+/** Pictures as they are shown, made of originals as they came: plain, with the watermark, or a part of them. */
 
 const theShop = { open: 'the shop itself' } as const
 
@@ -43,6 +44,12 @@ export async function rendition(
     mark,
     ...(made && { name: made.name }),
   })
+}
+
+/** The picture as it was before a part was cut out of it; any other is itself. */
+export async function uncropped(context: Context, name: string): Promise<Rendition | null> {
+  const known = await find(context, name)
+  return known && readCropMark(known.mark) ? rendition(context, name, null) : asItIs(context, name)
 }
 
 /** The picture of this name, whatever is drawn on it. */
@@ -78,8 +85,10 @@ const find = ({ db }: Context, name: string) => transaction(db, (trx) => findPic
 async function adopt(context: Context, name: string): Promise<KeptPicture | null> {
   const content = await readWhole(context.storage, masterKey(name))
   if (!content) return null
-  const { width, height } = await encodeMaster(content)
-  const own: Encoded = { data: content, width, height }
+  const read = await encodeMaster(content).catch(() => null)
+  // What cannot be read is none.
+  if (!read) return null
+  const own: Encoded = { data: content, width: read.width, height: read.height }
   return keepPicture(context, theShop, { content, content_type: 'image/webp' }, own, { name })
 }
 
@@ -94,6 +103,8 @@ async function originalOf(context: Context, hash: string): Promise<Original | nu
 
 async function draw(context: Context, { content }: Original, mark: string | null): Promise<Encoded> {
   if (mark === null) return inTurn(() => encodeMaster(content))
+  const cut = readCropMark(mark)
+  if (cut) return inTurn(() => encodeCropped(content, cut.crop, cut.frame))
   const [position, logo = ''] = mark.split(':')
   const drawn = await readMaster(context, logo)
   return inTurn(() => encodeMarked(content, drawn, Number(position)))

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
-import { masterKey, pictureName } from './pictures.ts'
+import { masterKey, pictureNameIn } from './pictures.ts'
 import { asItIs, markOf, rendition } from './renditions.ts'
 
 /** What of a library record says which picture it shows. */
@@ -15,7 +15,7 @@ const bottomRight = 5
 /** The picture that a record shows: its content with or without the mark. Null: the shop has no such picture. */
 export async function shownPicture(context: Context, record: Marked) {
   const { content, watermark, watermark_pos } = record
-  const name = nameIn(content)
+  const name = pictureNameIn(content)
   if (name === null) return null
   if (!watermark) return rendition(context, name, null)
   const logo = await watermarkLogo(context)
@@ -25,15 +25,11 @@ export async function shownPicture(context: Context, record: Marked) {
   return rendition(context, name, markOf(position, logo))
 }
 
-// What has not been checked yet may be anything.
-const nameIn = (path: unknown): string | null =>
-  typeof path === 'string' && /^\/media\/[\w-]+(\.[\w-]+)+$/.test(path) ? pictureName(path) : null
-
 /** The name of the picture that others are marked with, if the shop has one. */
 export async function watermarkLogo({ db, storage }: Context): Promise<string | null> {
   const row = await transaction(db, (trx) =>
     trx.selectFrom('logo_info').select('watermark_logo').executeTakeFirst(),
   )
-  const name = nameIn(row?.watermark_logo)
+  const name = pictureNameIn(row?.watermark_logo)
   return name !== null && (await storage.size(masterKey(name))) !== null ? name : null
 }

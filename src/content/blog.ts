@@ -1,4 +1,4 @@
-import { links, richText, slug, text, translated } from '../fields.ts'
+import { links, richText, slug, text, time, translated } from '../fields.ts'
 
 /** A blog post (domain 1.5). */
 export const blog = {
@@ -7,5 +7,7 @@ export const blog = {
     details: richText({ required: true }),
   }),
   slug: slug('blog_title'),
+  /** When it appears by itself; empty once it has. */
+  publish_at: time(),
   photo_ids: links('media-galleries'),
 } as const

@@ -1,4 +1,4 @@
-import { choice, flag, links, richText, slug, text, translated } from '../fields.ts'
+import { choice, flag, links, richText, slug, text, time, translated } from '../fields.ts'
 
 /** A static page of the shop (domain 1.5). */
 export const staticPage = {
@@ -10,5 +10,7 @@ export const staticPage = {
   display_on: choice('display_on', { required: true, initial: 3 }),
   group_id: choice('static_page_group'),
   google_map_display: flag(),
+  /** When it appears by itself; empty once it has. */
+  publish_at: time(),
   photo_ids: links('media-galleries'),
 } as const

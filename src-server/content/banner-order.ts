@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { bannerRecord } from '#domain/content/banner-record.ts'
+import { onSchedule } from '#domain/content/banner-schedule.ts'
+import type { Values } from '#domain/fields.ts'
+import type { Context } from '../context.ts'
+import { operate, requireRight, type Work } from '../operation.ts'
+import { orderedList } from '../resources/list.ts'
+import { entryOf } from '../resources/registry.ts'
+
+/** More than any shop has at once; beyond it the list with its pages serves. */
+const most = 500
+
+const { feature } = entryOf('promotional-banners')
+
+type BoardBanner = Values<typeof bannerRecord> & { id: number; status: boolean; created_by: number | null }
+
+/** The banners that the asker's list holds and that are not over, in the order in which the shop shows them. */
+export async function readBoard(context: Context): Promise<{ rows: BoardBanner[]; most: number }> {
+  requireRight(context, { action: 'view', feature })
+  const { from } = orderedList(context, 'promotional-banners', { page: 1, limit: most, filter: {} })
+  const { rows } = await sql<BoardBanner>`select t.* ${from}
+    and (t.schedule_type <> ${onSchedule} or t.end_time > ${context.now().toISOString()})
+    order by t.display_type, t.position nulls first, t.id desc limit ${most}`.execute(context.db)
+  return { rows, most }
+}
+
+type Asked = { display_type: number; ids: number[] }
+type Placed = { id: number; position: number | null; created_by: number | null }
+
+/**
+ * Puts the banners of a display type in this order. What the asker has not seen stays where it was: new ones first, others
+ * behind. Whoever moves a banner needs the right to it.
+ */
+export async function orderBanners(context: Context, asked: Asked): Promise<{ operation_id: string }> {
+  return operate(context, { action: 'edit', feature }, async (work) => {
+    const standing = await standingOf(work, asked.display_type)
+    const byId = new Map(standing.map((banner) => [banner.id, banner]))
+    const named = asked.ids.flatMap((id) => byId.get(id) ?? [])
+    const unseen = standing.filter(({ id, position }) => position !== null && !asked.ids.includes(id))
+    const changed = [...named, ...unseen]
+      .map((banner, at) => ({ ...banner, next: at + 1 }))
+      .filter(({ position, next }) => position !== next)
+    for (const banner of changed) work.requireRight(banner)
+    await place(work, changed)
+    return { operation_id: work.operation_id }
+  })
+}
+
+/** Those of a display type in their order; nobody else moves them until this is done. */
+async function standingOf({ trx }: Work, display_type: number): Promise<Placed[]> {
+  const where = sql`display_type = ${display_type} and deleted_at is null`
+  await sql`select id from promotional_banners where ${where} order by id for update`.execute(trx)
+  const { rows } = await sql<Placed>`select id, position, created_by from promotional_banners where ${where}
+    order by position nulls first, id desc`.execute(trx)
+  return rows
+}
+
+async function place(work: Work, changed: readonly (Placed & { next: number })[]): Promise<void> {
+  if (changed.length === 0) return
+  const places = JSON.stringify(changed.map(({ id, next }) => ({ id, next })))
+  await sql`update promotional_banners b set position = n.next, updated_by = ${work.context.user?.id ?? null},
+    updated_at = clock_timestamp() from jsonb_to_recordset(${places}) as n(id integer, next integer)
+    where b.id = n.id`.execute(work.trx)
+  for (const { id, position, next } of changed)
+    work.keep({
+      resource: 'promotional-banners',
+      id,
+      action: 'update',
+      before: { position },
+      after: { position: next },
+    })
+}

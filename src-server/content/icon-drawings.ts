@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import type { Icon } from '#domain/site/icons.ts'
+import { palettes } from '#domain/site/tokens.ts'
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
+// What each leaves of its shorter side to the mark. A mask may cut all but a circle of 80 % (W3C), and a square in that
+// circle is 56 % wide; phones round the corners of the apple one.
+const share: Record<Icon['purpose'], number> = { any: 1, apple: 0.78, maskable: 0.56, splash: 0.32 }
+
+/** An icon of the shop, drawn of its mark. */
+export async function drawIcon(mark: Buffer, { width, height, purpose }: Icon): Promise<Buffer> {
+  const side = Math.round(Math.min(width, height) * share[purpose])
+  // Drawings are made large enough for the largest of them.
+  const inner = await sharp(mark, { density: 600 })
+    .resize({ width: side, height: side, fit: 'contain', background: clear })
+    .png()
+    .toBuffer()
+  const background = purpose === 'any' ? clear : palettes.light.surface
+  return sharp({ create: { width, height, channels: 4, background } })
+    .composite([{ input: inner, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}

@@ -1,0 +1,25 @@
+import { decimal, type Values } from '../fields.ts'
+
+/** A part of a picture in per cent of its width and height, whatever size the picture is looked at in. */
+const share = decimal({ required: true, digits: 2, min: 0, max: 100 })
+export const crop = { x: share, y: share, width: share, height: share } as const
+
+export type Crop = Values<typeof crop>
+
+/** What a part is cut for: its shape, and how many pixels wide it is kept at the most, for the sharpest screens. */
+export type Frame = { width: number; height: number; most: number }
+
+/** domain 3.6: the frames of the two pictures of a banner. */
+export const bannerFrames = {
+  desktop: { width: 835, height: 375, most: 1_670 },
+  mobile: { width: 240, height: 90, most: 960 },
+} as const satisfies Record<string, Frame>
+
+export type BannerSide = keyof typeof bannerFrames
+export const bannerSides = Object.keys(bannerFrames) as BannerSide[]
+
+// Both ends are rounded to the hundredth.
+const rounding = 0.02
+
+export const isInside = ({ x, y, width, height }: Crop): boolean =>
+  width > 0 && height > 0 && x + width <= 100 + rounding && y + height <= 100 + rounding

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import { plainText } from '../products/plain-text.ts'
 import { useWords } from '../providers/use-words.ts'
 import type { ChangedValue } from './history-calls.ts'
+import { readableText } from './readable-text.ts'
 import { wordDifference } from './word-difference.ts'
 
 /** From which value to which, one field after the other. */
@@ -37,12 +37,15 @@ const most = 20_000
 /** A long text with what has gone and what has come marked in it; a formatted one without its format. */
 function LongText({ before, after, rich }: ChangedValue) {
   const { t } = useWords()
-  const text = (value: string | null) => (rich ? plainText(value, most) : (value ?? ''))
+  const text = (value: string | null) => (rich ? readableText(value) : (value ?? '')).slice(0, most)
+  const [old, now] = [text(before), text(after)]
+  if (rich && old === now && before !== after) return t('history.format_only')
+  const pieces = wordDifference(old, now)
   return (
     <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-      {wordDifference(text(before), text(after)).map((piece, at) =>
+      {pieces.map((piece, at) =>
         piece.in === 'both' ? (
-          <span key={String(at)}>{shortened(piece.text, at === 0)}</span>
+          <span key={String(at)}>{shortened(piece.text, at === 0, at === pieces.length - 1)}</span>
         ) : (
           <Said
             key={String(at)}
@@ -59,10 +62,10 @@ function LongText({ before, after, rich }: ChangedValue) {
 
 const beside = 80
 
-/** Of what is alike, the words next to the difference. */
-function shortened(text: string, first: boolean): string {
-  if (text.length <= beside) return text
-  return first ? `… ${text.slice(-beside)}` : `${text.slice(0, beside)} …`
+/** Of what is alike, the words next to the differences. */
+function shortened(text: string, first: boolean, last: boolean): string {
+  if (text.length <= 2 * beside) return text
+  return `${first ? '' : text.slice(0, beside)} … ${last ? '' : text.slice(-beside)}`
 }
 
 const Said = ({ as, label, children }: { as: 'del' | 'ins'; label: string; children: string }) => (

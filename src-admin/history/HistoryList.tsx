@@ -2,10 +2,12 @@ import { Box } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import type { Audit, Values } from '#domain/fields.ts'
 import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
+import type { ResourceName } from '#registry'
 import { deskEntries, fieldsOf, findEntry, pageOf } from '../entries.ts'
 import { ListPage } from '../generic/ListPage.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { views } from '../views.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { listedActions, useActionWord } from './use-action-word.ts'
@@ -41,7 +43,9 @@ function toRecord({ resource, record_id, action }: RaRecord): string {
   const page = `/dashboard/${pageOf(resource)}`
   const only = findEntry(pageOf(resource))?.only
   if (only === 'singleton' || action === 'delete' || action === 'erase') return page
-  return only === 'handled' ? `${page}/${record_id}/show` : `${page}/${record_id}`
+  if (only !== 'handled') return `${page}/${record_id}`
+  // What has no page of its own stands in its list.
+  return views[resource as ResourceName]?.show ? `${page}/${record_id}/show` : page
 }
 
 function Filters() {

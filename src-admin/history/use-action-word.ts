@@ -22,6 +22,8 @@ const known = [
   'return',
   'accept',
   'reject',
+  'retry',
+  'restore',
 ] as const
 
 /** What the list of the history can be narrowed to. */

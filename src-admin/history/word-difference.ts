@@ -1,24 +1,23 @@
+import { diffArrays } from 'diff'
+
 /** A piece of a text: in both, or only in the older or the newer one. */
 export type Piece = { in: 'both' | 'before' | 'after'; text: string }
 
-/** Where two texts differ: what they begin and end with alike, by words, and what stands between. */
+/** More words than this apart, two texts are read one after the other. */
+const most = 4000
+
+/** Where two texts differ, by words in any script. */
 export function wordDifference(before: string, after: string): Piece[] {
-  const [old, now] = [words(before), words(after)]
-  const most = Math.min(old.length, now.length)
-  let head = 0
-  while (head < most && old[head] === now[head]) head++
-  let tail = 0
-  while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++
-  const piece = (where: Piece['in'], all: string[], from: number, to: number): Piece => ({
-    in: where,
-    text: all.slice(from, to).join(''),
-  })
-  return [
-    piece('both', now, 0, head),
-    piece('before', old, head, old.length - tail),
-    piece('after', now, head, now.length - tail),
-    piece('both', now, now.length - tail, now.length),
-  ].filter(({ text }) => text !== '')
+  const pieces = diffArrays(words(before), words(after), { maxEditLength: most })
+  if (!pieces)
+    return [
+      { in: 'before', text: before },
+      { in: 'after', text: after },
+    ]
+  return pieces.map(({ value, added, removed }) => ({
+    in: added ? 'after' : removed ? 'before' : 'both',
+    text: value.join(''),
+  }))
 }
 
 const words = (text: string): string[] => text.match(/\s+|\S+/g) ?? []

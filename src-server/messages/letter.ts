@@ -1,5 +1,10 @@
+import type { Kysely } from 'kysely'
 import { inLanguage, type Language } from '#domain/language/language.ts'
+import { translator } from '#domain/language/translate.ts'
+import { messageChannel as channels } from '#domain/messages/message.ts'
+import { fileBraces, type MessageTexts } from '#domain/messages/templates.ts'
 import type { NewsText } from '#domain/orders/order-news.ts'
+import type { Schema } from '../database/schema.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import type { Work } from '../operation.ts'
 
@@ -26,9 +31,10 @@ export type Templates = Record<NewsText, OrderArgs> & {
 }
 export type Template = keyof Templates
 
-/** e-mail = 1, SMS = 2: as they stand in `messages.channel`. */
-export const channels = { email: 1, sms: 2 } as const
+export { channels }
 export type Channel = keyof typeof channels
+
+export const channelOf = (id: number): Channel => (id === channels.email ? 'email' : 'sms')
 
 /** A message in words, ready to be sealed. */
 export type Letter = {
@@ -36,10 +42,24 @@ export type Letter = {
   shop: string
   subject: string
   paragraphs: Paragraph[]
+  /** The shop's colour, that links are written in. */
+  accent?: string
 }
 export type Paragraph = { is: 'text' | 'code' | 'link'; text: string }
 
-/** A template in the reader's language; on the phone it is one short paragraph without a name. */
+/** What a letter is made of: the words, in which language, and what they are told with. */
+export type Told<T extends Template> = {
+  channel: Channel
+  template: T
+  args: Templates[T]
+  language: Language
+  /** What the shop is called in the reader's language. */
+  shop: string
+  /** The shop's own words, where it has any. */
+  own: MessageTexts | undefined
+}
+
+/** A template in the reader's language, in the shop's own words where it has some. */
 export async function letterOf<T extends Template>(
   { trx }: Pick<Work, 'trx'>,
   channel: Channel,
@@ -47,30 +67,52 @@ export async function letterOf<T extends Template>(
   args: Templates[T],
   language: Language,
 ): Promise<Letter> {
-  const config = await trx
+  const shop = await shopName(trx, language)
+  const own = await trx
+    .selectFrom('message_templates')
+    .select(['subject', 'subject_bn', 'body', 'body_bn'])
+    .where('template', '=', template)
+    .where('channel', '=', channels[channel])
+    .executeTakeFirst()
+  const { accent } = await trx.selectFrom('theme_setup').select('accent').executeTakeFirstOrThrow()
+  return { ...writeLetter({ channel, template, args, language, shop, own }), accent }
+}
+
+/** What the shop is called in a language. */
+export async function shopName(db: Kysely<Schema>, language: Language): Promise<string> {
+  const config = await db
     .selectFrom('basic_config')
     .select(['website_title', 'website_title_bn'])
     .executeTakeFirstOrThrow()
-  const shop = inLanguage(config, 'website_title', language)
+  return inLanguage(config, 'website_title', language)
+}
+
+/** The letter itself; on the phone it is one short paragraph without a name. */
+export function writeLetter<T extends Template>(told: Told<T>): Letter {
+  const { channel, template, args, language, shop, own } = told
   const given: Record<string, string | number> = { ...args, shop }
   const say = (key: ServerMessage) => speak[language](key, given)
-  if (channel === 'sms')
-    return {
-      shop,
-      subject: '',
-      paragraphs: [
-        { is: 'text', text: [say(`mail.${template}.sms`), given.follow].filter(Boolean).join(' ') },
-      ],
-    }
+  const words = (part: 'subject' | 'body', key: ServerMessage) => {
+    const written = own?.[language === 'bn' ? (`${part}_bn` as const) : part]
+    return written ? filled(written, given, language) : say(key)
+  }
+  if (channel === 'sms') {
+    const text = [words('body', `mail.${template}.sms`), given.follow].filter(Boolean).join(' ')
+    return { shop, subject: '', paragraphs: [{ is: 'text', text }] }
+  }
   const texts = [
     ...(given.name ? [say('mail.hello')] : []),
-    ...say(`mail.${template}.body`).split('\n\n'),
+    ...words('body', `mail.${template}.body`).split(/\n\s*\n/),
     ...(given.link ? [say('mail.or_open'), String(given.link)] : []),
     ...(given.follow ? [say('mail.follow'), String(given.follow)] : []),
   ]
-  const paragraphs = texts.map((text) => ({ is: kindOf(text, given), text }))
-  return { shop, subject: say(`mail.${template}.subject`), paragraphs }
+  const paragraphs = texts.map((text) => ({ is: kindOf(text.trim(), given), text: text.trim() }))
+  return { shop, subject: words('subject', `mail.${template}.subject`), paragraphs }
 }
+
+/** What an admin has written, with what it is told with in its places. */
+const filled = (words: string, given: Readonly<Record<string, string | number>>, language: Language) =>
+  translator({ words: fileBraces(words) }, language)('words', given)
 
 const kindOf = (text: string, { code, link, follow }: Record<string, string | number>): Paragraph['is'] =>
   text === code ? 'code' : text === link || text === follow ? 'link' : 'text'

@@ -5,6 +5,9 @@ import type { Letter, Paragraph } from './letter.ts'
 /** A message on its way: the same one is called the same however often it is sent. */
 export type Outgoing = { message_id: string; recipient: string; language: string; letter: Letter }
 
+/** What an SMS says. */
+export const wordsOf = ({ paragraphs }: Letter): string => paragraphs.map(({ text }) => text).join('\n\n')
+
 /** The e-mail of a message: as text, and as HTML in which nothing but the shop's own words is markup. */
 export function mailOf({ message_id, recipient, language, letter }: Outgoing, from: string): SendMailOptions {
   const { shop, subject, paragraphs } = letter
@@ -23,20 +26,21 @@ export function mailOf({ message_id, recipient, language, letter }: Outgoing, fr
   }
 }
 
-const { background, surface, line, text, text_muted, accent } = palettes.light
+const { background, surface, line, text, text_muted } = palettes.light
 
 // Mail programs read styles of elements alone.
-function htmlOf({ shop, subject, paragraphs }: Letter, language: string): string {
-  const body = paragraphs.map((paragraph) => drawn[paragraph.is](escaped(paragraph.text))).join('')
+function htmlOf(letter: Letter, language: string): string {
+  const { shop, subject, paragraphs, accent = palettes.light.accent } = letter
+  const body = paragraphs.map((paragraph) => drawn[paragraph.is](escaped(paragraph.text), accent)).join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${background}"><div style="max-width:32rem;margin:0 auto;padding:24px;background:${surface};border:1px solid ${line};border-radius:10px;color:${text};font:16px/1.6 'Anek Bangla','Hind Siliguri','Noto Sans Bengali',system-ui,sans-serif">
 ${body}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};color:${text_muted}">${escaped(shop)}</p></div></body></html>`
 }
 
-const drawn: Record<Paragraph['is'], (escaped: string) => string> = {
+const drawn: Record<Paragraph['is'], (escaped: string, accent: string) => string> = {
   text: (words) => `<p style="margin:0 0 16px">${words}</p>`,
   code: (code) => `<p style="margin:0 0 16px;font-size:28px;font-weight:600;letter-spacing:4px">${code}</p>`,
-  link: (link) =>
+  link: (link, accent) =>
     `<p style="margin:0 0 16px;word-break:break-all"><a href="${link}" style="color:${accent}">${link}</a></p>`,
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { messageStatus as status } from '#domain/messages/message.ts'
+import { holdsCode } from '#domain/messages/templates.ts'
 import { unseal } from '../accounts/seal.ts'
 import type { Shop } from '../context.ts'
 import { type JobTable, type MessageQueue, queues } from '../database/job-table.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
 import { operate, type Work } from '../operation.ts'
-import { type Channel, channels, type Letter } from './letter.ts'
+import { channelOf, type Letter } from './letter.ts'
 import type { Transports } from './transports.ts'
-
-const status = { waiting: 0, sent: 1, given_up: 2 } as const
 
 /**
  * Sends a message at least once: again when it fails or the process dies before it is written down that it went, always
@@ -28,7 +28,9 @@ export async function sendMessage(
       )
     : 'sealed with another secret'
   const over = !letter || message.attempts > queues[queue].retryLimit
-  await asShop(shop, (work) => end(work, id, problem, over))
+  // What was given up can be tried again by hand, unless it holds a code: that is good for nothing by then.
+  const kept = letter !== null && !holdsCode(message.template)
+  await asShop(shop, (work) => end(work, id, { problem, over, kept }))
   if (problem) throw new Error(`Message ${message.message_id}: ${problem}`)
 }
 
@@ -42,26 +44,29 @@ async function begin({ trx }: Work, id: number) {
     .set({ attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .where('status', '=', status.waiting)
-    .returning(['message_id', 'recipient', 'language', 'channel', 'attempts', 'sealed'])
+    .returning(['message_id', 'recipient', 'template', 'language', 'channel', 'attempts', 'sealed'])
     .executeTakeFirst()
   if (!row?.sealed) return null
-  const channel: Channel = row.channel === channels.email ? 'email' : 'sms'
-  return { ...row, channel, sealed: row.sealed }
+  return { ...row, channel: channelOf(row.channel), sealed: row.sealed }
 }
 
-async function end({ trx }: Work, id: number, problem: string | null, over: boolean): Promise<void> {
+type Outcome = { problem: string | null; over: boolean; kept: boolean }
+
+async function end({ trx, context }: Work, id: number, { problem, over, kept }: Outcome): Promise<void> {
   const outcome = problem === null ? status.sent : over ? status.given_up : status.waiting
+  const goes = outcome === status.sent || (outcome === status.given_up && !kept)
   await trx
     .updateTable('messages')
     .set({
       status: outcome,
       problem,
-      ...(outcome !== status.waiting && { sealed: null }),
+      ...(goes && { sealed: null }),
       ...(outcome === status.sent && { sent_at: sql<string>`now()` }),
     })
     .where('id', '=', id)
     .where('status', '=', status.waiting)
     .execute()
+  context.changes.announce(trx, { resource: 'messages', id, action: 'update' })
 }
 
 /** What went wrong, by its codes alone: what a server answers may repeat what it was sent. */

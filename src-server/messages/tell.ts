@@ -3,13 +3,12 @@ import type { Language } from '#domain/language/language.ts'
 import { seal } from '../accounts/seal.ts'
 import type { MessageQueue } from '../database/job-table.ts'
 import type { Work } from '../operation.ts'
-import { type Channel, channels, letterOf, type Template, type Templates } from './letter.ts'
+import { type Channel, channels, type Letter, letterOf, type Template, type Templates } from './letter.ts'
 
-type Told<T extends Template> = {
+type Sent = {
   channel: Channel
   recipient: string
-  template: T
-  args: Templates[T]
+  template: Template
   language: Language
   /** Whom it is about. */
   user_id: number | null
@@ -19,23 +18,20 @@ type Told<T extends Template> = {
   queue?: MessageQueue
 }
 
+type Told<T extends Template> = Sent & { template: T; args: Templates[T] }
+
+/** Says something to a person, in the words of its template. */
+export async function tell<T extends Template>(work: Work, { args, ...sent }: Told<T>): Promise<void> {
+  const { channel, template, language } = sent
+  await post(work, sent, await letterOf(work, channel, template as T, args, language))
+}
+
 /**
- * Says something to a person: it is written with the operation that has something to say, and goes out after it, or never.
+ * Sends a letter: it is written down with the operation that has something to say, and goes out after it, or never.
  * What is said is sealed, because there may be a code in it, and is gone when it was sent.
  */
-export async function tell<T extends Template>(work: Work, told: Told<T>): Promise<void> {
-  const { trx, context } = work
-  const {
-    channel,
-    recipient,
-    template,
-    args,
-    language,
-    user_id,
-    order_info_id,
-    queue = 'send-message',
-  } = told
-  const letter = await letterOf(work, channel, template, args, language)
+export async function post({ trx, context }: Work, sent: Sent, letter: Letter): Promise<void> {
+  const { channel, recipient, template, language, user_id, order_info_id, queue = 'send-message' } = sent
   const { id } = await trx
     .insertInto('messages')
     .values({
@@ -47,8 +43,10 @@ export async function tell<T extends Template>(work: Work, told: Told<T>): Promi
       user_id,
       order_info_id: order_info_id ?? null,
       sealed: seal(context.secret, JSON.stringify(letter)),
+      created_by: context.user?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  context.changes.announce(trx, { resource: 'messages', id, action: 'create' })
   await context.jobs.enqueue(trx, queue, { id })
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 import type { Channel } from './letter.ts'
-import { mailOf, type Outgoing } from './mail.ts'
+import { mailOf, type Outgoing, wordsOf } from './mail.ts'
 import { outboxOf, putIntoOutbox } from './outbox.ts'
 
 /** A way out of the shop. `to` says where it leads, without a password. */
@@ -18,6 +18,17 @@ export function openTransports(environment: Environment): Transports {
     email: smtpUrl ? bySmtp(smtpUrl, mailFrom) : byEmailFile(dataDir, mailFrom),
     sms: smsUrl ? byHttp(smsUrl, smsToken) : bySmsFile(dataDir),
   }
+}
+
+/** The ways as the environment says at each message: what the shop keeps of it may change (site/kept-keys.ts). */
+export function liveTransports(environment: Environment): Transports {
+  const live = (channel: Channel): Transport => ({
+    get to() {
+      return openTransports(environment)[channel].to
+    },
+    send: (message) => openTransports(environment)[channel].send(message),
+  })
+  return { email: live('email'), sms: live('sms') }
 }
 
 /** What the shop's keeper is told at the start. */
@@ -82,5 +93,3 @@ function hostOf(variable: string, url: string): string {
   if (!URL.canParse(url)) throw new Error(`${variable} is not an address.`)
   return new URL(url).host
 }
-
-const wordsOf = ({ paragraphs }: Outgoing['letter']) => paragraphs.map(({ text }) => text).join('\n\n')

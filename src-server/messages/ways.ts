@@ -1,10 +1,10 @@
 import { localDigits } from '#domain/language/digits.ts'
-import { inLanguage, type Language } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/language/money-text.ts'
 import type { NewsText, NoticeArgs } from '#domain/orders/order-news.ts'
-import { choices } from '#domain/site/choices.ts'
 import { writeNotice } from '../notices/write-notice.ts'
 import type { Work } from '../operation.ts'
+import { shopWords } from '../site/shop-words.ts'
 import type { Channel } from './letter.ts'
 import { tell } from './tell.ts'
 
@@ -52,7 +52,7 @@ async function write(
 ): Promise<void> {
   if (recipient === null) return
   const { publicUrl } = work.context.environment
-  const step = choices.order_step.find(({ id }) => id === args.timeline_id)
+  const { said, currency_symbol } = await shopWords(work.trx, language)
   await tell(work, {
     channel,
     recipient,
@@ -60,11 +60,11 @@ async function write(
     args: {
       name,
       number: localDigits(args.order_id, language),
-      step: step ? inLanguage(step, 'title', language) : '',
-      total: moneyText(args.total_payable, language),
+      step: said('order_step', args.timeline_id),
+      total: moneyText(args.total_payable, language, currency_symbol),
       reason: args.reason ?? '',
       person: args.person ?? '',
-      amount: moneyText(args.amount ?? 0, language),
+      amount: moneyText(args.amount ?? 0, language, currency_symbol),
       other: localDigits(args.other_order ?? '', language),
       ...(publicUrl && { follow: publicUrl + path }),
     },

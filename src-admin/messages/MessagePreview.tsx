@@ -1,0 +1,78 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useState } from 'react'
+import { smsParts } from '#domain/messages/sms-parts.ts'
+import { useWords } from '../providers/use-words.ts'
+import type { Preview } from './message-calls.ts'
+
+/** A message as its reader gets it: an e-mail with its format or without, an SMS with what it costs. */
+export const MessagePreview = ({ preview }: { preview: Preview }) =>
+  preview.html === null ? <Sms text={preview.text} /> : <Mail preview={preview} />
+
+function Mail({ preview: { subject, html, text, language } }: { preview: Preview }) {
+  const { t } = useWords()
+  const [plain, setPlain] = useState(false)
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', gap: 1, p: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography lang={language} sx={{ flex: '1 1 160px', fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={plain}
+          onChange={(_, chosen: boolean | null) => chosen !== null && setPlain(chosen)}
+        >
+          <ToggleButton value={false}>{t('message.formatted')}</ToggleButton>
+          <ToggleButton value={true}>{t('message.plain')}</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {plain ? (
+        <Box component="pre" lang={language} sx={plainLook}>
+          {text}
+        </Box>
+      ) : (
+        // Nothing in it runs, opens or sends anything.
+        <iframe title={t('message.preview')} sandbox="" srcDoc={html ?? ''} style={frameLook} />
+      )}
+    </Box>
+  )
+}
+
+function Sms({ text }: { text: string }) {
+  const { t, digits } = useWords()
+  const { alphabet, length, parts } = smsParts(text)
+  return (
+    <Box>
+      <Box sx={bubbleLook}>{text}</Box>
+      <Typography variant="caption" color={parts > 1 ? 'warning.main' : 'text.secondary'} role="status">
+        {t('message.sms_size', { alphabet: t(`message.alphabets.${alphabet}`), length: digits(length) })}{' '}
+        {t('message.sms_parts', { smart_count: parts })}
+      </Typography>
+    </Box>
+  )
+}
+
+const frameLook = { display: 'block', width: '100%', height: 420, border: 0, background: '#fff' }
+
+const plainLook = {
+  m: 0,
+  p: 1.5,
+  fontSize: 13,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderTop: 1,
+  borderColor: 'divider',
+  maxHeight: 420,
+  overflow: 'auto',
+}
+
+const bubbleLook = {
+  bgcolor: 'action.hover',
+  borderRadius: 2,
+  p: 1.5,
+  mb: 0.5,
+  maxWidth: 420,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+}

@@ -1,0 +1,19 @@
+import type { MessageTemplate } from '#domain/messages/templates.ts'
+import { isNewsText, type NewsText } from '#domain/orders/order-news.ts'
+import { choices } from '#domain/site/choices.ts'
+import { useWords } from '../providers/use-words.ts'
+
+type OfAccounts = Exclude<MessageTemplate, NewsText>
+
+/** What a message is about, and which way it goes. */
+export function useMessageWords() {
+  const { t, title } = useWords()
+  return {
+    about: (template: string): string =>
+      t(isNewsText(template) ? `order.told.${template}` : `message.about.${template as OfAccounts}`),
+    way: (channel: number): string => {
+      const found = choices.message_channel.find(({ id }) => id === channel)
+      return found ? title(found, 'title') : ''
+    },
+  }
+}

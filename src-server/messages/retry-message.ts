@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { RecordOf } from '#domain/fields.ts'
+import { type messageRecord, messageStatus } from '#domain/messages/message.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { operate } from '../operation.ts'
+import { recordOrThrow } from '../resources/record-read.ts'
+
+export const messagesFeature = 205
+
+type Message = RecordOf<typeof messageRecord>
+
+/** Sends once more what was given up, with as many tries as before; to whom it goes, the history does not say. */
+export function retryMessage(context: Context, id: number): Promise<Message> {
+  return operate(context, { action: 'edit', feature: messagesFeature }, async (work) => {
+    const { trx } = work
+    await trx.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute()
+    const before = await recordOrThrow(trx, 'messages', id)
+    work.requireRight(before)
+    if (!before.retryable) throw new Failure(409, 'messages.no_more')
+    await trx
+      .updateTable('messages')
+      .set({
+        status: messageStatus.waiting,
+        attempts: 0,
+        retried: sql<number>`retried + 1`,
+        updated_by: context.user?.id ?? null,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    await context.jobs.enqueue(trx, 'send-news', { id })
+    const after = await recordOrThrow(trx, 'messages', id)
+    const [was, is] = [before, after].map(({ template, status, attempts, retried }) => ({
+      template,
+      status,
+      attempts,
+      retried,
+    }))
+    work.keep({ resource: 'messages', id, action: 'update', as: 'retry', before: was, after: is })
+    return after as unknown as Message
+  })
+}

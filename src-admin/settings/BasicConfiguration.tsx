@@ -1,10 +1,20 @@
+import { EditPage } from '../generic/EditPage.tsx'
+import { FormSections } from '../generic/FormSections.tsx'
+import { useShopWords } from '../providers/shop-words.tsx'
 import { DemoShop } from './DemoShop.tsx'
-import { SingletonPage } from './SingletonPage.tsx'
+import { configPreviews } from './previews/config-previews.tsx'
 
-/** The settings of the shop, and below them the way out of the demo shop. */
-export const BasicConfiguration = () => (
-  <>
-    <SingletonPage />
-    <DemoShop />
-  </>
+const Body = ({ disabled }: { disabled: boolean }) => (
+  <FormSections disabled={disabled} after={configPreviews} />
 )
+
+/** The settings of the shop, each group with how it looks there, and below them the way out of the demo shop. */
+export function BasicConfiguration() {
+  const { again } = useShopWords()
+  return (
+    <>
+      <EditPage id={1} body={Body} onSaved={again} />
+      <DemoShop />
+    </>
+  )
+}

@@ -1,33 +1,39 @@
 import { userType } from '#domain/accounts/features.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import type { ChoiceName } from '#domain/fields.ts'
 import { offeredPayments } from '#domain/orders/payment.ts'
-import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/choices.ts'
+import { type EditableList, worded } from '#domain/site/choice-labels.ts'
+import { choices, orderInitStatusLabel } from '#domain/site/choices.ts'
 import type { Context } from '../context.ts'
 import { providerOf } from '../payments/provider-of.ts'
 
 /** spec 7: the settings that everybody may read, with every list of fixed ids (decisions 8 and 36). */
 export const readBasicConfig = ({ kept, db, environment }: Context): Promise<AnswerRow<'basicConfig'>> =>
-  kept.read(['basic-config'], 'basic config', () => basicConfigOf(db, environment))
+  kept.read(['basic-config', 'theme-setup', 'third-party-keys'], 'basic config', () =>
+    basicConfigOf(db, environment),
+  )
 
 async function basicConfigOf(
   db: Context['db'],
   environment: Context['environment'],
 ): Promise<AnswerRow<'basicConfig'>> {
   const config = await db.selectFrom('basic_config').selectAll().executeTakeFirstOrThrow()
+  const theme_info = await db
+    .selectFrom('theme_setup')
+    .select(['accent', 'radius', 'font'])
+    .executeTakeFirstOrThrow()
   const offered = offeredPayments(providerOf(environment) !== null)
-  const list = (name: ChoiceName) => choices[name]
+  const list = (name: EditableList) => worded(name, config.choice_labels)
+  const [{ title, title_bn } = orderInitStatusLabel] = list('order_init')
   return {
     site_basic_config_data: config,
     gender_list: list('gender'),
-    blood_group_list: list('blood_group'),
+    blood_group_list: choices.blood_group,
     display_on_list: list('display_on'),
     static_page_group: list('static_page_group'),
     order_timeline_list: list('order_step'),
-    order_status_list: orderStatusLabels,
-    // The storefront draws its own; the settings have no pictures for them yet.
-    order_status_images: {},
-    order_init_status_label: orderInitStatusLabel,
+    order_status_list: list('order_status'),
+    order_status_images: config.order_status_images as Record<string, { content: string }>,
+    order_init_status_label: { title, title_bn },
     product_mode_list: list('product_mode'),
     payment_type_list: list('payment_type'),
     offered_payment_list: list('payment_type').filter(({ id }) => offered.includes(id)),
@@ -41,6 +47,7 @@ async function basicConfigOf(
       google_client_id: environment.googleClientId ?? null,
       fb_app_id: environment.facebookAppId ?? null,
     },
+    theme_info,
     banner_display_types: list('banner_display_type'),
     banner_schedule_types: list('banner_schedule_type'),
     media_gallery_img_path: '/media/',

@@ -120,6 +120,32 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Paid twice', 'দুইবার পরিশোধ'],
     ['Decided by the shop', 'দোকানের সিদ্ধান্ত'],
   ),
+  // In the order of src/site/frame-config.ts.
+  menu_item: list(
+    ['Own link', 'নিজের লিংক'],
+    ['Pages that are shown here', 'এখানে দেখানোর পাতাগুলো'],
+    ['Order tracking', 'অর্ডার ট্র্যাকিং'],
+    ['All products', 'সব পণ্য'],
+    ['Blog', 'ব্লগ'],
+  ),
+  footer_block: list(
+    ['Own links', 'নিজের লিংক'],
+    ['Pages in their groups', 'দলে সাজানো পাতা'],
+    ['Social links', 'সামাজিক লিংক'],
+    ['App links', 'অ্যাপের লিংক'],
+  ),
+  social_place: list(
+    ['Facebook', 'ফেসবুক'],
+    ['Instagram', 'ইনস্টাগ্রাম'],
+    ['YouTube', 'ইউটিউব'],
+    ['X', 'এক্স'],
+    ['LinkedIn', 'লিংকডইন'],
+  ),
+  // In the order of src/site/theme-setup.ts.
+  shop_font: list(
+    ['Anek Bangla, brought by the shop', 'অনেক বাংলা, দোকানের সঙ্গে আসে'],
+    ["The device's own", 'যন্ত্রের নিজস্ব'],
+  ),
   review_kind: list(['Product', 'পণ্য'], ['Delivery', 'ডেলিভারি']),
   return_status: from(0, ['Pending', 'অপেক্ষমাণ'], ['Accepted', 'গৃহীত'], ['Rejected', 'প্রত্যাখ্যাত']),
   return_outcome: list(['Exchange', 'বদল'], ['Refund', 'টাকা ফেরত']),
@@ -164,4 +190,4 @@ export const orderStatusLabels: ChoiceItem[] = list(
 )
 
 /** spec 4: the label of an order at step 1 (decisions 20). */
-export const orderInitStatusLabel = { title: 'Order Submitted', title_bn: 'অর্ডার জমা হয়েছে' }
+export const orderInitStatusLabel: ChoiceItem = { id: 1, title: 'Order Submitted', title_bn: 'অর্ডার জমা হয়েছে' }

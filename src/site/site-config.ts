@@ -2,6 +2,7 @@ import {
   decimal,
   flag,
   integer,
+  keyed,
   link,
   longText,
   money,
@@ -12,6 +13,7 @@ import {
   text,
   translated,
 } from '../fields.ts'
+import { choiceLabels } from './choice-labels.ts'
 
 /** The shop's settings (spec 3 and 9, domain 2.6 and 6, 15): one row, edited in the back office. */
 export const basicConfig = {
@@ -68,7 +70,15 @@ export const basicConfig = {
   // decisions 31: where product and blog pages live.
   product_detail_path: text({ required: true, max: 60, initial: 'products' }),
   blog_page_path: text({ required: true, max: 60, initial: 'blog' }),
+  // spec 3: a picture for each status of an order, by its id; without one the shop draws its own.
+  order_status_images: keyed({ content: picture() }, { max: 10 }),
+  // A container of Google Tag Manager; null: nothing is counted.
+  analytics_tag: text({ max: 20 }),
+  choice_labels: choiceLabels,
 } as const
+
+/** Whether this names a container of Google Tag Manager; it goes into every page and its policy. */
+export const isAnalyticsTag = (tag: string): boolean => /^GTM-[A-Z0-9]{4,12}$/.test(tag)
 
 /** The shop's marks (domain 1.5). */
 export const logoInfo = {

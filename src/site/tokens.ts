@@ -92,6 +92,10 @@ export const palettes: Record<Scheme, Palette> = {
 export const fontFamily =
   "'Anek Bangla Variable', 'Anek Bangla', 'Noto Sans Bengali', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
+/** What the reader's device writes in; Bengali fonts of phones and desks first. */
+export const deviceFont =
+  "system-ui, -apple-system, 'Segoe UI', 'Noto Sans Bengali', 'Nirmala UI', 'Bangla Sangam MN', sans-serif"
+
 /** Sizes of text in px; Bengali needs the taller lines. */
 export const fontSizes = {
   tiny: 12,
@@ -110,6 +114,14 @@ export const grid = 8
 export const space = (steps: number): number => steps * grid
 
 export const radius = { small: 6, medium: 10, large: 16, round: 999 } as const
+
+/** The same around another middle: 0 makes corners. */
+export const radiusAround = (medium: number) => ({
+  ...radius,
+  small: Math.round((medium * radius.small) / radius.medium),
+  medium,
+  large: Math.round((medium * radius.large) / radius.medium),
+})
 
 /** Soft borders rather than shadows; only what floats has one. */
 export const shadows: Record<Scheme, { float: string }> = {

@@ -3,11 +3,9 @@ import { useLinks } from '../../app/links.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import { Go } from '../../blocks/go.tsx'
 import { Icon } from '../../blocks/icon.tsx'
+import { Ways } from '../../blocks/ways.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import styles from './category-bar.module.css'
-
-// spec 9, display-on 2: the header navigation.
-const inHeader = 2
 
 function AllCategories() {
   const { t, said } = useWords()
@@ -43,17 +41,18 @@ function AllCategories() {
   )
 }
 
-/** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and pages. */
+/** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and ways. */
 export function CategoryBar() {
   const { t, said } = useWords()
-  const { menu, pages } = useSite()
+  const { menu, frame } = useSite()
+  const { all, categories, links: ways } = frame.nav
   const links = useLinks()
   const listedBelow = useLocation().pathname === '/'
   return (
     <nav className={styles.bar} aria-label={t('frame.main_menu')}>
       <div className={`wrap ${styles.line}`}>
-        <AllCategories />
-        {!listedBelow && (
+        {all && <AllCategories />}
+        {categories && !listedBelow && (
           <ul className={styles.first}>
             {menu.map((category) => (
               <li key={category.id}>
@@ -65,15 +64,7 @@ export function CategoryBar() {
           </ul>
         )}
         <ul className={styles.pages}>
-          {pages
-            .filter(({ display_on }) => display_on === inHeader)
-            .map((page) => (
-              <li key={page.id}>
-                <Go to={links.page(page.slug)} className={styles.item}>
-                  {said(page, 'page_title')}
-                </Go>
-              </li>
-            ))}
+          <Ways ways={ways} className={styles.item} />
         </ul>
       </div>
     </nav>

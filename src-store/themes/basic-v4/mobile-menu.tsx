@@ -3,6 +3,7 @@ import { useLinks } from '../../app/links.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import { Go } from '../../blocks/go.tsx'
 import { Icon } from '../../blocks/icon.tsx'
+import { Ways } from '../../blocks/ways.tsx'
 import { AccountItems, SignInLink } from '../../layout/account-items.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import { setMenu, useMenu } from '../../state/menu.ts'
@@ -30,7 +31,7 @@ function Account() {
 /** The menu of narrow screens: account, categories with those below them, and the ways to pages. Opens without a script too. */
 export function MobileMenu() {
   const { t, said } = useWords()
-  const { menu, pages } = useSite()
+  const { menu, frame } = useSite()
   const links = useLinks()
   const details = useClosingDetails()
   const open = useMenu((state) => state.open)
@@ -80,18 +81,7 @@ export function MobileMenu() {
         </ul>
         <p className={styles.heading}>{t('frame.information')}</p>
         <ul>
-          {[
-            ['/products', t('frame.all_products')] as const,
-            ['/order-tracking', t('frame.track')] as const,
-            [links.blogs, t('frame.blog')] as const,
-            ...pages.map((page) => [links.page(page.slug), said(page, 'page_title')] as const),
-          ].map(([to, text]) => (
-            <li key={to}>
-              <Go to={to} className={styles.item}>
-                {text}
-              </Go>
-            </li>
-          ))}
+          <Ways ways={frame.phone} className={styles.item} />
         </ul>
       </nav>
     </details>

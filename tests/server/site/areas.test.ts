@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addPlace, addVariantOf, aGuest, orderOf, place } from '../../support/orders.ts'
 import { oneShop } from '../../support/shop.ts'
 
-oneShop('Areas', ({ asAdmin }) => {
+oneShop('Areas', ({ shop, app, asAdmin }) => {
   test('lie in a city of their region, and share a title only between cities', async () => {
     const admin = await asAdmin()
     const make = async (resource: string, body: object) =>
@@ -18,5 +19,40 @@ oneShop('Areas', ({ asAdmin }) => {
     expect((await area(city, dhaka)).body.data.delivery_charge).toBe(0)
     expect((await area(city, dhaka)).body.errors).toEqual({ title: 'Already taken.' })
     expect((await area(other, dhaka)).status).toBe(200)
+  })
+
+  test('that are not served take no order and no fee, and say so', async () => {
+    const admin = await asAdmin()
+    const here = await addPlace(shop().db, { city: 60 })
+    const variant = await addVariantOf(shop().db, { unit_price: 10 })
+    const guest = aGuest(shop(), app())
+    const items = [{ product_price_info_id: variant, qty: 1, price: 10 }]
+    const order = () => place(guest, orderOf(here, items, { total_payable: 70 }))
+    const serve = (served: boolean) => admin.patch(`/api/areas/${here.area_id}`, { served })
+
+    await serve(false)
+    expect((await guest.get('/api/areas/load')).body.data).toContainEqual(
+      expect.objectContaining({ id: here.area_id, served: false }),
+    )
+    expect((await order()).body.errors).toEqual({
+      area_id: 'We do not deliver to this area yet. Please choose another one.',
+    })
+    const cart = await guest.post('/api/my-orders/check', { items, area_id: here.area_id })
+    expect(cart.body.data.delivery_fee).toBeNull()
+    await serve(true)
+    expect((await order()).status).toBe(200)
+  })
+
+  test('cost what is written in their row, from the next cart on', async () => {
+    const admin = await asAdmin()
+    const here = await addPlace(shop().db, { city: 60 })
+    const guest = aGuest(shop(), app())
+    const fee = async () =>
+      (await guest.post('/api/my-orders/check', { items: [], area_id: here.area_id })).body.data.delivery_fee
+    expect(await fee()).toBe(60)
+    await admin.patch(`/api/areas/${here.area_id}`, { delivery_charge: 35.5 })
+    expect(await fee()).toBe(35.5)
+    const { body } = await admin.patch(`/api/areas/${here.area_id}`, { delivery_charge: 'much' })
+    expect(body.errors).toEqual({ delivery_charge: 'This cannot be read.' })
   })
 })

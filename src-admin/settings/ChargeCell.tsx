@@ -1,0 +1,73 @@
+import { InputBase } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, useResourceContext, useUpdate } from 'react-admin'
+import { money } from '#domain/fields.ts'
+import { parse } from '#domain/parse.ts'
+import { useMay } from '../providers/use-may.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+
+const charge = money()
+
+/** What a delivery costs, changed in its row; it stands when the server has said so. Empty: what lies above it costs. */
+export function ChargeCell({ record, usual }: { record: RaRecord; usual: string }) {
+  const page = useResourceContext() ?? ''
+  const { t, title, digits, money: said } = useWords()
+  const may = useMay()
+  const { failed } = useTold()
+  const [update, { isPending }] = useUpdate()
+  const [typed, setTyped] = useState<string | null>(null)
+  const stored = record.delivery_charge as number | null
+  if (!may('edit', page, record as { created_by?: number | null }))
+    return stored === null ? usual : said(stored)
+
+  const keep = () => {
+    if (typed === null) return
+    const read = parse(charge, typed)
+    setTyped(null)
+    if (read === stored) return
+    update(
+      page,
+      // What cannot be read goes as it is: the server says what is wrong with it.
+      {
+        id: record.id,
+        data: { delivery_charge: read === undefined ? typed : read },
+        previousData: record,
+        meta: { only: true },
+      },
+      { mutationMode: 'pessimistic', onError: failed },
+    )
+  }
+  return (
+    <InputBase
+      value={typed ?? (stored === null ? '' : digits(stored.toFixed(2)))}
+      placeholder={usual}
+      disabled={isPending}
+      onClick={(event) => event.stopPropagation()}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        // The row has keys of its own.
+        event.stopPropagation()
+        if (event.key === 'Escape') setTyped(null)
+        if (event.key === 'Enter') keep()
+      }}
+      inputProps={{
+        inputMode: 'decimal',
+        'aria-label': t('setup.charge', { place: title(record, 'title') }),
+        style: { textAlign: 'right' },
+      }}
+      sx={boxLook}
+    />
+  )
+}
+
+const boxLook = {
+  width: 110,
+  px: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: 14,
+  '&.Mui-focused': { borderColor: 'primary.main' },
+}

@@ -1,0 +1,65 @@
+import { Box, Stack, TextField, Typography } from '@mui/material'
+import { useController } from 'react-hook-form'
+import type { Field } from '#domain/fields.ts'
+import { type ChoiceLabel, type EditableList, editableLists } from '#domain/site/choice-labels.ts'
+import type { FieldProps } from '../fields/use-field.ts'
+import { useWords } from '../providers/use-words.ts'
+
+const lists = Object.keys(editableLists) as EditableList[]
+
+/** The words of the shop's fixed lists (decisions 36): an empty box keeps the usual word, which stands in it. */
+export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>>) {
+  const { t } = useWords()
+  const { field } = useController({ name: source })
+  const labels = (field.value ?? []) as ChoiceLabel[]
+  const write = (
+    list: EditableList,
+    item: number,
+    words: Partial<Pick<ChoiceLabel, 'title' | 'title_bn'>>,
+  ) => {
+    const isIt = (label: ChoiceLabel) => label.list === list && label.item === item
+    const usual = editableLists[list].find(({ id }) => id === item)
+    const old = labels.find(isIt)
+    const said = { title: old?.title ?? '', title_bn: old?.title_bn ?? null, ...words }
+    const others = labels.filter((label) => !isIt(label))
+    if (!said.title && !said.title_bn) return field.onChange(others)
+    // Whoever words it in Bengali alone keeps the usual English.
+    field.onChange([...others, { list, item, ...said, title: said.title || usual?.title || '' }])
+  }
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {lists.map((list) => (
+        <Stack key={list} component="fieldset" sx={groupLook}>
+          <Typography component="legend" variant="h3">
+            {t(`setup.lists.${list}`)}
+          </Typography>
+          {editableLists[list].map((usual) => {
+            const own = labels.find((label) => label.list === list && label.item === usual.id)
+            return (
+              <Box key={usual.id} sx={pairLook}>
+                {(['title', 'title_bn'] as const).map((name) => (
+                  <TextField
+                    key={name}
+                    value={own?.[name] ?? ''}
+                    placeholder={usual[name]}
+                    disabled={disabled}
+                    onChange={({ target }) => write(list, usual.id, { [name]: target.value })}
+                    slotProps={{
+                      htmlInput: {
+                        maxLength: 60,
+                        'aria-label': `${usual.title} · ${t(name === 'title' ? 'form.english' : 'form.bengali')}`,
+                      },
+                    }}
+                  />
+                ))}
+              </Box>
+            )
+          })}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+const groupLook = { border: 0, p: 0, m: 0, gap: 1, minWidth: 0, '& > legend': { p: 0, mb: 0.5 } }
+const pairLook = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }

@@ -1,0 +1,70 @@
+import { accentContrast, leastContrast } from '#domain/site/accent.ts'
+import { type ChoiceLabel, isEditable } from '#domain/site/choice-labels.ts'
+import { menuItem } from '#domain/site/frame-config.ts'
+import { isAnalyticsTag } from '#domain/site/site-config.ts'
+import { remembersPaths } from '../content/renamed-slugs.ts'
+import type { FieldErrors } from '../failure.ts'
+import type { Service } from '../resources/services.ts'
+
+/** What holds of the settings beyond each field by itself. */
+
+export const basicConfigService: Service = {
+  follow: remembersPaths,
+  // A status whose picture was taken away has none.
+  settle: (_, { order_status_images }, __, sent) =>
+    sent.order_status_images === undefined
+      ? {}
+      : {
+          order_status_images: Object.fromEntries(
+            Object.entries(order_status_images as Record<string, { content: string | null }>).filter(
+              ([, { content }]) => content,
+            ),
+          ),
+        },
+  rules: async (_, { analytics_tag, choice_labels }): Promise<FieldErrors> => ({
+    ...(typeof analytics_tag === 'string' &&
+      !isAnalyticsTag(analytics_tag) && { analytics_tag: { reason: 'not_tag' } }),
+    ...((choice_labels as ChoiceLabel[]).every(isEditable)
+      ? {}
+      : { choice_labels: { reason: 'not_in_lists' } }),
+  }),
+}
+
+export const themeService: Service = {
+  rules: async (_, { accent }): Promise<FieldErrors> => {
+    const ratio = accentContrast(String(accent))
+    return ratio < leastContrast
+      ? { accent: { reason: 'contrast_low', args: { ratio, least: leastContrast } } }
+      : {}
+  },
+}
+
+type Entry = { item: number; url: string | null; title: string | null; title_bn: string | null }
+
+/** An own link says where it leads and what it is called; what is built in knows both. */
+const emptyLinks = (path: string, menu: unknown): FieldErrors =>
+  Object.fromEntries(
+    (menu as Entry[]).flatMap(({ item, url, title, title_bn }, at) =>
+      item === menuItem.link && !(url && (title || title_bn))
+        ? [[`${path}.${at}.${url ? 'title' : 'url'}`, { reason: 'link_without_words' as const }]]
+        : [],
+    ),
+  )
+
+export const headerService: Service = {
+  rules: async (_, header) => ({
+    ...emptyLinks('top_items', header.top_items),
+    ...emptyLinks('nav_items', header.nav_items),
+    ...emptyLinks('phone_items', header.phone_items),
+  }),
+}
+
+export const footerService: Service = {
+  rules: async (_, footer) =>
+    Object.assign(
+      {},
+      ...(footer.blocks as { items: Entry[] }[]).map(({ items }, at) =>
+        emptyLinks(`blocks.${at}.items`, items),
+      ),
+    ),
+}

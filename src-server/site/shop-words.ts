@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { inLanguage, type Language } from '#domain/language/language.ts'
+import { type EditableList, worded } from '#domain/site/choice-labels.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** How the shop says things outside of its pages: its own words of the lists, and its currency. */
+export async function shopWords(db: Kysely<Schema>, language: Language) {
+  const { choice_labels, currency_symbol } = await db
+    .selectFrom('basic_config')
+    .select(['choice_labels', 'currency_symbol'])
+    .executeTakeFirstOrThrow()
+  return {
+    currency_symbol,
+    list: (name: EditableList) => worded(name, choice_labels),
+    /** What an item of a list is called; '' of none. */
+    said: (name: EditableList, id: number | undefined): string => {
+      const item = worded(name, choice_labels).find((one) => one.id === id)
+      return item ? inLanguage(item, 'title', language) : ''
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { flag, integer, record, rows, text, type Values } from '../fields.ts'
+import type { ChoiceItem } from './choices.ts'
+import { footerBlock, type footerSetup, type headerSetup, menuItem } from './frame-config.ts'
+import { frameWords } from './frame-words.ts'
+import type { basicConfig } from './site-config.ts'
+
+const said = { title: text({ required: true }), title_bn: text() } as const
+const links = rows({ ...said, href: text({ required: true, max: 500 }), icon: text() })
+
+/** Header and footer as they are drawn: words and ways, in their order. */
+export const frame = {
+  /** The upper line; null: none. */
+  top: record({ ...said, links }, { required: false }),
+  nav: record({ all: flag(), categories: flag(), links }),
+  phone: links,
+  about: flag(),
+  columns: rows({ id: integer({ required: true }), ...said, links }),
+  /** Pages that the footer always leads to, where no column does. */
+  fixed: links,
+  /** What a buyer agrees to. */
+  terms: record(said, { required: false }),
+  closing: record(said, { required: false }),
+} as const
+
+export type Frame = Values<typeof frame>
+export type FrameLink = Frame['phone'][number]
+
+type Page = {
+  page_title: string
+  page_title_bn: string | null
+  slug: string
+  display_on: number | null
+  group_id: number | null
+}
+type Menu = Values<typeof headerSetup>['nav_items']
+type Config = Pick<
+  Values<typeof basicConfig>,
+  SocialField | 'android_play_store' | 'ios_app_store' | 'blog_page_path'
+>
+type SocialField = (typeof socialPlaces)[number][0]
+
+export type FrameParts = {
+  header: Values<typeof headerSetup>
+  footer: Values<typeof footerSetup>
+  config: Config
+  pages: readonly Page[]
+  groups: readonly ChoiceItem[]
+}
+
+// spec 9, display-on: where a page is linked.
+const displayOn = { top: 1, navigation: 2, footer: 3 } as const
+
+// In the order of the list `social_place`.
+const socialPlaces = [
+  ['fb_page', 'Facebook'],
+  ['instagram_page', 'Instagram'],
+  ['youtube_page', 'YouTube'],
+  ['twitter_page', 'X'],
+  ['linkedin_page', 'LinkedIn'],
+] as const
+
+// spec 2: the footer always leads there, wherever else these pages are shown.
+const fixedPages = ['about-us', 'terms-and-conditions', 'privacy-policy']
+
+type Words = { title: string; title_bn: string | null }
+const to = (href: string, { title, title_bn }: Words): FrameLink => ({ title, title_bn, href, icon: null })
+const at = (part: string) => `/${encodeURIComponent(part)}`
+const tracking = '/order-tracking'
+const pageLink = ({ slug, page_title, page_title_bn }: Page) =>
+  to(at(slug), { title: page_title, title_bn: page_title_bn })
+
+/** The shop's own words, or the usual ones. */
+const orUsual = (own: { title: string | null; title_bn: string | null }, usual: Words): Words =>
+  own.title || own.title_bn ? { title: own.title || own.title_bn || '', title_bn: own.title_bn } : usual
+
+/** Header and footer of a shop. The server answers with them, the back office previews them. */
+export function frameOf({ header, footer, config, pages, groups }: FrameParts): Frame {
+  const shownOn = (place: number) => pages.filter(({ display_on }) => display_on === place)
+  /** The links of a menu; `own` are the pages that "pages" stands for there. */
+  const menuOf = (menu: Menu, own: readonly Page[]): FrameLink[] =>
+    menu
+      .filter(({ active }) => active)
+      .flatMap((entry) => {
+        if (entry.item === menuItem.pages) return own.map(pageLink)
+        const built = builtIn(config)[entry.item]
+        if (built) return [{ ...built, ...orUsual(entry, built) }]
+        return entry.url && (entry.title || entry.title_bn)
+          ? [to(entry.url, orUsual(entry, frameWords.information))]
+          : []
+      })
+  const blocks = footer.blocks.filter(({ active }) => active)
+  const inFooter = shownOn(displayOn.footer)
+  const grouped = blocks.some(({ block }) => block === footerBlock.groups) ? inFooter : []
+  const columns = blocks.flatMap((block) => {
+    const heading = (usual: Words) => orUsual(block, usual)
+    if (block.block === footerBlock.groups) return columnsOf(inFooter, groups)
+    if (block.block === footerBlock.social)
+      return [{ ...heading(frameWords.follow), links: social(footer, config) }]
+    if (block.block === footerBlock.apps) return [{ ...heading(frameWords.apps), links: apps(config) }]
+    return [{ ...heading(frameWords.shop), links: menuOf(block.items, inFooter) }]
+  })
+  return {
+    top: header.top_line
+      ? {
+          ...orUsual(promiseOf(header), frameWords.promise),
+          links: menuOf(header.top_items, shownOn(displayOn.top)).map(withSign),
+        }
+      : null,
+    nav: {
+      all: header.nav_all,
+      categories: header.nav_categories,
+      links: menuOf(header.nav_items, shownOn(displayOn.navigation)),
+    },
+    phone: menuOf(header.phone_items, pages),
+    about: footer.about,
+    columns: columns.filter(({ links }) => links.length > 0).map((column, id) => ({ id, ...column })),
+    fixed: pages.filter((page) => fixedPages.includes(page.slug) && !grouped.includes(page)).map(pageLink),
+    terms: termsOf(pages),
+    closing: footer.closing_line ? orUsual(closingOf(footer), frameWords.promise) : null,
+  }
+}
+
+/** In the upper line the way to one's order carries a sign. */
+const withSign = (link: FrameLink): FrameLink => (link.href === tracking ? { ...link, icon: 'truck' } : link)
+
+const promiseOf = ({ promise: title, promise_bn: title_bn }: FrameParts['header']) => ({ title, title_bn })
+const closingOf = ({ closing: title, closing_bn: title_bn }: FrameParts['footer']) => ({ title, title_bn })
+
+const termsOf = (pages: readonly Page[]): Words | null => {
+  const found = pages.find(({ slug }) => slug === 'terms-and-conditions')
+  return found ? { title: found.page_title, title_bn: found.page_title_bn } : null
+}
+
+const builtIn = ({ blog_page_path }: Config): Record<number, FrameLink> => ({
+  [menuItem.track]: to(tracking, frameWords.track),
+  [menuItem.products]: to('/products', frameWords.products),
+  [menuItem.blog]: to(at(blog_page_path), frameWords.blog),
+})
+
+/** The pages of the footer by their groups (spec 9: Who We Are, Customer Service, More); those of none come last. */
+const columnsOf = (pages: readonly Page[], groups: readonly ChoiceItem[]) =>
+  [...groups, { id: null, ...frameWords.information }].map(({ id, title, title_bn }) => ({
+    title,
+    title_bn,
+    links: pages.filter(({ group_id }) => group_id === id).map(pageLink),
+  }))
+
+const social = ({ social }: FrameParts['footer'], config: Config): FrameLink[] =>
+  social
+    .filter(({ active }) => active)
+    .flatMap(({ place }) => {
+      const [field, name] = socialPlaces[place - 1] ?? []
+      const href = field && config[field]
+      return href && name ? [to(href, { title: name, title_bn: null })] : []
+    })
+
+const apps = ({ android_play_store, ios_app_store }: Config): FrameLink[] => [
+  ...(android_play_store ? [to(android_play_store, frameWords.android)] : []),
+  ...(ios_app_store ? [to(ios_app_store, frameWords.ios)] : []),
+]

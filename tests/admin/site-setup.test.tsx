@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { registry } from '../../resources.config.ts'
+import type { Entry } from '../../src/resource.ts'
+import { secretKeys } from '../../src/site/third-party-keys.ts'
+import { footerSetup, headerSetup, pages } from '../store/fake-content.ts'
+import { fakeApi, page } from './fake-api.ts'
+import { openDesk } from './open-desk.tsx'
+import { sampleOf } from './sample.ts'
+import '../../src-admin/settings/AccentInput.tsx'
+import '../../src-admin/settings/BasicConfiguration.tsx'
+import '../../src-admin/settings/ListWords.tsx'
+import '../../src-admin/settings/PlaceLists.tsx'
+import '../../src-admin/settings/StatusPictures.tsx'
+import '../../src-admin/settings/ThemeSetup.tsx'
+import '../../src-admin/settings/frame/MenuInput.tsx'
+import '../../src-admin/settings/frame/SetupPages.tsx'
+
+/** The screens that say how the shop looks, where it delivers, and what other services know it by. */
+
+const api = fakeApi()
+/** A whole word at once: these forms are long, and every key would draw them again. */
+const types = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const typist = () => userEvent.setup({ delay: null })
+
+const stored = (name: keyof typeof registry, more: object = {}) => ({
+  ...sampleOf(registry[name] as unknown as Entry),
+  ...more,
+})
+
+const opens = async (path: string, name: keyof typeof registry, record: object) => {
+  api.answers(({ url, method }) => {
+    if (url.pathname === `/api/${name}/edit/1`) return { json: { status: true, data: record } }
+    if (url.pathname === `/api/${name}/update/1` && method === 'POST')
+      return { json: { status: true, data: record, msg: 'Saved.' } }
+    if (url.pathname === '/api/static-page-infos/load') return { json: pages }
+    if (url.pathname !== '/api/basic-config') return undefined
+    const config = stored('basic-config', {
+      website_title: 'Bazaar',
+      blog_page_path: 'blog',
+      choice_labels: [],
+    })
+    return {
+      json: {
+        status: true,
+        data: {
+          site_basic_config_data: config,
+          static_page_group: [{ id: 1, title: 'Who We Are', title_bn: '' }],
+        },
+      },
+    }
+  })
+  openDesk(path)
+  await screen.findByRole('button', { name: 'Save' })
+}
+
+const plainConfig = stored('basic-config', {
+  currency_symbol: 'Tk',
+  choice_labels: [],
+  reel_slider: [],
+  video_slider: [],
+  ...Object.fromEntries(
+    Object.entries(registry['basic-config'].fields).flatMap(([name, { kind }]) =>
+      kind === 'link' ? [[name, null]] : [],
+    ),
+  ),
+})
+
+const preview = async () => (await screen.findByText('Preview')).closest('figure') as HTMLElement
+const saved = (path: string) => api.to(path, 'POST')[0]?.body as Record<string, unknown>
+
+test('the header is previewed as it is typed, moved with the keys, and saved in its order', async () => {
+  await opens('/header', 'header-setup', stored('header-setup', headerSetup))
+  expect(within(await preview()).getAllByText('Track order').length).toBeGreaterThan(0)
+  const line = await screen.findByRole('group', { name: 'Links of the upper line' })
+  await typist().click(within(line).getAllByLabelText('Move down', { selector: 'button' })[0] as HTMLElement)
+  await typist().click(within(line).getByText('Add'))
+  const words = within(line).getAllByLabelText(/^Title · English/)
+  types(words.at(-1) as HTMLElement, 'Offers')
+  types(within(line).getByLabelText('Link'), '/offers')
+  expect(within(await preview()).getByText('Offers')).toBeTruthy()
+  await typist().click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.to('/api/header-setup/update/1')).toHaveLength(1))
+  expect(saved('/api/header-setup/update/1').top_items).toMatchObject([
+    { item: 3 },
+    { item: 2 },
+    { item: 1, title: 'Offers', url: '/offers', active: true },
+  ])
+})
+
+test('the footer is previewed in its columns, and one that is switched off is gone', async () => {
+  await opens('/footer', 'footer-setup', stored('footer-setup', footerSetup))
+  const shown = await preview()
+  expect(within(shown).getByText('Who We Are')).toBeTruthy()
+  const columns = await screen.findByRole('group', { name: 'Columns' })
+  await typist().click(within(columns).getAllByRole('switch', { name: 'Shown' }).at(-3) as HTMLElement)
+  await waitFor(() => expect(within(shown).queryByText('Who We Are')).toBeNull())
+})
+
+test('an accent that cannot be read is refused in the form, with its contrast', async () => {
+  await opens('/theme', 'theme-setup', stored('theme-setup'))
+  const [colour] = (await screen.findAllByLabelText(/Accent colour/)).filter(({ id }) => id !== '')
+  await typist().clear(colour as HTMLElement)
+  await typist().type(colour as HTMLElement, '#8ad6b2')
+  expect(within(await preview()).getByText(/Contrast with the page: 1\.\d+ to 1/)).toBeTruthy()
+  await typist().click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Its contrast with the page is 1\.\d+ to 1/)).toBeTruthy()
+  expect(api.to('/api/theme-setup/update/1')).toEqual([])
+})
+
+test('a secret is typed hidden, and one that is left empty is not sent', async () => {
+  const keys = stored('third-party-keys', {
+    mail_from: 'shop@haat.example',
+    ...Object.fromEntries(secretKeys.map((name) => [name, undefined])),
+  })
+  await opens('/third-party-keys', 'third-party-keys', keys)
+  const token = await screen.findByLabelText(/^Token of the SMS service/)
+  expect(token.getAttribute('type')).toBe('password')
+  await typist().type(token, 'a new token')
+  await typist().click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.to('/api/third-party-keys/update/1')).toHaveLength(1))
+  expect(saved('/api/third-party-keys/update/1')).toMatchObject({ sms_token: 'a new token' })
+  expect(saved('/api/third-party-keys/update/1')).not.toHaveProperty('smtp_url')
+})
+
+test('the configuration shows how it looks, and words a list in one language or both', async () => {
+  await opens('/basic-configuration', 'basic-config', plainConfig)
+  expect(screen.getAllByText('Preview').length).toBeGreaterThan(4)
+  types(await screen.findByLabelText('Male · Bengali'), 'ছেলে')
+  types(screen.getByLabelText('Order Submitted · English'), 'Sent')
+  await typist().click(screen.getByText('Save'))
+  await waitFor(() => expect(api.to('/api/basic-config/update/1')).toHaveLength(1))
+  expect(saved('/api/basic-config/update/1').choice_labels).toEqual([
+    { list: 'gender', item: 1, title: 'Male', title_bn: 'ছেলে' },
+    { list: 'order_init', item: 1, title: 'Sent', title_bn: null },
+  ])
+})
+
+test('a charge is changed in the row of its area, and a refusal leaves what is stored', async () => {
+  const area = {
+    id: 9,
+    title: 'Dhanmondi',
+    region_id: 1,
+    city_id: 1,
+    delivery_charge: 60,
+    served: true,
+    status: true,
+  }
+  let refuse = false
+  api.answers(({ url, method, body }) => {
+    if (url.pathname === '/api/areas') return page([area])
+    if (url.pathname !== '/api/areas/9' || method !== 'PATCH') return undefined
+    return refuse
+      ? { status: 422, json: { status: false, msg: 'Please look at the marked fields.' } }
+      : { json: { status: true, data: Object.assign(area, body), msg: 'Saved.' } }
+  })
+  openDesk('/areas')
+  const cell = await screen.findByRole('textbox', { name: 'Charge for Dhanmondi' })
+  expect((cell as HTMLInputElement).value).toBe('60.00')
+  await typist().clear(cell)
+  await typist().type(cell, '৩৫.৫{Enter}')
+  await waitFor(() => expect(api.to('/api/areas/9', 'PATCH')[0]?.body).toEqual({ delivery_charge: 35.5 }))
+  await waitFor(() => expect((cell as HTMLInputElement).value).toBe('35.50'))
+  refuse = true
+  await typist().clear(cell)
+  await typist().type(cell, 'much{Enter}')
+  await waitFor(() => expect((cell as HTMLInputElement).value).toBe('35.50'))
+  refuse = false
+  await typist().click(screen.getByRole('switch', { name: 'Delivered to' }))
+  await waitFor(() => expect(api.to('/api/areas/9', 'PATCH').at(-1)?.body).toEqual({ served: false }))
+})

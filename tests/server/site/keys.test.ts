@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { unseal } from '../../../src-server/accounts/seal.ts'
+import { createApp } from '../../../src-server/app.ts'
+import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
+
+/** What other services know the shop by: used at once, and a secret is never told again. */
+
+const password = 'nobody reads this password'
+const smtp = 'smtps://shop:nobody-reads-this@mail.example.com'
+
+oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
+  let admin: Caller
+  beforeAll(async () => {
+    shop().environment.publicUrl = 'https://shop.example'
+    admin = await asAdmin()
+  })
+  const save = async (body: object) => {
+    const { status, body: answer } = await admin.patch('/api/third-party-keys/1', body)
+    return { status, errors: answer.errors, data: answer.data }
+  }
+  const config = async () => (await anybody().get('/api/basic-config')).body.data
+
+  /** What the next request finds. */
+  const used = async () => {
+    await config()
+    return shop().environment
+  }
+
+  test('that is public is used from the next read on, and the environment again when it is taken away', async () => {
+    await save({ google_client_id: 'of-the-shop', facebook_app_id: '42' })
+    expect((await config()).third_party_auth_info).toEqual({
+      google_client_id: 'of-the-shop',
+      fb_app_id: '42',
+    })
+    await save({ google_client_id: null, facebook_app_id: null })
+    expect((await config()).third_party_auth_info).toEqual({ google_client_id: null, fb_app_id: null })
+  })
+
+  test('that is secret opens digital payment at once, and stays with the server', async () => {
+    const offered = async () => (await config()).offered_payment_list.map(({ id }: { id: number }) => id)
+    expect(await offered()).toEqual([1])
+    const saved = await save({
+      sslcommerz_store_id: 'haat',
+      sslcommerz_store_password: password,
+      sslcommerz_sandbox: true,
+      mail_from: 'shop@haat.example',
+      smtp_url: smtp,
+    })
+    expect(saved).toMatchObject({
+      status: 200,
+      data: { sslcommerz_store_password_set: true, smtp_url_set: true },
+    })
+    expect(await offered()).toEqual([1, 2])
+    expect(await used()).toMatchObject({
+      sslcommerz: { storePassword: password, url: 'https://sandbox.sslcommerz.com' },
+      smtpUrl: smtp,
+    })
+    const { body: read } = await admin.get('/api/third-party-keys/edit/1')
+    const { body: past } = await admin.get('/api/history?limit=100')
+    const kept = await shop().db.selectFrom('history').selectAll().execute()
+    const row = await shop().db.selectFrom('third_party_keys').selectAll().executeTakeFirstOrThrow()
+    for (const told of [saved.data, read, past, kept, row, await config()])
+      expect(JSON.stringify(told)).not.toContain('nobody')
+    expect(read.data).not.toHaveProperty('smtp_url')
+    expect(unseal(shop().secret, String(row.smtp_url))).toBe(smtp)
+  })
+
+  test('that is secret stays when a form leaves it empty, and goes when it is switched off', async () => {
+    const { data } = await save({ smtp_url: '', sslcommerz_sandbox: false })
+    expect(data).toMatchObject({ smtp_url_set: true, sslcommerz_store_password_set: true })
+    expect((await used()).sslcommerz?.url).toBe('https://securepay.sslcommerz.com')
+    await save({ smtp_url_set: false, sslcommerz_store_id: null, sslcommerz_store_password_set: false })
+    expect(await used()).toMatchObject({ smtpUrl: undefined, sslcommerz: undefined })
+    // Nothing is there to be switched on again.
+    expect((await save({ smtp_url_set: true })).data.smtp_url_set).toBe(false)
+  })
+
+  test('is refused where half of it is missing, or it leads nowhere safe', async () => {
+    expect((await save({ sslcommerz_store_id: 'haat' })).errors).toEqual({
+      sslcommerz_store_id: 'Please give the ID and the password, both of them.',
+    })
+    expect((await save({ mail_from: null, smtp_url: smtp })).errors).toEqual({
+      mail_from: 'E-mail needs an address that it comes from.',
+    })
+    expect(
+      Object.keys((await save({ smtp_url: 'mail.example', sms_url: 'http://sms.example' })).errors),
+    ).toEqual(['smtp_url', 'sms_url'])
+  })
+
+  test('that was kept is there for another process, too', async () => {
+    await save({ sms_url: 'https://sms.example/send', sms_token: 'a token' })
+    const environment = { ...shop().environment, smsUrl: undefined, smsToken: 'of the environment' }
+    const other = await createApp({ ...shop(), environment }, pretendedAssets)
+    expect(environment).toMatchObject({ smsUrl: 'https://sms.example/send', smsToken: 'a token' })
+    await other.close()
+  })
+})

@@ -16,11 +16,13 @@ import { product } from '#domain/catalog/product.ts'
 import { productSize } from '#domain/catalog/size.ts'
 import { stockLevel, stockMovement } from '#domain/catalog/stock.ts'
 import { tag } from '#domain/catalog/tag.ts'
-import { promotionalBanner } from '#domain/content/banner.ts'
+import { bannerRecord } from '#domain/content/banner-record.ts'
 import { blog } from '#domain/content/blog.ts'
 import { customerComment } from '#domain/content/comment.ts'
 import { mediaCategory, mediaGallery } from '#domain/content/media.ts'
 import { staticPage } from '#domain/content/page.ts'
+import { messageRecord } from '#domain/messages/message.ts'
+import { messageTemplate } from '#domain/messages/templates.ts'
 import { historyEntry } from '#domain/operations/history.ts'
 import { deliveryCash } from '#domain/orders/delivery-cash.ts'
 import { order } from '#domain/orders/order.ts'
@@ -28,7 +30,10 @@ import { productReturnReason, productReturnRequest } from '#domain/orders/return
 import { productReviewRecord } from '#domain/orders/review.ts'
 import { area, city, region } from '#domain/places/places.ts'
 import { resource } from '#domain/resource.ts'
+import { footerSetup, headerSetup } from '#domain/site/frame-config.ts'
 import { basicConfig, logoInfo } from '#domain/site/site-config.ts'
+import { themeSetup } from '#domain/site/theme-setup.ts'
+import { thirdPartyKeys } from '#domain/site/third-party-keys.ts'
 
 /** THE REGISTRY: every thing that the back office manages, in the order of its menu (design.md section 3). */
 export const registry = {
@@ -266,9 +271,9 @@ export const registry = {
     icon: 'map',
     fields: area,
     title: 'title',
-    list: ['title', 'region_id', 'city_id', 'delivery_charge', 'status'],
-    filters: ['region_id', 'city_id', 'status'],
-    form: { Basics: ['title', 'region_id', 'city_id', 'delivery_charge'] },
+    list: ['title', 'region_id', 'city_id', 'delivery_charge', 'served', 'status'],
+    filters: ['region_id', 'city_id', 'served', 'status'],
+    form: { Basics: ['title', 'region_id', 'city_id', 'delivery_charge', 'served'] },
     load: 'whole',
   }),
   'order-infos': resource({
@@ -409,7 +414,7 @@ export const registry = {
     filters: ['display_on', 'group_id', 'status'],
     sort: ['page_title', 'asc'],
     form: {
-      Basics: ['page_title', 'slug'],
+      Basics: ['page_title', 'slug', 'publish_at'],
       Texts: ['details'],
       Display: ['display_on', 'group_id', 'google_map_display'],
       Pictures: ['photo_ids'],
@@ -419,7 +424,7 @@ export const registry = {
     group: 'Frontend Setting',
     feature: 42,
     icon: 'view_carousel',
-    fields: promotionalBanner,
+    fields: bannerRecord,
     title: 'banner_title',
     list: ['desktop_banner_image', 'banner_title', 'display_type', 'schedule_type', 'status'],
     filters: ['display_type', 'schedule_type', 'status'],
@@ -440,6 +445,43 @@ export const registry = {
     form: { Pictures: ['logo', 'dark_logo', 'favicon', 'watermark_logo'] },
     only: 'singleton',
   }),
+  'header-setup': resource({
+    group: 'Frontend Setting',
+    feature: 55,
+    icon: 'web_asset',
+    fields: headerSetup,
+    title: 'promise',
+    page: 'header',
+    list: ['promise'],
+    form: {
+      'Upper line': ['top_line', 'promise', 'top_items'],
+      Navigation: ['nav_all', 'nav_categories', 'nav_items'],
+      'Menu of phones': ['phone_items'],
+    },
+    only: 'singleton',
+  }),
+  'footer-setup': resource({
+    group: 'Frontend Setting',
+    feature: 56,
+    icon: 'call_to_action',
+    fields: footerSetup,
+    title: 'closing',
+    page: 'footer',
+    list: ['closing'],
+    form: { Columns: ['about', 'blocks'], Links: ['social'], 'Last line': ['closing_line', 'closing'] },
+    only: 'singleton',
+  }),
+  'theme-setup': resource({
+    group: 'Frontend Setting',
+    feature: 57,
+    icon: 'palette',
+    fields: themeSetup,
+    title: 'accent',
+    page: 'theme',
+    list: ['accent'],
+    form: { Display: ['accent', 'radius', 'font'] },
+    only: 'singleton',
+  }),
   'basic-config': resource({
     group: 'Frontend Setting',
     feature: 45,
@@ -449,27 +491,27 @@ export const registry = {
     page: 'basic-configuration',
     list: ['website_title'],
     form: {
-      Basics: ['website_title', 'website_desc', 'meta_keywords', 'not_found_page_txt', 'printer_line_txt'],
-      Amounts: ['currency_title', 'currency_symbol', 'vat', 'delivery_fee_default'],
-      Texts: ['important_message', 'why_choose_us', 'reel_slider', 'video_slider'],
+      Basics: ['website_title', 'website_desc', 'meta_keywords'],
+      Texts: ['not_found_page_txt', 'printer_line_txt'],
+      Notice: ['important_message'],
+      Reasons: ['why_choose_us'],
+      Films: ['reel_slider', 'video_slider'],
       Links: [
-        'android_play_store',
-        'ios_app_store',
         'fb_page',
-        'twitter_page',
-        'linkedin_page',
         'instagram_page',
         'youtube_page',
+        'twitter_page',
+        'linkedin_page',
         'google_map_page',
+        'android_play_store',
+        'ios_app_store',
       ],
-      Rules: [
-        'return_days',
-        'time_zone',
-        'map_latitude',
-        'map_longitude',
-        'product_detail_path',
-        'blog_page_path',
-      ],
+      Amounts: ['currency_title', 'currency_symbol', 'vat', 'delivery_fee_default'],
+      'Order status pictures': ['order_status_images'],
+      'Map and time': ['map_latitude', 'map_longitude', 'time_zone'],
+      Rules: ['return_days', 'product_detail_path', 'blog_page_path'],
+      Counting: ['analytics_tag'],
+      Words: ['choice_labels'],
     },
     only: 'singleton',
   }),
@@ -481,7 +523,7 @@ export const registry = {
     title: 'blog_title',
     list: ['blog_title', 'slug', 'status', 'created_at'],
     search: ['slug'],
-    form: { Basics: ['blog_title', 'slug'], Texts: ['details'], Pictures: ['photo_ids'] },
+    form: { Basics: ['blog_title', 'slug', 'publish_at'], Texts: ['details'], Pictures: ['photo_ids'] },
   }),
   'customer-comments': resource({
     group: 'Frontend Setting',
@@ -546,6 +588,33 @@ export const registry = {
     unsorted: ['client_id'],
     form: { Basics: ['title'], Access: ['place_orders', 'follow_orders'] },
   }),
+  'third-party-keys': resource({
+    group: 'Generals',
+    feature: 203,
+    icon: 'key',
+    fields: thirdPartyKeys,
+    title: 'mail_from',
+    list: ['mail_from'],
+    form: {
+      'Sign-in': ['google_client_id', 'facebook_app_id'],
+      Payment: [
+        'sslcommerz_store_id',
+        'sslcommerz_sandbox',
+        'sslcommerz_store_password',
+        'sslcommerz_store_password_set',
+      ],
+      Messages: [
+        'smtp_url',
+        'smtp_url_set',
+        'sms_url',
+        'sms_url_set',
+        'sms_token',
+        'sms_token_set',
+        'mail_from',
+      ],
+    },
+    only: 'singleton',
+  }),
   'security-events': resource({
     group: 'Generals',
     feature: 202,
@@ -557,6 +626,52 @@ export const registry = {
     filters: ['event', 'created_at'],
     unsorted: ['login_id', 'user_id', 'address', 'user_agent', 'updated_at'],
     form: {},
+    only: 'handled',
+  }),
+  messages: resource({
+    group: 'Generals',
+    feature: 205,
+    icon: 'forward_to_inbox',
+    fields: messageRecord,
+    title: 'template',
+    list: [
+      'created_at',
+      'channel',
+      'recipient',
+      'template',
+      'status',
+      'attempts',
+      'problem',
+      'order_id',
+      'sent_at',
+    ],
+    filters: ['channel', 'status', 'created_at'],
+    unsorted: [
+      'channel',
+      'recipient',
+      'template',
+      'status',
+      'attempts',
+      'problem',
+      'order_id',
+      'sent_at',
+      'updated_at',
+    ],
+    form: {},
+    readFrom: 'message_log',
+    only: 'handled',
+  }),
+  'message-templates': resource({
+    group: 'Generals',
+    feature: 204,
+    icon: 'edit_note',
+    fields: messageTemplate,
+    title: 'template',
+    list: ['template', 'channel', 'body', 'updated_at'],
+    sort: ['id', 'asc'],
+    filters: ['channel'],
+    unsorted: ['template', 'channel', 'created_at'],
+    form: { Texts: ['subject', 'body'] },
     only: 'handled',
   }),
 } as const

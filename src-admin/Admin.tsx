@@ -62,9 +62,6 @@ const store: typeof kept = {
 const elsewhere: Record<string, string> = {
   'pharmaceuticals-companies': 'companies',
   'login-form': 'login',
-  // Their content is edited here until they have editors of their own (decisions 34).
-  header: 'logo-setup',
-  footer: 'static-pages',
 }
 
 /** React-admin drawn from the registry: a resource for each entry, under the name of its page. */

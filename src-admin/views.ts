@@ -22,6 +22,7 @@ export const views: Partial<Record<ResourceName, Views>> = {
   },
   categories: { list: later(() => import('./categories/CategoryList.tsx'), 'CategoryList') },
   'product-color-info': { list: later(() => import('./catalogue/ColorList.tsx'), 'ColorList') },
+  'promotional-banners': { list: later(() => import('./banners/BannerList.tsx'), 'BannerList') },
   tags: { list: later(() => import('./catalogue/TagList.tsx'), 'TagList') },
   'media-galleries': { list: later(() => import('./media/MediaLibrary.tsx'), 'MediaLibrary'), edit: null },
   'order-infos': {
@@ -49,7 +50,18 @@ export const views: Partial<Record<ResourceName, Views>> = {
   },
   history: { list: later(() => import('./history/HistoryList.tsx'), 'HistoryList') },
   'security-events': { list: later(() => import('./people/SecurityLog.tsx'), 'SecurityLog') },
+  messages: { list: later(() => import('./messages/MessageLog.tsx'), 'MessageLog') },
+  'message-templates': {
+    list: later(() => import('./messages/TemplateList.tsx'), 'TemplateList'),
+    show: later(() => import('./messages/TemplateShow.tsx'), 'TemplateShow'),
+  },
   'stock-levels': { list: later(() => import('./stock/StockList.tsx'), 'StockList') },
   'stock-ledger': { list: later(() => import('./stock/LedgerList.tsx'), 'LedgerList') },
+  regions: { list: later(() => import('./settings/PlaceLists.tsx'), 'RegionList') },
+  cities: { list: later(() => import('./settings/PlaceLists.tsx'), 'CityList') },
+  areas: { list: later(() => import('./settings/PlaceLists.tsx'), 'AreaList') },
+  'header-setup': { list: later(() => import('./settings/frame/SetupPages.tsx'), 'HeaderSetup') },
+  'footer-setup': { list: later(() => import('./settings/frame/SetupPages.tsx'), 'FooterSetup') },
+  'theme-setup': { list: later(() => import('./settings/ThemeSetup.tsx'), 'ThemeSetup') },
   'basic-config': { list: later(() => import('./settings/BasicConfiguration.tsx'), 'BasicConfiguration') },
 }

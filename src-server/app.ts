@@ -27,6 +27,7 @@ import { addOrderFileRoutes } from './orders/order-file-routes.ts'
 import { addAdminPages } from './pages/admin.ts'
 import type { Assets } from './pages/assets.ts'
 import { addFiles } from './pages/files.ts'
+import { addIcons } from './pages/icons.ts'
 import { addRobots } from './pages/robots.ts'
 import { addFeed } from './pages/rss.ts'
 import { addSharePictures } from './pages/share-pictures.ts'
@@ -36,6 +37,7 @@ import { addStorePages } from './pages/store.ts'
 import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addResourceRoutes } from './resources/routes.ts'
 import { addShopRoutes } from './shop/routes.ts'
+import { followKeys, keysAreRead } from './site/kept-keys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<RouteGuard> {}
@@ -55,6 +57,7 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
   })
+  await followKeys(shop)
   app.decorateRequest('context')
   answerErrors(app)
   buildAnswersLate(app)
@@ -79,6 +82,7 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   // Deny by default: who asks is settled and let in, or not, before anything else of the request is looked at.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.guard === 'file') return
+    await keysAreRead(environment)
     request.context = await contextOf(shop, request, reply)
     if (request.is404) return
     // decisions 9: what is somebody's own is never cached.
@@ -112,6 +116,7 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   addSitemap(app)
   addFeed(app)
   addSharePictures(app, assets)
+  addIcons(app, assets)
   addStorePages(app, assets)
   // An address below /api that nobody answers is not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])

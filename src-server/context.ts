@@ -3,6 +3,7 @@ import type { Access } from '#domain/accounts/permissions.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
+import type { Previewed } from './publishing/preview-link.ts'
 import type { Kept } from './resources/kept.ts'
 import type { SignpostCache } from './resources/signposts.ts'
 import type { Storage } from './storage/storage.ts'
@@ -33,6 +34,8 @@ export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs'> & {
   storage: Storage
   environment: Environment
   secret: string
+  /** The shop's clock: what is shown from and until a minute asks it. */
+  now: () => Date
 }
 
 /** Who asks, how, and in which language: services and the engine are called with it (decisions 41). */
@@ -47,6 +50,8 @@ export type Context = Shop & {
   /** What the asker's browser says of who has signed in on it (accounts/known-device.ts), and how it is told. */
   device?: string | null
   trust?: (device: string) => void
+  /** The draft that the asker has a link to. */
+  preview?: Previewed
   /** Gives the asker's browser this session from now on, or none. */
   remember: (token: string | null) => void
 }

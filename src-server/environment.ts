@@ -102,12 +102,16 @@ function bucketOf(from: Record<string, string | undefined>): Bucket | undefined 
   }
 }
 
-const liveStore = 'https://securepay.sslcommerz.com'
+/** Where SSLCommerz is reached, and where it is tried. */
+export const sslcommerzStores = {
+  live: 'https://securepay.sslcommerz.com',
+  sandbox: 'https://sandbox.sslcommerz.com',
+} as const
 
 /** All of it or nothing: half a configuration would send people to pay where nobody hears of it. */
 function sslcommerzOf(from: Record<string, string | undefined>): Sslcommerz | undefined {
   const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, PUBLIC_URL } = from
-  const url = (from.SSLCOMMERZ_URL || liveStore).replace(/\/+$/, '')
+  const url = (from.SSLCOMMERZ_URL || sslcommerzStores.live).replace(/\/+$/, '')
   if (!storeId && !storePassword && !from.SSLCOMMERZ_URL) return undefined
   const needed = { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, PUBLIC_URL }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
@@ -115,7 +119,7 @@ function sslcommerzOf(from: Record<string, string | undefined>): Sslcommerz | un
     throw new Error(`For digital payment the shop also needs ${missing.join(', ')}.`)
   // The password travels there.
   if (!/^(https:\/\/[^/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/i.test(url))
-    throw new Error(`SSLCOMMERZ_URL is an address like ${liveStore}.`)
+    throw new Error(`SSLCOMMERZ_URL is an address like ${sslcommerzStores.live}.`)
   if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(PUBLIC_URL ?? ''))
     throw new Error(
       'PUBLIC_URL is an address like https://shop.example.com: whoever has paid comes back to it.',

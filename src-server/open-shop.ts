@@ -27,6 +27,7 @@ export async function openShop(
       environment,
       storage,
       secret,
+      now: () => new Date(),
       signposts: createSignposts(database.changes),
       kept: createKept(database.changes),
     }

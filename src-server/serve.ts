@@ -3,7 +3,6 @@ import { forgetExpired } from './accounts/forget-expired.ts'
 import { createApp } from './app.ts'
 import { indexOutdated } from './catalog/index-outdated.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
-import { publishDue } from './catalog/publish-due.ts'
 import { markPictures } from './content/mark-pictures.ts'
 import { makeSizes } from './content/picture-jobs.ts'
 import { forgetGuestFiles } from './content/private-files.ts'
@@ -17,7 +16,7 @@ import { forgetImports } from './imports/forget-imports.ts'
 import { stageImport } from './imports/stage-import.ts'
 import { emptyOutbox } from './messages/outbox.ts'
 import { sendMessage } from './messages/send-message.ts'
-import { openTransports, whereMessagesGo } from './messages/transports.ts'
+import { liveTransports, openTransports, whereMessagesGo } from './messages/transports.ts'
 import { openShop } from './open-shop.ts'
 import { forgetExports, resumeExports } from './operations/export-care.ts'
 import { runExport } from './operations/export-job.ts'
@@ -25,6 +24,7 @@ import type { Assets } from './pages/assets.ts'
 import { askBegun } from './payments/ask-begun.ts'
 import { cancelUnpaid } from './payments/cancel-unpaid.ts'
 import { payRefunds } from './payments/pay-refunds.ts'
+import { publishDue } from './publishing/publish-due.ts'
 
 export type Serving = {
   app: FastifyInstance
@@ -36,7 +36,9 @@ export type Serving = {
 /** The shop, ready to answer; production listens itself, development puts Vite before it. `work` starts the jobs. */
 export async function serve(assets: Assets, say: (line: string) => void): Promise<Serving> {
   const environment = readEnvironment(process.env)
-  const transports = openTransports(environment)
+  // A wrong environment is told of before anything is opened.
+  openTransports(environment)
+  const transports = liveTransports(environment)
   const shop = await openShop(environment)
   try {
     await firstRun(shop, say)

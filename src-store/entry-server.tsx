@@ -8,8 +8,12 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { PageAnswer, PageRequest, Render } from '#domain/contract/render.ts'
+import { paletteOf } from '#domain/site/accent.ts'
+import { shopFont } from '#domain/site/theme-setup.ts'
+import { deviceFont, type Palette } from '#domain/site/tokens.ts'
 import { asksOnce } from './app/asks-once.ts'
 import { headHtml, jsonInPage } from './app/head.ts'
+import { iconLinks } from './app/icon-links.ts'
 import { openLaterParts } from './app/later.tsx'
 import { messageParts, openWords } from './app/messages.ts'
 import type { Page } from './app/page.tsx'
@@ -22,6 +26,8 @@ import { rootStyle } from './styles/root.ts'
 import type { ThemeTokens } from './themes/theme.ts'
 import { openTheme, themePart, themeTokens, usedTheme } from './themes/themes.ts'
 
+type Look = { palette: Palette; medium?: number; font?: string }
+
 const pathsOf = async ({ api }: Shop): Promise<Paths> =>
   api.basicConfig({}).then(
     ({ site_basic_config_data: { product_detail_path, blog_page_path } }) => ({
@@ -33,26 +39,39 @@ const pathsOf = async ({ api }: Shop): Promise<Paths> =>
 
 const fontHint = (url: string) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 
-const commonHead = ({ language }: Shop, { palette }: ThemeTokens): string =>
-  `${fontHint(language === 'bn' ? bengali : latin)}<style>${rootStyle(palette)}</style>`
+/** The colours, corners and letters of the theme, as the shop has set them up. */
+const lookOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<Look> =>
+  api.basicConfig({}).then(
+    ({ theme_info: { accent, radius, font } }) => ({
+      palette: paletteOf(accent, palette),
+      medium: radius,
+      ...(font === shopFont.device && { font: deviceFont }),
+    }),
+    () => ({ palette }),
+  )
 
-const bareHead = (shop: Shop, tokens: ThemeTokens): string =>
-  `<title>${shop.t('error.title')}</title><meta name="robots" content="noindex">${commonHead(shop, tokens)}`
+const commonHead = ({ language }: Shop, { palette, ...look }: Look): string =>
+  `${look.font ? '' : fontHint(language === 'bn' ? bengali : latin)}<style>${rootStyle(palette, look)}</style>`
+
+/** Nothing is painted before the header is there whole: read piece by piece, its parts would push each other about. */
+const headerFirst = '<link rel="expect" href="#content" blocking="render">'
+
+const bareHead = (shop: Shop, look: Look): string =>
+  `<title>${shop.t('error.title')}</title><meta name="robots" content="noindex">${commonHead(shop, look)}`
 
 const headOf = (
   shop: Shop,
-  tokens: ThemeTokens,
+  look: Look,
   { loaderData, matches, statusCode, errors }: StaticHandlerContext,
 ): string => {
   const { language, t, origin } = shop
   const site = loaderData.frame as Site | undefined
-  if (!site) return bareHead(shop, tokens)
+  if (!site) return bareHead(shop, look)
   const shown = matches.at(-1)?.route
   const page = shown?.handle as Page['handle'] | undefined
   const words = { site, language, t }
   const head = !errors && page ? page.head(loaderData[shown?.id ?? ''], words) : errorHead(statusCode, t)
-  const icon = `<link rel="icon" href="${site.logo.favicon ?? '/favicon.svg'}">`
-  return headHtml(head, words, origin) + icon + commonHead(shop, tokens)
+  return headerFirst + headHtml(head, words, origin) + iconLinks(site.logo) + commonHead(shop, look)
 }
 
 /** The module of the page that is shown, where the build has named it. */
@@ -65,10 +84,10 @@ const inShop = (shop: Shop, element: React.ReactNode) =>
   renderToString(<ShopProvider shop={shop}>{element}</ShopProvider>)
 
 /** The page that is left when a page cannot even be drawn: readable, and not taken over by the browser. */
-const undrawable = (shop: Shop, tokens: ThemeTokens, error: unknown): PageAnswer => ({
+const undrawable = (shop: Shop, look: Look, error: unknown): PageAnswer => ({
   status: 500,
   language: shop.language,
-  head: bareHead(shop, tokens),
+  head: bareHead(shop, look),
   html: inShop(shop, <LastWords details={error instanceof Error ? error.message : ''} />),
   data: '',
 })
@@ -90,7 +109,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     words: rest,
     prefetch: () => {},
   }
-  const paths = await pathsOf(shop)
+  const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
   const { query, dataRoutes } = createStaticHandler(shopRoutes({ api: shop.api, report }, paths))
   // The path alone decides; the host that a request names is no part of it.
   const answer = await query(new Request(`http://shop${url}`))
@@ -105,13 +124,13 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     return {
       status: statusCode,
       language,
-      head: headOf(shop, tokens, answer),
+      head: headOf(shop, look, answer),
       html: inShop(shop, <StaticRouterProvider router={router} context={answer} hydrate={false} />),
       data: jsonInPage({ language, origin, base, paths, theme: name, loaderData, errors }),
       parts: [...messageParts(language), themePart(name), ...pagePart(answer)],
     }
   } catch (error) {
     report(error)
-    return undrawable(shop, tokens, error)
+    return undrawable(shop, look, error)
   }
 }

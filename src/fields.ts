@@ -64,6 +64,10 @@ export type ChoiceName =
   | 'review_kind'
   | 'return_status'
   | 'return_outcome'
+  | 'menu_item'
+  | 'footer_block'
+  | 'social_place'
+  | 'shop_font'
 
 type ValueByKind = {
   text: string

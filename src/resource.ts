@@ -14,6 +14,21 @@ export type FormSection =
   | 'Contact'
   | 'Links'
   | 'Rules'
+  | 'Notice'
+  | 'Reasons'
+  | 'Films'
+  | 'Order status pictures'
+  | 'Map and time'
+  | 'Counting'
+  | 'Words'
+  | 'Upper line'
+  | 'Navigation'
+  | 'Menu of phones'
+  | 'Columns'
+  | 'Last line'
+  | 'Sign-in'
+  | 'Payment'
+  | 'Messages'
 
 type AuditColumn = 'id' | keyof typeof audit
 

@@ -52,7 +52,9 @@ function One({ prefix, name, field, ...rest }: OneProps) {
       {...rest}
       source={`${prefix}${name}`}
       field={field}
-      {...(field.secret && { helper: t('form.new_password_hint') })}
+      {...(field.secret && {
+        helper: t(field.kind === 'password' ? 'form.new_password_hint' : 'setup.keep_hint'),
+      })}
     />
   )
 }

@@ -1,20 +1,42 @@
 import { Skeleton } from '@mui/material'
 import { type ComponentType, Suspense } from 'react'
+import { later } from '../later.ts'
 import { AccessMatrix } from './AccessMatrix.tsx'
 import { inputs } from './inputs.ts'
+import { SecretInput } from './TextInputs.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** ESCAPE HATCH: name of a field -> an input drawn for it alone. */
+const own = later as (load: () => Promise<object>, name: string) => ComponentType<FieldProps>
+const bannerPicture = own(() => import('../banners/BannerPicture.tsx'), 'BannerPicture')
+const frame = () => import('../settings/frame/MenuInput.tsx')
+
+/** ESCAPE HATCH: name of a field, wherever it stands -> an input drawn for it alone. */
 const ownInputs: Record<string, ComponentType<FieldProps>> = {
   role_accesses: AccessMatrix as ComponentType<FieldProps>,
+  desktop_banner_image: bannerPicture,
+  mobile_banner_image: bannerPicture,
+  accent: own(() => import('../settings/AccentInput.tsx'), 'AccentInput'),
+  choice_labels: own(() => import('../settings/ListWords.tsx'), 'ListWords'),
+  order_status_images: own(() => import('../settings/StatusPictures.tsx'), 'StatusPictures'),
+  top_items: own(frame, 'MenuInput'),
+  nav_items: own(frame, 'MenuInput'),
+  phone_items: own(frame, 'MenuInput'),
+  blocks: own(frame, 'BlocksInput'),
+  items: own(frame, 'MenuInput'),
+  social: own(frame, 'SocialInput'),
 }
 
 /** The input of a field, by its kind. */
 export function KindInput(props: FieldProps) {
-  const Input = ownInputs[props.source] ?? (inputs[props.field.kind] as ComponentType<FieldProps>)
+  const Input = inputOf(props)
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
       <Input {...props} />
     </Suspense>
   )
+}
+
+function inputOf({ source, field }: FieldProps): ComponentType<FieldProps> {
+  if (field.kind === 'text' && field.secret) return SecretInput as ComponentType<FieldProps>
+  return ownInputs[source.split('.').at(-1) ?? source] ?? (inputs[field.kind] as ComponentType<FieldProps>)
 }

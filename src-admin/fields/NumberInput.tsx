@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material'
 import { useState } from 'react'
 import type { Field } from '#domain/fields.ts'
 import { parse } from '#domain/parse.ts'
-import { basicConfig } from '#domain/site/site-config.ts'
+import { useShopWords } from '../providers/shop-words.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { TextBox } from './TextBox.tsx'
 import { type FieldProps, useField } from './use-field.ts'
@@ -51,4 +51,4 @@ export function NumberInput({ source, ...props }: FieldProps<NumberField>) {
   )
 }
 
-const Sign = () => <InputAdornment position="start">{basicConfig.currency_symbol.initial}</InputAdornment>
+const Sign = () => <InputAdornment position="start">{useShopWords().sign}</InputAdornment>

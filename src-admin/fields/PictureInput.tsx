@@ -8,7 +8,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
 import { LIBRARY, pictureTypes } from '../media/library-calls.ts'
@@ -19,10 +19,21 @@ import { Thumb } from './Thumb.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { useUpload } from './use-upload.ts'
 
+type Props = FieldProps<Field<'picture'>> & {
+  /** Another picture stands there now, or none. */
+  onPicked?: () => void
+  /** What else can be done with the picture. */
+  children?: ReactNode
+}
+
 /** A picture that the shop keeps: chosen, dropped or taken from the library, sent at once, shown as it will be. */
-export function PictureInput({ source, field, label, helper, disabled }: FieldProps<Field<'picture'>>) {
+export function PictureInput({ source, field, label, helper, disabled, onPicked, children }: Props) {
   const { t } = useWords()
-  const { id, value, onChange, error } = useField<string | null>({ source, field })
+  const { id, value, onChange: change, error } = useField<string | null>({ source, field })
+  const onChange = (path: string | null) => {
+    change(path)
+    onPicked?.()
+  }
   const may = useMay()
   // A picture of the library is not made from another.
   const borrows = useResourceContext() !== LIBRARY && may('list', LIBRARY)
@@ -79,6 +90,7 @@ export function PictureInput({ source, field, label, helper, disabled }: FieldPr
                 {t('picture.choose')}
               </Button>
             )}
+            {children}
             {value && !disabled && (
               <Button color="inherit" onClick={() => onChange(null)}>
                 {t('picture.remove')}

@@ -20,9 +20,10 @@ import { checkField } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
 import { useWords } from '../providers/use-words.ts'
 import { LevelSelect } from './LevelSelect.tsx'
+import { PictureButton } from './PictureButton.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** Formatted text with the toolbar of spec 9: undo/redo, format, bold/italic, align, lists, indent. */
+/** Formatted text with the toolbar of spec 9: undo/redo, format, bold/italic, align, lists, indent; and pictures. */
 export default function RichText({ source, field, label, disabled = false }: FieldProps<Field<'rich_text'>>) {
   const options = useMemo(
     () => ({
@@ -40,7 +41,7 @@ export default function RichText({ source, field, label, disabled = false }: Fie
         helperText={false}
         disabled={disabled}
         editorOptions={options}
-        toolbar={<Toolbar />}
+        toolbar={<Toolbar language={source.endsWith('_bn') ? 'bn' : 'en'} />}
         validate={(value: unknown) => {
           const problem = checkField(field, value).problems['']
           return problem && { message: `problems.${problem.reason}`, args: problem.args ?? {} }
@@ -51,7 +52,7 @@ export default function RichText({ source, field, label, disabled = false }: Fie
   )
 }
 
-const Toolbar = () => (
+const Toolbar = ({ language }: { language: 'en' | 'bn' }) => (
   <RichTextInputToolbar size="small">
     <UndoButtons />
     <LevelSelect />
@@ -59,6 +60,7 @@ const Toolbar = () => (
     <AlignmentButtons size="small" />
     <ListButtons size="small" />
     <IndentButtons />
+    <PictureButton language={language} />
   </RichTextInputToolbar>
 )
 
@@ -181,5 +183,6 @@ const editorLook = {
     fontSize: 14,
     outlineColor: 'primary.main',
     '& p': { mb: '0.6em' },
+    '& img': { maxWidth: '100%', height: 'auto' },
   },
 }

@@ -2,6 +2,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { Box, IconButton, InputAdornment } from '@mui/material'
 import { useState } from 'react'
+import type { Problem } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
 import { useWords } from '../providers/use-words.ts'
 import { TextBox } from './TextBox.tsx'
@@ -67,8 +68,14 @@ export function SecretInput({ source, ...props }: FieldProps<Field<'password'>>)
   )
 }
 
-export function ColorInput({ source, ...props }: FieldProps<Field<'color'>>) {
-  const { id, value, onChange, onBlur, error } = useField<string | null>({ source, field: props.field })
+type Ruled = { rule?: (value: unknown) => Problem | null }
+
+export function ColorInput({ source, rule, ...props }: FieldProps<Field<'color'>> & Ruled) {
+  const { id, value, onChange, onBlur, error } = useField<string | null>({
+    source,
+    field: props.field,
+    ...(rule && { rule }),
+  })
   const sample = /^#[0-9a-f]{6}$/i.test(value ?? '') ? (value ?? '') : '#ffffff'
   return (
     <TextBox

@@ -13,5 +13,6 @@ function initialValue(field: Field): unknown {
   if (field.kind === 'flag') return false
   if (field.kind === 'links') return []
   if (field.kind !== 'rows') return null
-  return field.as === 'list' ? [] : field.as === 'one' ? initialOf(field.of) : {}
+  if (field.as === 'one') return field.required ? initialOf(field.of) : null
+  return field.as === 'list' ? [] : {}
 }

@@ -1,13 +1,15 @@
 import { Box, Skeleton, Stack } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { EditBase, type HttpError, useEditContext, useResourceContext } from 'react-admin'
-import { entryOf } from '../entries.ts'
+import type { ResourceName } from '#registry'
+import { apiName, entryOf } from '../entries.ts'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { RecordUses } from '../uses/RecordUses.tsx'
 import { CloneButton } from './CloneButton.tsx'
+import { formTools } from './form-tools.ts'
 import { Gate } from './Gate.tsx'
 import { type FormBody, RecordForm } from './RecordForm.tsx'
 import type { Stale } from './StaleDialog.tsx'
@@ -20,13 +22,15 @@ type Props = {
   actions?: ReactNode
   /** The record as it is sent. */
   transform?: (data: object) => object
+  /** It has been saved. */
+  onSaved?: () => void
 }
 
 // A list's rows lack what is long; a form never starts from them, and never from what it showed last time.
 const whole = { meta: { whole: true } }
 
 /** Changing an entry: saved when the server has said so, and then one stays here (domain 3.7). */
-export function EditPage({ id, transform, ...rest }: Props) {
+export function EditPage({ id, transform, onSaved, ...rest }: Props) {
   const { done, failed } = useTold()
   const { t } = useWords()
   const unread = useUnread()
@@ -43,7 +47,10 @@ export function EditPage({ id, transform, ...rest }: Props) {
         queryOptions={{ ...whole, gcTime: 0, onError: unread }}
         mutationOptions={{
           ...whole,
-          onSuccess: () => done(t('form.saved')),
+          onSuccess: () => {
+            done(t('form.saved'))
+            onSaved?.()
+          },
           onError: (error) => {
             // domain 6, 40: somebody else has saved since.
             const { status, message, body } = error as HttpError
@@ -58,10 +65,11 @@ export function EditPage({ id, transform, ...rest }: Props) {
   )
 }
 
-type FrameProps = Omit<Props, 'id' | 'transform'> & { stale: Stale | null; onSettled: () => void }
+type FrameProps = Omit<Props, 'id' | 'transform' | 'onSaved'> & { stale: Stale | null; onSettled: () => void }
 
 function Frame({ body, width, actions, ...late }: FrameProps) {
   const page = useResourceContext() ?? ''
+  const Tools = formTools[apiName(page) as ResourceName]
   const entry = entryOf(page)
   const { record, isPending } = useEditContext()
   const { name, title } = useWords()
@@ -75,6 +83,11 @@ function Frame({ body, width, actions, ...late }: FrameProps) {
         {...(!one && { back: `/dashboard/${page}`, below: name(page, 2) })}
       >
         {actions}
+        {Tools && (
+          <Suspense>
+            <Tools />
+          </Suspense>
+        )}
         <CloneButton />
       </PageHeader>
       {isPending || !record ? (

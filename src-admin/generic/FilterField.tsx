@@ -16,7 +16,7 @@ type Props = { name: string; field: Field; value: unknown; onChange: (value: unk
 /** One filter of a list, by the kind of its field. */
 export function FilterField({ name, field, value, onChange }: Props) {
   const page = useResourceContext() ?? ''
-  const { t, title, field: labelOf } = useWords()
+  const { t, title, zone, field: labelOf } = useWords()
   const label = labelOf(page, name)
 
   if (field.kind === 'reference' || field.kind === 'links')
@@ -43,7 +43,7 @@ export function FilterField({ name, field, value, onChange }: Props) {
             ['false', `${label}: ${t('ra.boolean.false')}`],
           ] as const)
         : field.kind === 'time' || field.kind === 'date'
-          ? spans(new Date()).map(({ key, span }) => [span, t(`list.spans.${key}`)] as const)
+          ? spans(new Date(), zone).map(({ key, span }) => [span, t(`list.spans.${key}`)] as const)
           : null
   if (!options) return <Typed label={label} value={value} onChange={onChange} />
   return (

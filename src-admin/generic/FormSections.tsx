@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material'
+import type { ComponentType } from 'react'
 import { useResourceContext } from 'react-admin'
 import { sectionLabels } from '#domain/language/labels.ts'
 import { columnsOf, type FormSection } from '#domain/resource.ts'
@@ -7,8 +8,14 @@ import { FieldGrid } from '../fields/FieldGrid.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { Section } from './Section.tsx'
 
+type Props = {
+  disabled: boolean
+  /** What stands below the fields of a section, such as how they look in the shop. */
+  after?: Partial<Record<FormSection, ComponentType>>
+}
+
 /** The form of an entry: its sections, and whether it is published, which every record says (domain 1.1). */
-export function FormSections({ disabled }: { disabled: boolean }) {
+export function FormSections({ disabled, after = {} }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
@@ -16,16 +23,20 @@ export function FormSections({ disabled }: { disabled: boolean }) {
   const sections = Object.entries(entry.form) as [FormSection, readonly string[]][]
   return (
     <Stack sx={{ gap: 2 }}>
-      {sections.map(([section, names], at) => (
-        <Section key={section} title={of(sectionLabels[section])}>
-          <FieldGrid
-            page={page}
-            fields={fields}
-            names={at === 0 && entry.only !== 'singleton' ? [...names, 'status'] : names}
-            disabled={disabled}
-          />
-        </Section>
-      ))}
+      {sections.map(([section, names], at) => {
+        const After = after[section]
+        return (
+          <Section key={section} title={of(sectionLabels[section])}>
+            <FieldGrid
+              page={page}
+              fields={fields}
+              names={at === 0 && entry.only !== 'singleton' ? [...names, 'status'] : names}
+              disabled={disabled}
+            />
+            {After && <After />}
+          </Section>
+        )
+      })}
     </Stack>
   )
 }

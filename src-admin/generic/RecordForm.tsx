@@ -1,23 +1,25 @@
-import { Alert, Box } from '@mui/material'
-import { type ReactNode, useMemo } from 'react'
+import { Alert, Box, Skeleton } from '@mui/material'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import { Form, useEditContext, useRecordContext, useResourceContext } from 'react-admin'
 import { columnsOf } from '#domain/resource.ts'
 import { widths } from '#domain/site/tokens.ts'
-import { entryOf } from '../entries.ts'
+import type { ResourceName } from '#registry'
+import { apiName, entryOf } from '../entries.ts'
 import { initialOf } from '../fields/initial.ts'
 import { useFormRoot } from '../lists/drawn.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FormSections } from './FormSections.tsx'
+import { formBodies } from './form-bodies.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { type Stale, StaleDialog } from './StaleDialog.tsx'
 
 /** What a form shows between its head and its bar. */
-export type FormBody = (props: { disabled: boolean }) => ReactNode
+export type FormBody = ComponentType<{ disabled: boolean }>
 
 /** The form of a record; who may not change it reads it. Leaving it unsaved is asked about. */
 export function RecordForm({
-  body: Body = FormSections,
+  body,
   width = widths.form,
   stale = null,
   onSettled = () => {},
@@ -29,6 +31,7 @@ export function RecordForm({
   onSettled?: () => void
 }) {
   const page = useResourceContext() ?? ''
+  const Body = body ?? formBodies[apiName(page) as ResourceName] ?? FormSections
   const record = useRecordContext()
   const { t } = useWords()
   const may = useMay()
@@ -50,7 +53,9 @@ export function RecordForm({
             {t('form.readonly')}
           </Alert>
         )}
-        <Body disabled={disabled} />
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <Body disabled={disabled} />
+        </Suspense>
       </Box>
       <SaveBar disabled={disabled} />
       {stale && <Late stale={stale} onSettled={onSettled} />}

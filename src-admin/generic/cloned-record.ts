@@ -8,7 +8,7 @@ type Values = Record<string, unknown>
 
 /**
  * What a new entry starts with that is made after another: its fields, without those that no two share and without
- * secrets. Its titles say that it is a copy, its slug follows them, and nobody sees it before it is published.
+ * secrets. Its titles say that it is a copy, its slug follows them, and nobody sees it before somebody publishes it.
  */
 export function clonedRecord(entry: Entry, stored: Values): Values {
   const fields = columnsOf(entry)
@@ -25,6 +25,7 @@ export function clonedRecord(entry: Entry, stored: Values): Values {
     }),
     ...(fields.slug?.kind === 'slug' && { slug: slug(title ?? '') || null }),
     ...('status' in fields && { status: false }),
+    ...('publish_at' in fields && { publish_at: null }),
   }
 }
 

@@ -3,10 +3,10 @@ import { inShopTime, SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
 export type SpanKey = 'today' | 'yesterday' | 'week' | 'month' | 'this_month' | 'last_month'
 
 /** The spans of days that lists are filtered by (domain 3.8), in the shop's time, as the API reads them: `from,to`. */
-export function spans(now: Date): { key: SpanKey; span: string }[] {
-  const { year, month, day } = inShopTime(now)
+export function spans(now: Date, zone: number = SHOP_OFFSET_MINUTES): { key: SpanKey; span: string }[] {
+  const { year, month, day } = inShopTime(now, zone)
   const at = (months: number, date: number) =>
-    new Date(Date.UTC(year, month - 1 + months, date) - SHOP_OFFSET_MINUTES * 60_000).toISOString()
+    new Date(Date.UTC(year, month - 1 + months, date) - zone * 60_000).toISOString()
   const between = (from: string, to: string) => `${from},${to}`
   const tomorrow = at(0, day + 1)
   return [

@@ -2,23 +2,26 @@ import { Box, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { type LayoutProps, SkipNavigationButton } from 'react-admin'
 import { ExportsProvider } from '../operations/exports.tsx'
+import { ShopWordsProvider } from '../providers/shop-words.tsx'
 import { AppBar, barHeight } from './AppBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The frame of every page behind the sign-in. */
 export const Layout = ({ children }: LayoutProps) => (
-  <ExportsProvider>
-    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
-      <SkipNavigationButton sx={{ bgcolor: 'primary.main' }} />
-      <AppBar />
-      <Box sx={{ display: 'flex', pt: `${barHeight}px`, minHeight: '100dvh' }}>
-        <Sidebar />
-        <Box component="main" id="main-content" sx={mainLook}>
-          <Suspense fallback={<Coming />}>{children}</Suspense>
+  <ShopWordsProvider>
+    <ExportsProvider>
+      <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+        <SkipNavigationButton sx={{ bgcolor: 'primary.main' }} />
+        <AppBar />
+        <Box sx={{ display: 'flex', pt: `${barHeight}px`, minHeight: '100dvh' }}>
+          <Sidebar />
+          <Box component="main" id="main-content" sx={mainLook}>
+            <Suspense fallback={<Coming />}>{children}</Suspense>
+          </Box>
         </Box>
       </Box>
-    </Box>
-  </ExportsProvider>
+    </ExportsProvider>
+  </ShopWordsProvider>
 )
 
 /** As high as what comes: a head, and what stands below it. */

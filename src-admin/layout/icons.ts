@@ -4,8 +4,11 @@ import Article from '@mui/icons-material/ArticleOutlined'
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Brush from '@mui/icons-material/BrushOutlined'
+import CallToAction from '@mui/icons-material/CallToActionOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
+import EditNote from '@mui/icons-material/EditNoteOutlined'
 import Factory from '@mui/icons-material/FactoryOutlined'
+import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined'
 import Healing from '@mui/icons-material/HealingOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
@@ -37,6 +40,7 @@ import Straighten from '@mui/icons-material/StraightenOutlined'
 import SwapVert from '@mui/icons-material/SwapVertOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
+import WebAsset from '@mui/icons-material/WebAssetOutlined'
 
 /** The icons that entries of the registry name. */
 const icons: Record<string, SvgIconComponent> = {
@@ -45,8 +49,11 @@ const icons: Record<string, SvgIconComponent> = {
   assignment_return: AssignmentReturn,
   badge: Badge,
   brush: Brush,
+  call_to_action: CallToAction,
   category: Category,
+  edit_note: EditNote,
   factory: Factory,
+  forward_to_inbox: ForwardToInbox,
   healing: Healing,
   history: History,
   image: Image,
@@ -78,6 +85,7 @@ const icons: Record<string, SvgIconComponent> = {
   swap_vert: SwapVert,
   tune: Tune,
   view_carousel: ViewCarousel,
+  web_asset: WebAsset,
 }
 
 export const iconOf = (name: string): SvgIconComponent => icons[name] ?? Article

@@ -3,7 +3,6 @@ import { Box, Stack } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
 import { audit } from '#domain/fields.ts'
-import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
 import { KindInput } from '../fields/KindInput.tsx'
 import { useWords } from '../providers/use-words.ts'
 
@@ -16,8 +15,8 @@ export function zoneName(minutes: number): string {
 
 /** Whether the product is in the shop, and when that changes by itself. */
 export function PublishPart({ disabled }: { disabled: boolean }) {
-  const { t, field, digits } = useWords()
-  const zone = t('product.shop_time', { zone: digits(zoneName(SHOP_OFFSET_MINUTES)) })
+  const { t, field, digits, zone: minutes } = useWords()
+  const zone = t('product.shop_time', { zone: digits(zoneName(minutes)) })
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>

@@ -8,6 +8,7 @@ import type { shared } from '#domain/language/shared.en.ts'
 import type { MessageArgs, MessageKey } from '#domain/language/translate.ts'
 import { apiName } from '../entries.ts'
 import type { DeskMessage } from './i18n-provider.ts'
+import { useShopWords } from './shop-words.tsx'
 
 type Key = DeskMessage | MessageKey<typeof shared>
 
@@ -16,10 +17,12 @@ export function useWords() {
   // Not what is asked for but what is there: labels change together with the texts, which may still be on their way.
   const language = useI18nProvider().getLocale() as Language
   const translate = useTranslate()
+  const { sign, zone, own } = useShopWords()
   const name = (page: string, count = 1): string =>
     translate(`resources.${page}.name`, { smart_count: count })
   return {
     language,
+    zone,
     t: (key: Key, args?: MessageArgs): string => translate(key, args),
     of: (label: Label): string => label[language],
     field: (page: string, path: string): string => fieldLabel(apiName(page), path)?.[language] ?? path,
@@ -28,11 +31,11 @@ export function useWords() {
     /** One entry of a page within a sentence: 'product', but 'API client'. */
     thing: (page: string): string => name(page).replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()),
     title: (record: object, field: string): string =>
-      inLanguage(record as Record<string, string>, field, language),
+      inLanguage(own(record) as Record<string, string>, field, language),
     digits: (value: number | string): string => localDigits(value, language),
-    money: (tk: number | string): string => moneyText(tk, language),
-    date: (iso: string): string => dateText(iso, language),
-    dateTime: (iso: string): string => dateTimeText(iso, language),
+    money: (tk: number | string): string => moneyText(tk, language, sign),
+    date: (iso: string): string => dateText(iso, language, zone),
+    dateTime: (iso: string): string => dateTimeText(iso, language, zone),
   }
 }
 

@@ -8,7 +8,7 @@ import { logSecurity } from './security-log.ts'
 
 /** Tries at one account, number or address of mail, from wherever they come; calls of one address are http/limits.ts. */
 
-export type Attempted = 'login' | 'code' | 'reset' | 'register' | 'order'
+export type Attempted = 'login' | 'code' | 'reset' | 'register' | 'order' | 'message'
 
 const minute = 60
 const day = 86_400
@@ -21,6 +21,8 @@ const free: Record<Attempted, { tries: number; seconds: number }> = {
   register: { tries: 5, seconds: 60 * minute },
   // Whoever waits for an order asks for it every thirty seconds.
   order: { tries: 40, seconds: 15 * minute },
+  // Of a message to oneself, while its words are made.
+  message: { tries: 10, seconds: 15 * minute },
 }
 
 /** After them there is one try in a pause; it doubles with each, up to a quarter of an hour. */

@@ -3,9 +3,9 @@ import { productPriceProblems } from '#domain/orders/price-check.ts'
 import type { Schema } from '../database/schema.ts'
 import type { FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
+import { scheduleProblems } from '../publishing/publish-rules.ts'
 import { strangersToCategories } from './category-rules.ts'
 import type { SavedProduct, SavedVariant } from './product-parts.ts'
-import { scheduleProblems } from './publish-rules.ts'
 import { strayWords } from './typed-words.ts'
 
 /** What is wrong with a product as a whole, by path from its form. */
@@ -20,7 +20,7 @@ export async function productProblems(
     ...repeated('product_mode_infos', product_mode_infos, 'mode_id'),
     ...repeated('product_infos', product_infos, 'product_info_type_id'),
     ...repeated('product_type_infos', product_type_infos, 'product_type_id'),
-    ...scheduleProblems(product, stored, new Date()),
+    ...scheduleProblems(product, stored, work.context.now()),
     ...(await strayWords(work, product)),
     ...(await strayItems(trx, product)),
     ...(await strangersToCategories(trx, product, stored)),

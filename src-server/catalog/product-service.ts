@@ -1,9 +1,9 @@
 import { remembersSlug } from '../content/renamed-slugs.ts'
+import { settledSchedule } from '../publishing/publish-rules.ts'
 import type { Service } from '../resources/services.ts'
 import { indexProducts } from './product-index.ts'
 import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
 import { productProblems } from './product-rules.ts'
-import { settledSchedule } from './publish-rules.ts'
 import { linksOfWords } from './typed-words.ts'
 import { writeVariants } from './variants.ts'
 

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { searchBeside } from '#domain/catalog/product-answer.ts'
 import { type FacetName, type FilterName, filterValues, priceRanges } from '#domain/catalog/search-filters.ts'
 import type { Values } from '#domain/fields.ts'
-import { choices } from '#domain/site/choices.ts'
+import type { ChoiceItem } from '#domain/site/choices.ts'
 import type { Context } from '../context.ts'
+import { shopWords } from '../site/shop-words.ts'
 import {
   type Asked,
   type Choices,
@@ -35,8 +36,11 @@ export async function facetsOf(
   const { sql: text, parameters } = query.compile(context.db)
   return context.signposts.noted(
     JSON.stringify(['facets', text, parameters]),
-    resources,
-    async () => shaped((await query.execute(context.db)).rows[0] as Counted, asked),
+    [...resources, 'basic-config'],
+    async () => {
+      const { list } = await shopWords(context.db, context.language)
+      return shaped((await query.execute(context.db)).rows[0] as Counted, asked, list('product_mode'))
+    },
     () => 1_000,
   )
 }
@@ -47,12 +51,16 @@ type Counted = Record<Exclude<FacetName, 'mode'>, Facet[]> & {
   stock: number
 }
 
-function shaped({ mode, price, stock, ...rest }: Counted, asked: Asked): Facets {
+function shaped(
+  { mode, price, stock, ...rest }: Counted,
+  asked: Asked,
+  modes: readonly ChoiceItem[],
+): Facets {
   const chosen = filterValues(asked.mode)
   const counts = new Map(mode.map(({ id, count }) => [id, count]))
   return {
     ...rest,
-    mode: choices.product_mode.flatMap(({ id, title, title_bn }) => {
+    mode: modes.flatMap(({ id, title, title_bn }) => {
       const count = counts.get(id) ?? 0
       return count > 0 || chosen.includes(String(id))
         ? [{ id, slug: String(id), title, title_bn, count }]

@@ -20,6 +20,11 @@ export type MessageTables = {
     status: Generated<number>
     attempts: Generated<number>
     problem: string | null
+    /** How often somebody has asked for it again. */
+    retried: Generated<number>
+    created_by: Generated<number | null>
+    updated_by: Generated<number | null>
+    updated_at: Generated<Time | null>
     created_at: Generated<Time>
     sent_at: Time | null
   }

@@ -32,10 +32,9 @@ type Columns<F> = WithDefaults<Stored<F>> & {
 
 type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
 
+type TypedByHand = 'order-infos' | 'users' | 'oauth-clients' | 'messages'
 type Managed = {
-  [K in Exclude<keyof Registry, 'order-infos' | 'users' | 'oauth-clients'> as TableName<K & string>]: Columns<
-    Registry[K]['fields']
-  >
+  [K in Exclude<keyof Registry, TypedByHand> as TableName<K & string>]: Columns<Registry[K]['fields']>
 }
 
 type Link = { owner_id: number; target_id: number; position: Generated<number> }
@@ -244,6 +243,7 @@ export type Schema = Omit<Managed, 'products'> &
       sku: string | null
       product_price_type_id: number | null
       product_price_type: string
+      product_price_type_bn: string | null
       product_type_infos: ColumnType<Values<typeof chosenOption>[], string, string>
       product_image: string | null
       unit_price: number

@@ -1,5 +1,6 @@
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
+import { siteCalls } from '#domain/contract/site-api.ts'
 import { type Fields, integer } from '#domain/fields.ts'
 import { exportFormats } from '#domain/operations/export.ts'
 import { columnsOf, type Entry } from '#domain/resource.ts'
@@ -23,7 +24,7 @@ export function openApiDocument(origin: string): JsonSchema {
     const at = path.replace(/:(\w+)(\(.*?\))?/g, '{$1}')
     paths[at] = { ...paths[at], [method.toLowerCase()]: operation }
   }
-  for (const [name, endpoint] of Object.entries(shopTable) as [string, Endpoint][])
+  for (const [name, endpoint] of Object.entries({ ...shopTable, ...siteCalls }) as [string, Endpoint][])
     add(endpoint.method, endpoint.path, shopOperation(name, endpoint))
   for (const [method, path, operation] of otherCalls) add(method, path, operation)
   for (const [name, entry] of entries) addResource(add, name, entry)

@@ -63,6 +63,7 @@ const ofPeople: readonly ResourceName[] = [
   'customer-comments',
   'history',
   'security-events',
+  'messages',
 ]
 
 /** Takes away, with their files, the exports in which somebody may stand who is being erased; what waits reads later. */

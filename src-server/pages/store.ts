@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '#domain/language/language.ts'
 import { movedPath } from '../content/renamed-slugs.ts'
 import { languageCookie } from '../http/language.ts'
+import { readPreview } from '../publishing/preview-link.ts'
 import { createShopApi } from '../shop/shop-api.ts'
+import { analyticsTag } from './analytics.ts'
 import type { Assets } from './assets.ts'
 import { document } from './document.ts'
 import { originOf } from './origin.ts'
@@ -17,12 +19,13 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
   app.get('/*', { config: { guard: 'public' } }, async (request, reply) => {
     const { render, head, early } = await assets.store()
     const { context } = request
-    const { lang } = request.query as { lang?: string }
+    const { lang, preview: link } = request.query as { lang?: string; preview?: string }
+    const preview = readPreview(context.secret, link, context.now())
     const page = await render({
       url: request.url,
       origin: originOf(request).origin,
       language: context.language ?? defaultLanguage,
-      api: createShopApi(context),
+      api: createShopApi(preview ? { ...context, preview } : context),
       base: context.environment.apiUrl,
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
@@ -32,19 +35,23 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     // A page that asked who is there is no more everybody's than one of the user area.
     const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
     if (own) reply.header('cache-control', 'no-store')
+    // A draft is for whoever has its link: not for machines, and its address leaves with nobody.
+    if (preview) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     if (page.location) return reply.redirect(page.location, page.status)
     // decisions 31: what is not found may lie below a path that products or posts had before.
     const moved = page.status === 404 ? await movedPath(context, request.url.split('?')[0] ?? '') : null
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)
+    reply.header('vary', 'Cookie, Accept-Language')
+    // What is somebody's own is nothing to count.
+    const counted = own || preview ? '' : await analyticsTag(request, reply)
     return reply
       .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', own ? 'no-store' : 'no-cache')
-      .header('vary', 'Cookie, Accept-Language')
+      .header('cache-control', preview ? 'private, no-store' : own ? 'no-store' : 'no-cache')
       .send(
         document({
           language: page.language,
-          head: page.head + head + (early?.(page.parts ?? []) ?? ''),
+          head: page.head + head + (early?.(page.parts ?? []) ?? '') + counted,
           body: `<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script>`,
         }),
       )

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ResourceName } from '#registry'
 import { productFilters } from '../catalog/product-filters.ts'
+import { messageKeyword } from '../messages/message-keyword.ts'
 import { orderFilters } from '../orders/order-filters.ts'
 import { orderKeyword } from '../orders/order-keyword.ts'
 
@@ -16,4 +17,5 @@ export const filters: Partial<Record<ResourceName, Filters>> = {
 /** ESCAPE HATCH: resource name -> how a keyword is looked for, where the columns of its view lie in several tables. */
 export const keywords: Partial<Record<ResourceName, (typed: string) => RawBuilder<unknown>>> = {
   'order-infos': orderKeyword,
+  messages: messageKeyword,
 }

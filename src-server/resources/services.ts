@@ -10,14 +10,16 @@ import { usedAsHeading, usedAsOption, usedAsOptionGroup, usedInVariants } from '
 import { bannerService } from '../content/banner-service.ts'
 import { logoService } from '../content/logo-service.ts'
 import { mediaService } from '../content/media-service.ts'
-import { staticPageService } from '../content/page-service.ts'
-import { remembersPaths, remembersSlug } from '../content/renamed-slugs.ts'
+import { blogService, staticPageService } from '../content/page-service.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import type { FieldErrors } from '../failure.ts'
+import { templateService } from '../messages/template-service.ts'
 import type { Work } from '../operation.ts'
 import { orderService } from '../orders/order-service.ts'
 import { areaService } from '../site/area-service.ts'
+import { keysService } from '../site/keys-service.ts'
+import { basicConfigService, footerService, headerService, themeService } from '../site/setup-services.ts'
 import { notBelowItself } from './tree.ts'
 
 export type StoredRecord = Record<string, unknown> & {
@@ -79,8 +81,12 @@ export const services: Partial<Record<ResourceName, Service>> = {
   'logo-info': logoService,
   'media-categories': { rules: notBelowItself('media-categories') },
   'static-page-infos': staticPageService,
-  'blog-infos': { follow: remembersSlug('blog-infos') },
-  'basic-config': { follow: remembersPaths },
+  'blog-infos': blogService,
+  'basic-config': basicConfigService,
+  'header-setup': headerService,
+  'footer-setup': footerService,
+  'theme-setup': themeService,
+  'third-party-keys': keysService,
   'promotional-banners': bannerService,
   'product-price-types': { usedBy: { products: usedInVariants } },
   'product-types': { usedBy: { products: usedAsOptionGroup } },
@@ -93,4 +99,5 @@ export const services: Partial<Record<ResourceName, Service>> = {
   'customer-infos': personService,
   'delivery-persons': personService,
   'oauth-clients': clientService,
+  'message-templates': templateService,
 }

@@ -17,6 +17,7 @@ const tales: ResourceName[] = [
   'product-reviews',
   'product-return-request',
   'delivery-cash',
+  'messages',
 ]
 
 /** Refuses with 409 and a count per user of the record (domain 6, 21). */

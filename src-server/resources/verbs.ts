@@ -9,11 +9,13 @@ import { importVerbs } from '../catalog/medicines/import-verbs.ts'
 import { productVerbs } from '../catalog/product-verbs.ts'
 import { stockVerbs } from '../catalog/stock-verbs.ts'
 import { tagVerbs } from '../catalog/tag-verbs.ts'
+import { bannerVerbs } from '../content/banner-verbs.ts'
 import { mediaVerbs } from '../content/media-verbs.ts'
 import type { Context } from '../context.ts'
 import { demoVerbs } from '../database/seed/demo-verbs.ts'
 import { cashVerbs } from '../delivery/cash-verbs.ts'
 import { historyVerbs } from '../history/history-routes.ts'
+import { messageVerbs } from '../messages/message-verbs.ts'
 import { bulkListVerbs } from '../operations/bulk-verbs.ts'
 import { usesVerbs } from '../operations/uses-verbs.ts'
 import { enterOrderVerbs } from '../orders/enter-order-verbs.ts'
@@ -21,6 +23,7 @@ import { orderDeskVerbs } from '../orders/order-desk-verbs.ts'
 import { orderMessageVerbs } from '../orders/order-message-log.ts'
 import { orderVerbs } from '../orders/order-verbs.ts'
 import { paymentVerbs } from '../payments/payment-verbs.ts'
+import { publishingVerbs } from '../publishing/publishing-verbs.ts'
 import { reportVerbs } from '../reports/report-verbs.ts'
 import { returnVerbs } from '../returns/return-verbs.ts'
 import { reviewVerbs } from '../reviews/review-verbs.ts'
@@ -48,6 +51,7 @@ export const verbs: readonly Verb[] = [
   ...stockVerbs,
   ...importVerbs,
   ...mediaVerbs,
+  ...bannerVerbs,
   ...orderVerbs,
   ...orderMessageVerbs,
   ...paymentVerbs,
@@ -65,4 +69,6 @@ export const verbs: readonly Verb[] = [
   ...clientVerbs,
   ...bulkListVerbs,
   ...usesVerbs,
+  ...messageVerbs,
+  ...publishingVerbs,
 ]

@@ -7,7 +7,6 @@ import type { Work } from '../operation.ts'
 import type { OrderRecord } from '../orders/change-order.ts'
 import type { NewLine } from '../orders/order-lines.ts'
 import { type HeldStock, moveOrderStock } from '../orders/order-stock.ts'
-import type { Recipient } from '../orders/recipient.ts'
 import { orderFrom, writeOrder } from '../orders/write-order.ts'
 import { readRecord } from '../resources/record-read.ts'
 import type { Request } from './refund-return.ts'
@@ -48,7 +47,7 @@ export async function exchangeReturn(
       placed_by: from.placed_by,
       created_by: context.user?.id ?? null,
     },
-    recipient: { ...from, address: '', billing_address: null } as unknown as Recipient,
+    recipient: from,
     place: {
       shipping_address: order.shipping_address,
       billing_address: order.billing_address,

@@ -78,6 +78,7 @@ import { returnReasons } from '../returns/return-reasons.ts'
 import { myReviews } from '../reviews/my-reviews.ts'
 import { reviewDelivery, unratedDeliveries } from '../reviews/review-delivery.ts'
 import { reviewProduct } from '../reviews/review-product.ts'
+import { readFrame } from '../site/read-frame.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
 
 type Input<K extends ShopCall> = Values<ShopTable[K]['params'] & ShopTable[K]['query'] & ShopTable[K]['body']>
@@ -164,6 +165,7 @@ export const answers: {
   takeBackCash,
   basicConfig: readBasicConfig,
   logoInfo: readLogoInfo,
+  frame: readFrame,
   categories: loadCategories,
   root: readRoot,
   categoryRows,

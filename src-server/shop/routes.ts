@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { check } from '#domain/check.ts'
-import { type Endpoint, type ShopCall, shopTable } from '#domain/contract/shop-api.ts'
+import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
+import { siteCalls } from '#domain/contract/site-api.ts'
 import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { limited } from '../http/limits.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { readSiteInit } from '../site/site-init.ts'
 import { answers } from './answers.ts'
 
-/** The storefront's routes, made from the shop table. */
+const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls }
+const answerers: Record<string, unknown> = { ...answers, siteInit: readSiteInit }
+
+/** The storefront's routes, made from the shop table, and the one that only programs ask. */
 export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLimit']): void {
-  for (const [name, endpoint] of Object.entries(shopTable) as [ShopCall, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(calls)) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -27,13 +32,13 @@ export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLim
 
 type Answerer = (context: Context, input: never, path: string) => Promise<unknown>
 
-async function answerOver(request: FastifyRequest, name: ShopCall, endpoint: Endpoint): Promise<unknown> {
+async function answerOver(request: FastifyRequest, name: string, endpoint: Endpoint): Promise<unknown> {
   const input = checkInput(endpoint, {
     ...(request.query as object),
     ...(request.body as object | undefined),
     ...(request.params as object),
   })
-  const answer = await (answers[name] as Answerer)(request.context, input as never, pathOf(request.url))
+  const answer = await (answerers[name] as Answerer)(request.context, input as never, pathOf(request.url))
   if (endpoint.wrap === 'one') return { status: true, data: answer }
   if (endpoint.wrap === 'saved') return { status: true, ...(answer as object) }
   return answer

@@ -1,5 +1,4 @@
 import { defaultLanguage, inLanguage, type Language, languages } from '#domain/language/language.ts'
-import { palettes } from '#domain/site/tokens.ts'
 import type { HeadWords } from './page.tsx'
 import { type Step, type Thing, theShop, trailOf } from './structured-data.ts'
 
@@ -63,7 +62,7 @@ const openGraph = (
   origin: string,
   said: { name: string; description: string; canonical: string },
 ): string => {
-  const image = origin + sharedPicture(head.image, site.logo.logo)
+  const image = origin + sharedPicture(head.image, site.logo.logo ?? site.logo.favicon)
   const title = head.title || said.name
   const property = (name: string, content: string | undefined) => meta(name, content, 'property')
   return [
@@ -110,7 +109,7 @@ export const headHtml = (head: Head, words: HeadWords, origin: string): string =
     meta('description', description),
     meta('keywords', head.keywords || inLanguage(config, 'meta_keywords', language)),
     head.noindex ? meta('robots', 'noindex') : '',
-    meta('theme-color', palettes.light.accent),
+    meta('theme-color', config.accent),
     head.noindex ? '' : `<link data-page rel="canonical" href="${escaped(canonical)}">`,
     head.noindex ? '' : alternates(origin, head.path),
     `<link data-page rel="alternate" type="application/rss+xml" title="${escaped(`${name}: ${t('blogs.title')}`)}" href="${escaped(inTongue(origin, '/rss.xml', language))}">`,

@@ -6,7 +6,6 @@ type Subcategory = Category['sub_categories'][number]
 
 type Shelf = Pick<Subcategory, 'id' | 'category_name' | 'category_name_bn' | 'slug' | 'icon'>
 export type MenuCategory = Shelf & { sub_categories: Shelf[] }
-export type PageLink = ShopAnswer<'staticPages'>[number]
 
 type BasicConfig = ShopAnswer<'basicConfig'>['site_basic_config_data']
 
@@ -30,8 +29,6 @@ export type SiteConfig = Pick<
   | 'instagram_page'
   | 'youtube_page'
   | 'google_map_page'
-  | 'android_play_store'
-  | 'ios_app_store'
   | 'product_detail_path'
   | 'blog_page_path'
   | 'time_zone'
@@ -40,19 +37,23 @@ export type SiteConfig = Pick<
   delivery_fee_default: number
   currency_symbol: string
   map: { tiles: string | null; latitude: number; longitude: number }
-  page_groups: ChoiceItem[]
   product_modes: ChoiceItem[]
   payment_types: ChoiceItem[]
   /** Of those, what can be chosen now. */
   offered_payments: number[]
   order_steps: ChoiceItem[]
+  /** What a status is shown with, by its id; the others have a dot. */
+  status_pictures: ShopAnswer<'basicConfig'>['order_status_images']
+  /** The colour of the browser's own bars. */
+  accent: string
 }
 
 export type Site = {
   config: SiteConfig
   logo: ShopAnswer<'logoInfo'>
   menu: MenuCategory[]
-  pages: PageLink[]
+  /** Header and footer: words and ways. */
+  frame: ShopAnswer<'frame'>
   /** What the shop is called by the providers that people may sign in with; null = not set up. */
   providers: ShopAnswer<'basicConfig'>['third_party_auth_info']
 }
@@ -88,8 +89,6 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
     instagram_page: data.instagram_page,
     youtube_page: data.youtube_page,
     google_map_page: data.google_map_page,
-    android_play_store: data.android_play_store,
-    ios_app_store: data.ios_app_store,
     product_detail_path: data.product_detail_path,
     blog_page_path: data.blog_page_path,
     time_zone: data.time_zone,
@@ -97,21 +96,22 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
     delivery_fee_default: all.delivery_fee_default,
     currency_symbol: all.currency_info.symbol,
     map: { tiles: all.map_info.tiles, latitude: data.map_latitude, longitude: data.map_longitude },
-    page_groups: all.static_page_group,
     product_modes: all.product_mode_list,
     payment_types: all.payment_type_list,
     offered_payments: all.offered_payment_list.map(({ id }) => id),
     order_steps: all.order_timeline_list,
+    status_pictures: all.order_status_images,
+    accent: all.theme_info.accent,
   }
 }
 
-/** What stands around every page: settings, marks, menu, links to the static pages. */
+/** What stands around every page: settings, marks, menu, header and footer. */
 export const loadSite = async (api: ShopApi): Promise<Site> => {
-  const [all, logo, categories, pages] = await Promise.all([
+  const [all, logo, categories, frame] = await Promise.all([
     api.basicConfig({}),
     api.logoInfo({}),
     api.categories(menuQuery),
-    api.staticPages({}),
+    api.frame({}),
   ])
   return {
     config: configOf(all),
@@ -120,7 +120,7 @@ export const loadSite = async (api: ShopApi): Promise<Site> => {
       ...shelf(category),
       sub_categories: category.sub_categories.map(shelf),
     })),
-    pages,
+    frame,
     providers: all.third_party_auth_info,
   }
 }

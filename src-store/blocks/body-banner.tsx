@@ -4,7 +4,7 @@ import styles from './body-banner.module.css'
 // Side by side on a desk, below each other on a phone.
 const most = 2
 
-/** The banners between the rows of the home page: the newest two of their place. */
+/** The banners between the rows of the home page: the first two of their place. */
 export const BodyBanner = ({ banners }: { banners: readonly Banner[] }) =>
   banners.length === 0 ? null : (
     <div className={styles.banners}>

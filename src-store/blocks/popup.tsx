@@ -62,7 +62,7 @@ function Shown({ banner }: { banner: Banner }) {
   )
 }
 
-/** Asks for the popup banner (display type 6) and shows the newest; asked once, it counts as seen. */
+/** Asks for the popup banner (display type 6) and shows the first; asked once, it counts as seen. */
 export function Popup() {
   const { api } = useShop()
   const [banner, setBanner] = useState<Banner | null>(null)

@@ -47,15 +47,14 @@ const areaOf = (draft: Draft, own: Own | null) => {
 
 function Terms() {
   const { t, said } = useWords()
-  const { pages } = useSite()
-  const terms = pages.find(({ slug }) => slug === 'terms-and-conditions')
+  const { terms } = useSite().frame
   return (
     <p className="hint">
       {terms && (
         <>
           {t('checkout.agree')}{' '}
           <a href="/terms-and-conditions" target="_blank" className="link" rel="noopener">
-            {said(terms, 'page_title')}
+            {said(terms, 'title')}
           </a>
           .{' '}
         </>

@@ -27,12 +27,14 @@ export const loadPlaces = async (api: ShopApi): Promise<Places> => {
       region_id: city.region_id,
       delivery_charge: city.delivery_charge,
     })),
-    areas: areas.data.map((area) => ({
-      ...named(area),
-      region_id: area.region_id,
-      city_id: area.city_id,
-      delivery_charge: area.delivery_charge,
-    })),
+    areas: areas.data
+      .filter(({ served }) => served)
+      .map((area) => ({
+        ...named(area),
+        region_id: area.region_id,
+        city_id: area.city_id,
+        delivery_charge: area.delivery_charge,
+      })),
   }
 }
 

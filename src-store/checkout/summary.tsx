@@ -81,7 +81,7 @@ type SummaryProps = { lines: readonly CartLine[]; charges: OrderCharges; placed:
 
 /** What is ordered and what it comes to; on a phone it is folded away under its total, unless something has changed. */
 export function Summary({ lines, charges, placed }: SummaryProps) {
-  const { t, money } = useWords()
+  const { t, digits, money } = useWords()
   const [unfolded, unfold] = useState(false)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const payable = usePayable(lines, charges, placed)
@@ -122,7 +122,12 @@ export function Summary({ lines, charges, placed }: SummaryProps) {
             rows={[
               { name: t('checkout.subtotal'), value: money(total_amount) },
               ...(charges.vat_amount > 0
-                ? [{ name: t('checkout.vat', { percent: charges.vat_amount }), value: money(vat_total) }]
+                ? [
+                    {
+                      name: t('checkout.vat', { percent: digits(charges.vat_amount) }),
+                      value: money(vat_total),
+                    },
+                  ]
                 : []),
               {
                 name: t('checkout.fee'),

@@ -92,8 +92,9 @@ export default page<Studio>({
       api.mediaCategories({ limit: 100 }),
       api.designSets({ limit: 50 }),
     ])
-    const shelves = categories.data.map(shelfOf)
-    const shelf = shelves.find(({ slug }) => slug === query.category) ?? null
+    const known = categories.data
+    const asked = known.find(({ slug }) => slug === query.category)
+    const shelf = asked ? shelfOf(asked) : null
     if (query.category && !shelf) return notFound()
     const gallery = await api.mediaGalleries({
       limit,
@@ -106,7 +107,8 @@ export default page<Studio>({
       ? await api.designable({ limit, ...(found.set.cat_id && { cat_id: found.set.cat_id }) })
       : null
     return {
-      shelves,
+      // All of them are in the gallery; those of the navigation are ways to a part of it.
+      shelves: known.filter(({ display_on_nav }) => display_on_nav).map(shelfOf),
       shelf,
       photos: gallery.data.map(photoOf),
       meta: gallery.meta,

@@ -8,6 +8,7 @@ import {
   type Palette,
   palettes,
   radius,
+  radiusAround,
   shadows,
   space,
   touchTarget,
@@ -23,17 +24,20 @@ const named = (prefix: string, values: Readonly<Record<string, string | number>>
 const steps = { half: 0.5, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 8: 8, 10: 10, 12: 12 }
 
 /** The design tokens as custom properties: `--accent`, `--size-title`, `--space-2`, `--radius-medium`. */
-export const rootStyle = (palette: Palette = palettes.light): string =>
+export const rootStyle = (
+  palette: Palette = palettes.light,
+  { medium, font = fontFamily }: { medium?: number; font?: string } = {},
+): string =>
   `:root{${[
     ...named('', palette),
     ...named('size-', fontSizes, 'px'),
     ...named('line-height-', lineHeights),
     ...named('weight-', fontWeights),
-    ...named('radius-', radius, 'px'),
+    ...named('radius-', medium === undefined ? radius : radiusAround(medium), 'px'),
     ...named('layer-', layers),
     ...named('width-', widths, 'px'),
     ...Object.entries(steps).map(([name, count]) => `--space-${name}:${space(count)}px`),
-    `--font:${fontFamily}`,
+    `--font:${font}`,
     `--shadow-float:${shadows.light.float}`,
     `--touch:${touchTarget}px`,
     `--fade:${timings.pageFade}ms`,

@@ -43,11 +43,17 @@ export const features = {
   50: 'history',
   51: 'product-reviews',
   52: 'delivery-cash',
+  55: 'header-setup',
+  56: 'footer-setup',
+  57: 'theme-setup',
   101: 'regions',
   102: 'cities',
   103: 'areas',
   201: 'oauth-clients',
   202: 'security-events',
+  203: 'third-party-keys',
+  204: 'message-templates',
+  205: 'messages',
 } as const
 
 export type FeatureId = keyof typeof features

@@ -23,7 +23,11 @@ const neighbour = record(
   { required: false },
 )
 
-export const staticPageAnswer = { ...id, ...staticPage, photo_infos: photos } as const
+// When something appears by itself is for the back office to know.
+const { publish_at: _page, ...shownPage } = staticPage
+const { publish_at: _post, ...shownPost } = blog
+
+export const staticPageAnswer = { ...id, ...shownPage, photo_infos: photos } as const
 
 /** What the shop has written and drawn (spec 7): pages, posts, banners, the library. */
 export const contentCalls = {
@@ -51,14 +55,14 @@ export const contentCalls = {
   staticPage: one('/api/static-page-infos/page/:slug', staticPageAnswer, { params: bySlug }),
   blogs: page(
     '/api/blog-infos/load',
-    { ...id, ...blog, created_at: time({ required: true }), photo_infos: photos },
+    { ...id, ...shownPost, created_at: time({ required: true }), photo_infos: photos },
     { query: paging },
   ),
   blog: one(
     '/api/blog-infos/page/:slug',
     {
       ...id,
-      ...blog,
+      ...shownPost,
       created_at: time({ required: true }),
       updated_at: time({ required: true }),
       photo_infos: photos,

@@ -20,7 +20,9 @@ import {
   trackedOrder,
 } from '../orders/placement.ts'
 import { area, city, region } from '../places/places.ts'
+import { frame } from '../site/frame.ts'
 import { basicConfig, logoInfo } from '../site/site-config.ts'
+import { themeSetup } from '../site/theme-setup.ts'
 import { accountCalls } from './account-api.ts'
 import { categoryCalls } from './category-api.ts'
 import { contentCalls } from './content-api.ts'
@@ -80,6 +82,8 @@ export const shopTable = {
       symbol: text({ required: true }),
       symbol_pos: text({ required: true }),
     }),
+    /** How the shop looks: its accent, its corners, its letters. */
+    theme_info: record(themeSetup),
     banner_display_types: labels,
     banner_schedule_types: labels,
     media_gallery_img_path: text({ required: true }),
@@ -87,6 +91,8 @@ export const shopTable = {
     delivery_fee_default: basicConfig.delivery_fee_default,
   }),
   logoInfo: one('/api/logo-info', logoInfo),
+  /** Header and footer as they are drawn. */
+  frame: one('/api/frame', frame),
   product: one('/api/products/:slug', productDetail, { params: bySlug }),
   recommended: page('/api/products/recommended', productCard, {
     method: 'POST',

@@ -42,9 +42,9 @@ export const importExamples: Readonly<Record<ImportKind, readonly (readonly stri
     ['sugar free', 'চিনি ছাড়া', 'true'],
   ],
   areas: [
-    ['region_id', 'city_id', 'title', 'title_bn', 'delivery_charge', 'status'],
-    ['Dhaka', 'Dhaka City', 'Mirpur', 'মিরপুর', '60', 'true'],
-    ['Dhaka', 'Dhaka City', 'Uttara', 'উত্তরা', '৭০', 'true'],
+    ['region_id', 'city_id', 'title', 'title_bn', 'delivery_charge', 'served', 'status'],
+    ['Dhaka', 'Dhaka City', 'Mirpur', 'মিরপুর', '60', 'true', 'true'],
+    ['Dhaka', 'Dhaka City', 'Uttara', 'উত্তরা', '৭০', 'true', 'true'],
   ],
   'customer-infos': [
     ['full_name', 'mobile', 'email', 'dob', 'status'],

@@ -128,6 +128,13 @@ export const server: Translated<typeof english> = {
     hidden: 'মতামতটি লুকানো হয়েছে।',
     shown: 'মতামতটি আবার দেখানো হচ্ছে।',
   },
+  messages: {
+    retried: 'এটি আবার পাঠানো হচ্ছে।',
+    no_more: 'এই বার্তা আর পাঠানো যাবে না: এর লেখা আর নেই।',
+    tried: '%{to}-এ পাঠানো হচ্ছে।',
+    no_email: 'আপনার অ্যাকাউন্টে কোনো ই-মেইল ঠিকানা নেই।',
+    no_mobile: 'আপনার অ্যাকাউন্টে কোনো মোবাইল নম্বর নেই।',
+  },
   lists: {
     changed: '%{smart_count}টি এন্ট্রি বদলানো হয়েছে।',
     deleted: '%{smart_count}টি এন্ট্রি মুছে ফেলা হয়েছে।',
@@ -253,6 +260,12 @@ export const server: Translated<typeof english> = {
     follow: 'বিস্তারিত এখানে দেখুন:',
     or_open: 'অথবা এই পাতাটি খুলুন:',
     mobile: 'মোবাইল নম্বর',
+    sample: {
+      shop: 'হাট',
+      name: 'রহিমা খাতুন',
+      person: 'করিম উদ্দিন',
+      reason: 'পথে প্যাকেটটি নষ্ট হয়েছে।',
+    },
     verify_account: {
       subject: '%{shop}-এর জন্য আপনার কোড',
       body: '%{shop}-এর অ্যাকাউন্টটি যে আপনার, এই কোড দিয়ে তা নিশ্চিত করুন। কোডটি %{minutes} মিনিট চলবে।\n\n%{code}\n\nকোডটি কাউকে বলবেন না; %{shop} কখনো কোড জানতে চায় না। আপনি অ্যাকাউন্ট না খুলে থাকলে কিছু করার দরকার নেই।',
@@ -275,8 +288,8 @@ export const server: Translated<typeof english> = {
     },
     order_edited: {
       subject: 'অর্ডার %{number} বদলানো হয়েছে',
-      body: 'আপনার অর্ডার %{number} বদলানো হয়েছে। এখন পরিশোধ করতে হবে %{total}।',
-      sms: '%{shop}: আপনার অর্ডার %{number} বদলানো হয়েছে। এখন পরিশোধ করতে হবে %{total}।',
+      body: 'আপনার অর্ডার %{number} বদলানো হয়েছে। এখন মোট %{total}।',
+      sms: '%{shop}: আপনার অর্ডার %{number} বদলানো হয়েছে। এখন মোট %{total}।',
     },
     order_cancelled: {
       subject: 'অর্ডার %{number} বাতিল হয়েছে',

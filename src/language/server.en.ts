@@ -129,6 +129,13 @@ export const server = {
     hidden: 'The review is hidden.',
     shown: 'The review is shown.',
   },
+  messages: {
+    retried: 'It goes out again.',
+    no_more: 'This message cannot be sent again: what it said is gone.',
+    tried: 'It is on its way to %{to}.',
+    no_email: 'Your account has no e-mail address to send it to.',
+    no_mobile: 'Your account has no mobile number to send it to.',
+  },
   lists: {
     changed: '%{smart_count} entry is changed. |||| %{smart_count} entries are changed.',
     deleted: '%{smart_count} entry is deleted. |||| %{smart_count} entries are deleted.',
@@ -255,6 +262,12 @@ export const server = {
     follow: 'Everything about it stands here:',
     or_open: 'Or open this page:',
     mobile: 'mobile number',
+    sample: {
+      shop: 'Haat',
+      name: 'Rahima Khatun',
+      person: 'Karim Uddin',
+      reason: 'The parcel was damaged on its way.',
+    },
     verify_account: {
       subject: 'Your code for %{shop}',
       body: 'With this code you show that the account at %{shop} is yours. It is good for %{minutes} minutes.\n\n%{code}\n\nTell it to nobody; nobody from %{shop} asks for it. If you have not opened an account, you need not do anything.',
@@ -277,8 +290,8 @@ export const server = {
     },
     order_edited: {
       subject: 'Order %{number} has changed',
-      body: 'Your order %{number} has been changed. To pay now: %{total}.',
-      sms: '%{shop}: your order %{number} has been changed. To pay now: %{total}.',
+      body: 'Your order %{number} has been changed. It now comes to %{total}.',
+      sms: '%{shop}: your order %{number} has been changed. It now comes to %{total}.',
     },
     order_cancelled: {
       subject: 'Order %{number} is cancelled',

@@ -37,6 +37,16 @@ export const recordWrite = {
   changes: rows(changedValue, { max: 1000 }),
 } as const
 
+/** How a record was after one of its saves; 0 is how it was before the first that is known. */
+export const revision = {
+  id: integer({ required: true }),
+  action: text({ required: true, max: 40 }),
+  user_name: text(),
+  created_at: time({ required: true }),
+  /** What that save has changed, by the names of the fields. */
+  changed: text({ max: 2000 }),
+} as const
+
 /** So many days a write can be taken back. */
 export const undoDays = 30
 

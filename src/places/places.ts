@@ -1,4 +1,4 @@
-import { money, reference, text, translated } from '../fields.ts'
+import { flag, money, reference, text, translated } from '../fields.ts'
 
 /** A division of the country. */
 export const region = {
@@ -18,4 +18,6 @@ export const area = {
   region_id: reference('regions', { required: true }),
   city_id: reference('cities', { required: true }),
   delivery_charge: money(),
+  /** Whether orders go there; where they do not, old addresses still name it. */
+  served: flag(true),
 } as const

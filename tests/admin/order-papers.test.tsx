@@ -30,6 +30,7 @@ describe('The papers of an order', () => {
       currency_symbol: 'Tk',
       time_zone: 360,
       printer_line_txt: '<p>12 Road</p>',
+      choice_labels: [],
     }
     api.answers(({ url: { pathname } }) => {
       if (pathname === '/api/order-infos/edit/3') return said(order)

@@ -109,8 +109,6 @@ describe('A page', () => {
 
   test.each([
     ['pharmaceuticals-companies', 'Companies'],
-    ['header', 'Logo Setup'],
-    ['footer', 'Static Pages'],
     ['login-form', 'Sign in to the back office'],
   ])('called %s leads to %s', async (at, heading) => {
     openDesk(`/${at}`)

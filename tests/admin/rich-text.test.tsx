@@ -13,6 +13,7 @@ const tools = [
   ...['Align left', 'Centre', 'Align right', 'Justify'],
   ...['Bulleted list', 'Numbered list'],
   ...['Outdent', 'Indent'],
+  'Picture',
 ]
 
 describe('The editor of formatted text', () => {

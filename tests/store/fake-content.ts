@@ -13,6 +13,35 @@ export const pages = [
   staticPage(2, 'Terms and conditions', 'terms-and-conditions'),
 ]
 
+const entry = (item: number) => ({ item, title: null, title_bn: null, url: null, active: true })
+const column = (block: number, items: number[] = []) => ({
+  block,
+  title: null,
+  title_bn: null,
+  items: items.map(entry),
+  active: true,
+})
+
+/** Header and footer of a shop that has changed nothing. */
+export const headerSetup = {
+  top_line: true,
+  promise: null,
+  promise_bn: null,
+  top_items: [2, 3].map(entry),
+  nav_all: true,
+  nav_categories: true,
+  nav_items: [entry(2)],
+  phone_items: [4, 3, 5, 2].map(entry),
+}
+export const footerSetup = {
+  about: true,
+  blocks: [column(1, [4, 3, 5]), column(2), column(3), column(4)],
+  social: [1, 2, 3, 4, 5].map((place) => ({ place, active: true })),
+  closing_line: true,
+  closing: null,
+  closing_bn: null,
+}
+
 export const blog = {
   id: 1,
   blog_title: 'How tea is picked',

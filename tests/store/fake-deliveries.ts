@@ -37,6 +37,7 @@ export const deliveryOrder = (order_id: string, more: Partial<DeliveryOrder> = {
       product_title: 'Green Tea',
       product_title_bn: 'সবুজ চা',
       product_price_type: 'Per Piece',
+      product_price_type_bn: 'প্রতি পিস',
       product_type_infos: [],
       product_image: null,
       price: 1000,

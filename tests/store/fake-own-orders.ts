@@ -13,6 +13,7 @@ export const item = (id: number, more: Partial<Item> = {}): Item => ({
   product_title_bn: 'সবুজ চা',
   product_slug: 'green-tea',
   product_price_type: 'Per Piece',
+  product_price_type_bn: 'প্রতি পিস',
   product_type_infos: [],
   product_image: null,
   unit_price: 1200,

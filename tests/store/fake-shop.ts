@@ -1,7 +1,8 @@
 import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/choices.ts'
-import { blog, pages } from './fake-content.ts'
+import { frameOf } from '#domain/site/frame.ts'
+import { blog, footerSetup, headerSetup, pages } from './fake-content.ts'
 import { fakeFacets } from './fake-facets.ts'
 import { catalogue, type Product } from './fake-products.ts'
 import { nobodysAccount, refuse } from './nobodys-account.ts'
@@ -72,6 +73,9 @@ const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   time_zone: 360,
   product_detail_path: 'products',
   blog_page_path: 'blog',
+  order_status_images: {},
+  analytics_tag: null,
+  choice_labels: [],
 }
 
 export const order: ShopAnswer<'placedOrder'> = {
@@ -103,6 +107,7 @@ export const order: ShopAnswer<'placedOrder'> = {
       product_title_bn: 'সবুজ চা',
       product_slug: 'green-tea',
       product_price_type: 'Per Piece',
+      product_price_type_bn: 'প্রতি পিস',
       product_type_infos: [],
       product_image: null,
       unit_price: 1200,
@@ -133,8 +138,8 @@ const loads = {
     { id: 2, region_id: 2, ...label('Sylhet', 120) },
   ],
   areas: [
-    { id: 1, region_id: 1, city_id: 1, ...label('Dhanmondi') },
-    { id: 2, region_id: 2, city_id: 2, ...label('Beanibazar', 0) },
+    { id: 1, region_id: 1, city_id: 1, served: true, ...label('Dhanmondi') },
+    { id: 2, region_id: 2, city_id: 2, served: true, ...label('Beanibazar', 0) },
   ],
   companies: [
     { id: 1, company_name: 'Kashful Care', company_name_bn: null, slug: 'kashful-care', logo: null },
@@ -187,6 +192,7 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
       currency_info: { title: 'Taka', symbol: 'Tk', symbol_pos: 'left' },
       map_info: { tiles: null },
       third_party_auth_info: { google_client_id: null, fb_app_id: null },
+      theme_info: { accent: '#1b6b4a', radius: 10, font: 1 },
       banner_display_types: choices.banner_display_type,
       banner_schedule_types: choices.banner_schedule_type,
       media_gallery_img_path: '/media/',
@@ -194,6 +200,14 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
       delivery_fee_default: settings.delivery_fee_default,
     }),
     logoInfo: async () => ({ logo: null, dark_logo: null, watermark_logo: null, favicon: null }),
+    frame: async () =>
+      frameOf({
+        header: headerSetup,
+        footer: footerSetup,
+        config: { ...settings, ...changed },
+        pages: await (calls.staticPages ?? (async () => pages))({}),
+        groups: choices.static_page_group,
+      }),
     categories: async (input) => paged(shelves, input),
     categoryRows: async () => [],
     usedProductTypes: async () => [],

@@ -28,7 +28,13 @@ const set = {
   photo_infos: [photo(51, 'Rose'), photo(52, 'Lily')],
 }
 
-const shelf = { id: 1, category_name: 'Our shop', category_name_bn: 'আমাদের দোকান', slug: 'our-shop' }
+const shelf = {
+  id: 1,
+  category_name: 'Our shop',
+  category_name_bn: 'আমাদের দোকান',
+  slug: 'our-shop',
+  display_on_nav: true,
+}
 
 const studio = async () => {
   const plain = fakeShop()

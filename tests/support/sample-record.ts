@@ -44,7 +44,8 @@ function sampleOf(field: Field, path: string, words: Words, known: Known): unkno
     case 'links':
       return []
     case 'rows':
-      return rowsOf(field, path, words, known)
+      // What a record may lack, such as a part of its picture, is chosen by hand.
+      return field.as === 'one' && !field.required ? undefined : rowsOf(field, path, words, known)
     default:
       return undefined
   }

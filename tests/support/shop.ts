@@ -68,6 +68,7 @@ export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>):
     environment,
     storage: folderStorage(dataDir),
     secret: 'the secret of a test',
+    now: () => new Date(),
     signposts: createSignposts(database.changes),
     kept: createKept(database.changes),
   }

@@ -1,5 +1,5 @@
 import { InputAdornment, MenuItem, Stack, TextField } from '@mui/material'
-import { basicConfig } from '#domain/site/site-config.ts'
+import { useShopWords } from '../../providers/shop-words.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { type Draft, priceWays } from './draft.ts'
 
@@ -8,6 +8,7 @@ type Props = { draft: Draft; set: (part: Partial<Draft>) => void; error: string 
 /** Prices up or down, by percent or by an amount, and what they are rounded to. */
 export function BulkPrice({ draft, set, error }: Props) {
   const { t, money } = useWords()
+  const { sign } = useShopWords()
   const { way } = draft
   return (
     <>
@@ -37,9 +38,7 @@ export function BulkPrice({ draft, set, error }: Props) {
             htmlInput: { inputMode: 'decimal' },
             input: {
               endAdornment: (
-                <InputAdornment position="end">
-                  {way.endsWith('percent') ? '%' : basicConfig.currency_symbol.initial}
-                </InputAdornment>
+                <InputAdornment position="end">{way.endsWith('percent') ? '%' : sign}</InputAdornment>
               ),
             },
           }}

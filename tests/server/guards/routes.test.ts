@@ -14,6 +14,10 @@ const guards = ['public', 'file', 'session', 'auth', 'admin', 'customer', 'deliv
 const openToAll = [
   '/health',
   '/media/:file',
+  '/icons/:file',
+  '/manifest.webmanifest',
+  // What a client begins with, in one call.
+  '/api/site-init-info',
   // For machines: what is to be found, and its pictures where somebody shares it.
   '/robots.txt',
   '/rss.xml',

@@ -153,6 +153,13 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
       delivery_person_id = ${carrier} where id = (select max(id) from delivery_cash_handovers)`.execute(
       shop().db,
     )
+    // Nor writes a message about an order, or was there when the words of messages were.
+    await sql`update messages set created_by = ${clerk.context.user?.id} where order_info_id = ${order}`.execute(
+      shop().db,
+    )
+    await sql`update message_templates set created_by = ${clerk.context.user?.id} where id = 1`.execute(
+      shop().db,
+    )
     for (const name of listed) mine.set(name, idsIn((await parted(name)).own))
   })
 

@@ -58,6 +58,8 @@ describe('The dashboard', () => {
     'disease',
     'generics',
     'product-size-infos',
+    'header',
+    'footer',
   ])('has the page %s', (page) => {
     const entry = pageOf.get(page)
     expect(entry?.list.length).toBeGreaterThan(0)

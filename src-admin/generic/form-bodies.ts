@@ -1,0 +1,9 @@
+import type { ResourceName } from '#registry'
+import { later } from '../later.ts'
+import type { FormBody } from './RecordForm.tsx'
+
+/** ESCAPE HATCH: resource name -> what its form shows, wherever it is opened; without one: its fields. */
+export const formBodies: Partial<Record<ResourceName, FormBody>> = {
+  'promotional-banners': later(() => import('../banners/BannerBody.tsx'), 'BannerBody'),
+  'logo-info': later(() => import('../settings/LogoBody.tsx'), 'LogoBody'),
+}

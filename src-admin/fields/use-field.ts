@@ -1,4 +1,5 @@
 import { useInput, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { checkField, type Problem } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
 
@@ -22,6 +23,7 @@ type Asked = Pick<FieldProps, 'source' | 'field'> & {
 /** A field of the form, checked by the rule that the server uses too; what was typed stays as it was typed. */
 export function useField<Value = unknown>({ source, field, rule }: Asked) {
   const translate = useTranslate()
+  const { trigger } = useFormContext()
   const input = useInput({
     source,
     validate: (value: unknown, form: Record<string, unknown>) => {
@@ -29,10 +31,15 @@ export function useField<Value = unknown>({ source, field, rule }: Asked) {
       return problem && { message: `problems.${problem.reason}`, args: problem.args ?? {} }
     },
   })
+  // A problem goes as soon as it is mended: were it to go with the focus, what somebody is about to press would move away.
+  const onChange = (value: Value) => {
+    input.field.onChange(value)
+    if (input.fieldState.error) void trigger(source)
+  }
   return {
     id: input.id,
     value: input.field.value as Value,
-    onChange: input.field.onChange as (value: Value) => void,
+    onChange,
     onBlur: input.field.onBlur,
     error: messageOf(input.fieldState.error, translate),
   }

@@ -112,6 +112,18 @@ describe('The log of messages', () => {
 })
 
 describe('The words of a message', () => {
+  test('are listed by what they are about, and said whose they are', async () => {
+    const ours = template({ id: 5, template: 'reset_password', body: 'Ours: {code}' })
+    api.answers(({ url }) =>
+      url.pathname === '/api/message-templates' ? page([template(), ours]) : undefined,
+    )
+    openDesk('/message-templates')
+    const rowOf = async (about: string) =>
+      within((await screen.findByText(about)).closest('tr') as HTMLElement)
+    expect((await rowOf('Code for a new account')).getByText('As usual')).not.toBeNull()
+    expect((await rowOf('Code for a new password')).getByText('In our own words')).not.toBeNull()
+  })
+
   test('are typed beside the usual ones, seen as they would be sent, and counted as an SMS', async () => {
     said()
     openDesk('/message-templates/4/show')

@@ -17,9 +17,9 @@ const remembered = (action: string, who: Asker, resource = 'order-infos') =>
   `+ history action=${action} resource=${resource} user_id=${who}`
 
 /** By e-mail, and in the shop. */
-const told = (template: string, who: string) => [
-  `+ messages ${who} status=0 template=${template} user_id=${who}`,
-  `+ notices key=${template} user_id=${who}`,
+const told = (template: string, reader: string, who: Asker) => [
+  `+ messages created_by=${who} ${reader} retried=0 status=0 template=${template} user_id=${reader}`,
+  `+ notices key=${template} user_id=${reader}`,
 ]
 
 // Who has changed it last: the shop has brought it where it is by the hand of one admin.
@@ -32,8 +32,8 @@ const by = (who: Asker, status: number) =>
 
 const handedOver = (who: Asker) => [
   `+ order_delivery_person_infos delivery_person_id=${newcomer} status=0`,
-  ...told('order_step', customer),
-  ...told('order_assigned', newcomer),
+  ...told('order_step', customer, who),
+  ...told('order_assigned', newcomer, who),
   'order_infos status: 0 > 3',
   ...by(who, 0),
 ]
@@ -45,7 +45,7 @@ const delivered = (who: Asker) => [
   'order_infos status: 3 > 1',
   'products sold_qty: by 1',
   'products sold_qty: by 3',
-  ...told('order_delivered', customer),
+  ...told('order_delivered', customer, who),
   ...by(who, 3),
 ]
 
@@ -58,7 +58,7 @@ const step = ({ step: at, who }: Now): string[] => [
     ? handedOver(who)
     : at === 6
       ? delivered(who)
-      : [...told('order_step', customer), ...by(who, 3)]),
+      : [...told('order_step', customer, who), ...by(who, 3)]),
 ]
 
 const moved = (reason: string, change: number, who: Asker) => [
@@ -75,8 +75,10 @@ const cancelled =
     ...by(who, status),
     ...moved('cancel', 3, who),
     ...moved('cancel', 1, who),
-    ...told('order_cancelled', customer),
-    ...(status === 3 ? ['order_delivery_person_infos status: 0 > 2', ...told('order_dropped', carrier)] : []),
+    ...told('order_cancelled', customer, who),
+    ...(status === 3
+      ? ['order_delivery_person_infos status: 0 > 2', ...told('order_dropped', carrier, who)]
+      : []),
   ]
 
 const changes: Record<string, (now: Now) => string[]> = {
@@ -86,9 +88,9 @@ const changes: Record<string, (now: Now) => string[]> = {
     remembered('reassign', who),
     'order_delivery_person_infos status: 0 > 2',
     `+ order_delivery_person_infos delivery_person_id=${newcomer} status=0`,
-    ...told('order_carrier', customer),
-    ...told('order_assigned', newcomer),
-    ...told('order_handed_on', carrier),
+    ...told('order_carrier', customer, who),
+    ...told('order_assigned', newcomer, who),
+    ...told('order_handed_on', carrier, who),
     ...by(who, 3),
   ],
   'cancelling, at the desk': cancelled('Sold out'),
@@ -101,7 +103,7 @@ const changes: Record<string, (now: Now) => string[]> = {
     'order_infos total_payable: 480.53 > 329.03',
     'order_items_infos qty: 3 > 2',
     ...moved('edit', 1, who),
-    ...told('order_edited', customer),
+    ...told('order_edited', customer, who),
     ...by(who, 0),
   ],
   'a review of a product': ({ who }) => [
@@ -120,7 +122,7 @@ const changes: Record<string, (now: Now) => string[]> = {
     remembered('pay', who),
     'order_infos paid: false > true',
     `+ order_payments amount=480.53 currency=BDT details={} provider=desk reference=TrxID 8N7A status=1 user_id=${who}`,
-    ...told('order_paid', customer),
+    ...told('order_paid', customer, who),
     ...by(who, status),
   ],
   'something to send back': ({ who }) => [
@@ -144,7 +146,7 @@ const changes: Record<string, (now: Now) => string[]> = {
     'product_return_request_infos payment_refund_id: null > its own',
     ...moved('return', 1, who),
     'products sold_qty: by -1',
-    ...told('return_refunded', customer),
+    ...told('return_refunded', customer, who),
     ...by(who, 1),
   ],
 }

@@ -112,7 +112,7 @@ oneShop('Every change of an order', ({ shop, app, asAdmin, anybody }) => {
   const named = (line: string) =>
     line
       .replace(
-        /((?:user_id|person_id|_by)(?:=|: \S+ > ))(\d+)/,
+        /((?:user_id|person_id|_by)(?:=|: \S+ > ))(\d+)/g,
         (all, start, id) => start + (names.get(id) ?? all),
       )
       .replace(/(?<=_by: )\d+/, (id) => names.get(id) ?? id)

@@ -40,7 +40,7 @@ oneShop('Writing an order', ({ shop, app }) => {
     expect(body.data.order_id).not.toBe(taken)
   })
 
-  test('is remembered by the history and announced, and so is the stock', async () => {
+  test('is remembered by the history and announced, and so are the stock and what is said of it', async () => {
     const product = await addProduct(db(), [{ unit_price: 10, stock: 5 }])
     const heard: unknown[] = []
     const stop = shop().changes.onChange((change) => heard.push(change))
@@ -51,6 +51,7 @@ oneShop('Writing an order', ({ shop, app }) => {
     stop()
     const id = await idOf(db(), body.data.order_id)
     expect(heard).toEqual([
+      { resource: 'messages', id: expect.any(Number), action: 'create' },
       { resource: 'product-stock', id: product.id, action: 'update' },
       { resource: 'order-infos', id, action: 'create' },
     ])

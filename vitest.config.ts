@@ -38,17 +38,13 @@ const onDesk = {
   setupFiles: ['tests/support/quick-jsdom.ts', 'tests/support/each-desk.ts'],
 }
 
-// What they change of the modules under test would stay for the others.
-const alone = ['designs', 'errors', 'hydration', 'product-page'].map((name) => `tests/store/${name}.test.tsx`)
-
 const tested = [
   project('domain', 'node', { testTimeout: minute }),
   project('house', 'node', { testTimeout: minute, ...onDatabases }),
   // Not isolated: what is imported is read once for all, and every test has a shop of its own.
   project('server', 'node', { isolate: false, testTimeout: minute, hookTimeout: minute, ...onDatabases }),
   project('admin', 'jsdom', { ...onDesk, exclude: longScreens }),
-  project('store', 'jsdom', { isolate: false, testTimeout: minute, exclude: alone }),
-  project('store alone', 'jsdom', { testTimeout: minute, include: alone }),
+  project('store', 'jsdom', { testTimeout: minute }),
   // Against the built shop, when all else has been tested.
   project('journeys', 'node', {
     testTimeout: 5 * minute,
@@ -71,11 +67,11 @@ const asked: Record<string, ReturnType<typeof project>[]> = {
       include: ['tests/server/{orders,payments,returns,delivery,reviews}/**/*.test.ts'],
       env: { EVERY_ENGINE: '1' },
     }),
-    project('every asker', 'node', {
+    project('every asker and many inputs', 'node', {
       ...long,
       ...onDatabases,
-      include: ['tests/server/guards/access-table.test.ts'],
-      env: { EVERY_ASKER: '1' },
+      include: ['tests/server/guards/{access-table,arbitrary-input}.test.ts'],
+      env: { EVERY_ASKER: '1', ARBITRARY_RUNS: '40' },
     }),
     project('every resource and language', 'node', {
       ...long,

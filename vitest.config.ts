@@ -71,7 +71,7 @@ const asked: Record<string, ReturnType<typeof project>[]> = {
       ...long,
       ...onDatabases,
       include: ['tests/server/guards/{access-table,arbitrary-input}.test.ts'],
-      env: { EVERY_ASKER: '1', ARBITRARY_RUNS: '40' },
+      env: { EVERY_ASKER: '1', ARBITRARY_RUNS: '200' },
     }),
     project('every resource and language', 'node', {
       ...long,

@@ -27,14 +27,16 @@ export async function enterOrder(
   request: DeskOrder,
 ): Promise<{ data: Entered; msg: string }> {
   refuseTwoPeople(request)
-  const recipient = await recipientOf(context, { ...request, billing_address: null }, request.customer_id)
+  const recipient = recipientOf(context, { ...request, billing_address: null }, request.customer_id)
+  // Settled before the operation begins, said where no order has the key (place-order.ts).
+  await recipient.catch(() => null)
   const me = context.user?.id ?? null
   const data = await operate(
     context,
     { action: 'create', feature: orderFeature },
     async (work) =>
       (await orderOfKey(work, request, ({ created_by }) => created_by === me)) ??
-      enterNew(work, request, recipient),
+      enterNew(work, request, await recipient),
   )
   return { data, msg: speak[context.language]('order_entered', { order: data.order_id }) }
 }

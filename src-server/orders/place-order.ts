@@ -31,12 +31,17 @@ export async function placeOrder(
   request: GuestOrder,
 ): Promise<{ data: Placed; msg: string }> {
   if (!context.session) throw new Failure(401, 'session_over')
-  const recipient = await recipientOf(context, request)
-  await countAttempt(context, 'order', lastTenDigits(recipient.contact_no))
+  const recipient = recipientOf(context, request)
+  // What a key already stands for is the answer, even where its address has gone meanwhile: who is refused might order again.
+  const phone = await recipient.then(
+    ({ contact_no }) => contact_no,
+    () => null,
+  )
+  if (phone !== null) await countAttempt(context, 'order', lastTenDigits(phone))
   const placed = await operate<New>(
     context,
     { open: 'whoever places an order' },
-    async (work) => (await orderOfKey(work, request)) ?? placeNew(work, request, recipient),
+    async (work) => (await orderOfKey(work, request)) ?? placeNew(work, request, await recipient),
   )
   const { order_id, total_payable } = placed
   const digital = request.choose_payment_type === paymentType.digital

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addCustomer } from '../../support/customers.ts'
 import {
   addPlace,
   addVariantOf,
@@ -45,6 +46,24 @@ oneShop('The key of an order', ({ shop, app }) => {
     const first = await place(guest, one)
     await db().updateTable('product_price_infos').set({ unit_price: 99 }).where('id', '=', dear).execute()
     expect((await place(guest, one)).body).toEqual(first.body)
+  })
+
+  test('answers the stored order though its address has gone from the book meanwhile', async () => {
+    const { caller } = await addCustomer(shop(), app())
+    const { full_name, contact_no, address, region_id, city_id, area_id, ...rest } = order() as Record<
+      string,
+      unknown
+    >
+    const where = { full_name, contact_no, address, region_id, city_id, area_id }
+    const { body } = await caller.post('/api/manage-address/store', { label_id: 1, ...where })
+    const one = { ...rest, shipping_address_id: body.data.id }
+    const first = await place(caller, one)
+    expect(first.status).toBe(200)
+    await caller.post(`/api/manage-address/delete/${body.data.id}`)
+    expect((await place(caller, one)).body).toEqual(first.body)
+    // Under a new key it is a new order, to an address that is not there.
+    const anew = await place(caller, { ...one, idempotency_key: 'another key' })
+    expect([anew.status, Object.keys(anew.body.errors)]).toEqual([422, ['shipping_address_id']])
   })
 
   test('is refused for another order, and writes nothing', async () => {

@@ -44,6 +44,8 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     mailFrom: from.MAIL_FROM || undefined,
     smsUrl: from.SMS_URL || undefined,
     smsToken: from.SMS_TOKEN || undefined,
+    // Browsers name the address that they are told through, and the server calls it: only known services, and these.
+    pushServices: pushServicesOf(from.PUSH_SERVICES),
     // Paying digitally is off until the shop is known to a provider.
     sslcommerz: sslcommerzOf(from),
     // Signing in with a provider is off until the shop is known to it.
@@ -55,6 +57,8 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     mapTiles: mapTilesOf(from.MAP_TILES),
     // So many proxies stand before the shop. What X-Forwarded-For says beyond what they have added is anybody's word.
     proxies: from.TRUST_PROXY === 'on' ? 1 : whole(from.TRUST_PROXY, 0),
+    // `off` takes the service worker away from every browser that has it.
+    serviceWorker: from.SERVICE_WORKER !== 'off',
     logLevel: from.LOG_LEVEL || 'info',
   }
 }
@@ -73,6 +77,20 @@ function mapTilesOf(address: string | undefined): string | null {
   if (!/^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s;,'"]*$/i.test(address) || !/\{z\}.*\{x\}.*\{y\}/.test(address))
     throw new Error('MAP_TILES is an address like https://tiles.example.com/{z}/{x}/{y}.png, or off.')
   return address
+}
+
+function pushServicesOf(addresses = ''): string[] {
+  const origins = addresses
+    .split(',')
+    .map((address) => address.trim().replace(/\/+$/, ''))
+    .filter(Boolean)
+  if (
+    !origins.every((origin) =>
+      /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?$/.test(origin),
+    )
+  )
+    throw new Error('PUSH_SERVICES are addresses like https://push.example.com, separated by commas.')
+  return origins
 }
 
 function apiUrlOf(address = ''): string {

@@ -1,12 +1,16 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react'
+import { pushIcon } from '#domain/messages/push-subscription.ts'
 import { smsParts } from '#domain/messages/sms-parts.ts'
 import { useWords } from '../providers/use-words.ts'
 import type { Preview } from './message-calls.ts'
 
-/** A message as its reader gets it: an e-mail with its format or without, an SMS with what it costs. */
-export const MessagePreview = ({ preview }: { preview: Preview }) =>
-  preview.html === null ? <Sms text={preview.text} /> : <Mail preview={preview} />
+/** A message as its reader gets it: an e-mail with its format or without, an SMS with what it costs, a notice on a device. */
+export function MessagePreview({ preview }: { preview: Preview }) {
+  const { subject, html, text } = preview
+  if (html !== null) return <Mail preview={preview} />
+  return subject === null ? <Sms text={text} /> : <Notice preview={preview} />
+}
 
 function Mail({ preview: { subject, html, text, language } }: { preview: Preview }) {
   const { t } = useWords()
@@ -51,6 +55,30 @@ function Sms({ text }: { text: string }) {
       </Typography>
     </Box>
   )
+}
+
+/** As much of it as a device shows. */
+function Notice({ preview: { subject, text, language } }: { preview: Preview }) {
+  return (
+    <Box lang={language} sx={noticeLook}>
+      <Box component="img" src={pushIcon} alt="" sx={{ width: 40, height: 40, flexShrink: 0 }} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 500, fontSize: 14 }}>{subject}</Typography>
+        <Typography sx={{ fontSize: 14, whiteSpace: 'pre-line' }}>{text}</Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const noticeLook = {
+  display: 'flex',
+  gap: 1.5,
+  maxWidth: 420,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  boxShadow: 1,
 }
 
 const frameLook = { display: 'block', width: '100%', height: 420, border: 0, background: '#fff' }

@@ -12,7 +12,7 @@ const own = {
   body: (record: RaRecord) => <Whose record={record as unknown as Template} />,
 }
 
-/** Every message that the shop sends, by e-mail and by SMS; a row leads to its words. */
+/** Every message that the shop sends, by e-mail, by SMS and on devices; a row leads to its words. */
 export const TemplateList = () => <ListPage own={own} to={wordsPage} actions={false} />
 
 function About({ template }: { template: string }) {

@@ -2,6 +2,7 @@ import Send from '@mui/icons-material/SendOutlined'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Problem } from '#domain/check.ts'
+import { messageChannel } from '#domain/messages/message.ts'
 import { type MessageTexts, messageTexts } from '#domain/messages/templates.ts'
 import { Section } from '../generic/Section.tsx'
 import { useTold } from '../providers/use-told.ts'
@@ -69,20 +70,20 @@ export function WordsOfLanguage(props: Props) {
           {t('message.preview')}
         </Typography>
         {preview && <MessagePreview preview={preview} />}
-        {!disabled && <Try to={template.to} onTry={props.onTry} />}
+        {!disabled && <Try template={template} onTry={props.onTry} />}
       </Stack>
     </Section>
   )
 }
 
-function Try({ to, onTry }: { to: string | null; onTry: () => Promise<string> }) {
+function Try({ template: { to, channel }, onTry }: { template: Template; onTry: () => Promise<string> }) {
   const { t, digits } = useWords()
   const { done, failed } = useTold()
   const [busy, setBusy] = useState(false)
   if (!to)
     return (
       <Typography variant="caption" color="text.secondary">
-        {t('message.nowhere_to_try')}
+        {t(channel === messageChannel.push ? 'message.no_device_to_try' : 'message.nowhere_to_try')}
       </Typography>
     )
   const send = async () => {

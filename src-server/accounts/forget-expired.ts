@@ -19,5 +19,11 @@ export async function forgetExpired({ db }: Pick<Shop, 'db'>): Promise<void> {
     .where('created_at', '<', sql<string>`now() - interval '7 days'`)
     .execute()
   await db.deleteFrom('messages').where('created_at', '<', remembered).execute()
+  // What a guest's browser has asked to be told of has arrived long ago; that of others goes with their sessions.
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('session_hash', 'is', null)
+    .where('updated_at', '<', sql<string>`now() - interval '90 days'`)
+    .execute()
   await db.deleteFrom('notices').where('created_at', '<', sql<string>`now() - interval '90 days'`).execute()
 }

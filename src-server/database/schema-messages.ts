@@ -8,13 +8,14 @@ export type MessageTables = {
   messages: {
     id: Generated<number>
     message_id: string
-    /** 1 e-mail, 2 SMS. */
+    /** 1 e-mail, 2 SMS, 3 on a device. */
     channel: number
     recipient: string
     template: string
     language: string
     user_id: number | null
     order_info_id: number | null
+    push_subscription_id: number | null
     sealed: string | null
     /** 0 waiting, 1 sent, 2 given up. */
     status: Generated<number>
@@ -27,6 +28,26 @@ export type MessageTables = {
     updated_at: Generated<Time | null>
     created_at: Generated<Time>
     sent_at: Time | null
+  }
+  push_keys: {
+    id: Generated<number>
+    public_key: string
+    sealed_private_key: string
+    created_at: Generated<Time>
+  }
+  push_subscriptions: {
+    id: Generated<number>
+    endpoint: string
+    p256dh: string
+    auth: string
+    language: string
+    user_id: number | null
+    session_hash: string | null
+    /** The session of a guest that its orders were placed with. */
+    guest_key: string | null
+    user_agent: string | null
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
   }
   notices: {
     id: Generated<number>

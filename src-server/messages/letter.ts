@@ -34,7 +34,9 @@ export type Template = keyof Templates
 export { channels }
 export type Channel = keyof typeof channels
 
-export const channelOf = (id: number): Channel => (id === channels.email ? 'email' : 'sms')
+const channelNames = Object.keys(channels) as Channel[]
+
+export const channelOf = (id: number): Channel => channelNames.find((name) => channels[name] === id) ?? 'sms'
 
 /** A message in words, ready to be sealed. */
 export type Letter = {
@@ -44,6 +46,10 @@ export type Letter = {
   paragraphs: Paragraph[]
   /** The shop's colour, that links are written in. */
   accent?: string
+  /** Of a notice on a device: the page that it opens, what newer ones take its place for, and whether it wakes the device. */
+  page?: string
+  about?: string
+  urgent?: boolean
 }
 export type Paragraph = { is: 'text' | 'code' | 'link'; text: string }
 
@@ -87,6 +93,13 @@ export async function shopName(db: Kysely<Schema>, language: Language): Promise<
   return inLanguage(config, 'website_title', language)
 }
 
+/** Under which key the text of a channel stands. */
+export const bodyKey = (channel: Channel, template: Template): ServerMessage => {
+  if (channel === 'email') return `mail.${template}.body`
+  // What is told on a device is always of an order: a code never is (migration 0028).
+  return channel === 'sms' ? `mail.${template}.sms` : `mail.${template as NewsText}.push`
+}
+
 /** The letter itself; on the phone it is one short paragraph without a name. */
 export function writeLetter<T extends Template>(told: Told<T>): Letter {
   const { channel, template, args, language, shop, own } = told
@@ -96,18 +109,21 @@ export function writeLetter<T extends Template>(told: Told<T>): Letter {
     const written = own?.[language === 'bn' ? (`${part}_bn` as const) : part]
     return written ? filled(written, given, language) : say(key)
   }
+  const body = words('body', bodyKey(channel, template))
   if (channel === 'sms') {
-    const text = [words('body', `mail.${template}.sms`), given.follow].filter(Boolean).join(' ')
+    const text = [body, given.follow].filter(Boolean).join(' ')
     return { shop, subject: '', paragraphs: [{ is: 'text', text }] }
   }
+  const subject = words('subject', `mail.${template}.subject`)
+  if (channel === 'push') return { shop, subject, paragraphs: [{ is: 'text', text: body }] }
   const texts = [
     ...(given.name ? [say('mail.hello')] : []),
-    ...words('body', `mail.${template}.body`).split(/\n\s*\n/),
+    ...body.split(/\n\s*\n/),
     ...(given.link ? [say('mail.or_open'), String(given.link)] : []),
     ...(given.follow ? [say('mail.follow'), String(given.follow)] : []),
   ]
   const paragraphs = texts.map((text) => ({ is: kindOf(text.trim(), given), text: text.trim() }))
-  return { shop, subject: words('subject', `mail.${template}.subject`), paragraphs }
+  return { shop, subject, paragraphs }
 }
 
 /** What an admin has written, with what it is told with in its places. */

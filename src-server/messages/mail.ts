@@ -1,9 +1,17 @@
 import type { SendMailOptions } from 'nodemailer'
 import { palettes } from '#domain/site/tokens.ts'
+import type { PushTarget } from '../push/by-push.ts'
 import type { Letter, Paragraph } from './letter.ts'
 
 /** A message on its way: the same one is called the same however often it is sent. */
-export type Outgoing = { message_id: string; recipient: string; language: string; letter: Letter }
+export type Outgoing = {
+  message_id: string
+  recipient: string
+  language: string
+  letter: Letter
+  /** The browser that it is for; left out where it is not there any more. */
+  push?: PushTarget
+}
 
 /** What an SMS says. */
 export const wordsOf = ({ paragraphs }: Letter): string => paragraphs.map(({ text }) => text).join('\n\n')

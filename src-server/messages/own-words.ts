@@ -14,10 +14,12 @@ import type { Schema } from '../database/schema.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate, requireRight } from '../operation.ts'
+import { noticeOf } from '../push/by-push.ts'
+import { toldBrowsers } from '../push/told-browsers.ts'
 import { updateRecord } from '../resources/engine.ts'
 import { readRecord } from '../resources/record-read.ts'
 import type { StoredRecord } from '../resources/services.ts'
-import { channelOf, type Letter, shopName, writeLetter } from './letter.ts'
+import { bodyKey, type Channel, channelOf, type Letter, shopName, writeLetter } from './letter.ts'
 import { mailOf, wordsOf } from './mail.ts'
 import { sampleArgs } from './sample-args.ts'
 import { post } from './tell.ts'
@@ -36,13 +38,13 @@ export async function readTemplate(context: Context, id: number) {
   const kind = channelOf(channel)
   const said = (part: 'subject' | 'body', language: Language) => {
     if (kind === 'sms' && part === 'subject') return null
-    return plainBraces(speak[language](`mail.${template}.${kind === 'sms' ? 'sms' : part}`))
+    const key = part === 'body' ? bodyKey(kind, template) : (`mail.${template}.subject` as const)
+    return plainBraces(speak[language](key))
   }
   const samples = languages.map((language) => ({
     ...sampleArgs(template, language, context.environment),
     shop: speak[language]('mail.sample.shop'),
   })) as Record<string, string | number>[]
-  const { email, mobile } = asker(context)
   return {
     ...found,
     own: {
@@ -57,7 +59,7 @@ export async function readTemplate(context: Context, id: number) {
       sample_bn: String(samples[1]?.[name] ?? ''),
     })),
     /** Where a try would go. */
-    to: kind === 'email' ? email : mobile,
+    to: (await placesToTry(context, kind))[0]?.recipient ?? null,
   }
 }
 
@@ -69,9 +71,12 @@ export async function previewTemplate(context: Context, typed: Typed) {
   for (const language of languages) {
     const letter = await letterWith(context.db, context, found, typed, language)
     const { subject } = letter
-    if (channelOf(found.channel) === 'sms')
-      previews.push({ language, subject: null, text: wordsOf(letter), html: null })
-    else {
+    const channel = channelOf(found.channel)
+    if (channel === 'sms') previews.push({ language, subject: null, text: wordsOf(letter), html: null })
+    else if (channel === 'push') {
+      const { title, text } = noticeOf(letter, language)
+      previews.push({ language, subject: title, text, html: null })
+    } else {
       const { text, html } = mailOf(
         { message_id: 'preview', recipient: '', language, letter },
         'shop@localhost',
@@ -86,18 +91,37 @@ export async function previewTemplate(context: Context, typed: Typed) {
 export async function tryTemplate(context: Context, { language, ...typed }: Typed & { language: string }) {
   const found = await templateOf(context, typed.id)
   refuseWrong(found, typed)
-  const { id, email, mobile } = asker(context)
+  const { id } = asker(context)
   const channel = channelOf(found.channel)
-  const recipient = channel === 'email' ? email : mobile
-  if (!recipient) throw new Failure(409, channel === 'email' ? 'messages.no_email' : 'messages.no_mobile')
+  const places = await placesToTry(context, channel)
+  const [first] = places
+  if (!first) throw new Failure(409, nowhere[channel])
   const inTongue = languages.find((one) => one === language) ?? context.language
   await countAttempt(context, 'message', String(id), { user_id: id })
   await operate(context, { action: 'edit', feature: templatesFeature }, async (work) => {
     const letter = await letterWith(work.trx, context, found, typed, inTongue)
     const { template } = found
-    await post(work, { channel, recipient, template, language: inTongue, user_id: id }, letter)
+    for (const place of places)
+      await post(work, { channel, ...place, template, language: inTongue, user_id: id }, letter)
   })
-  return { to: recipient }
+  return { to: first.recipient }
+}
+
+const nowhere = {
+  email: 'messages.no_email',
+  sms: 'messages.no_mobile',
+  push: 'messages.no_device',
+} as const satisfies Record<Channel, string>
+
+/** Where whoever asks is reached: of devices there may be several. */
+async function placesToTry(context: Context, channel: Channel) {
+  const { id, email, mobile } = asker(context)
+  if (channel !== 'push') {
+    const recipient = channel === 'email' ? email : mobile
+    return recipient ? [{ recipient }] : []
+  }
+  const browsers = await toldBrowsers(context.db, id, null)
+  return browsers.map((browser) => ({ recipient: browser.device, push_subscription_id: browser.id }))
 }
 
 /** Words that are empty give way to those of the release. */

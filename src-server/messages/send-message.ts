@@ -6,6 +6,7 @@ import type { Shop } from '../context.ts'
 import { type JobTable, type MessageQueue, queues } from '../database/job-table.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
 import { operate, type Work } from '../operation.ts'
+import { dropTarget, targetOf } from '../push/push-target.ts'
 import { channelOf, type Letter } from './letter.ts'
 import type { Transports } from './transports.ts'
 
@@ -21,17 +22,24 @@ export async function sendMessage(
 ): Promise<void> {
   const message = await asShop(shop, (work) => begin(work, id))
   if (!message) return
+  const { channel, push_subscription_id: browser } = message
+  const push = channel === 'push' ? await targetOf(shop, browser) : undefined
   const letter = unseal(shop.secret, message.sealed)
-  const problem = letter
-    ? await problemWith(() =>
-        transports[message.channel].send({ ...message, letter: JSON.parse(letter) as Letter }),
+  const failed = letter
+    ? await failureOf(() =>
+        transports[channel].send({ ...message, push, letter: JSON.parse(letter) as Letter }),
       )
-    : 'sealed with another secret'
-  const over = !letter || message.attempts > queues[queue].retryLimit
+    : { problem: 'sealed with another secret', final: true, gone: false }
+  const over = failed !== null && (failed.final || message.attempts > queues[queue].retryLimit)
   // What was given up can be tried again by hand, unless it holds a code: that is good for nothing by then.
-  const kept = letter !== null && !holdsCode(message.template)
-  await asShop(shop, (work) => end(work, id, { problem, over, kept }))
-  if (problem) throw new Error(`Message ${message.message_id}: ${problem}`)
+  const kept = letter !== null && !failed?.gone && !holdsCode(message.template)
+  const problem = failed?.problem ?? null
+  await asShop(shop, async (work) => {
+    await end(work, id, { problem, over, kept })
+    if (failed?.gone) await dropTarget(work, browser)
+  })
+  // That a browser is gone is nothing that goes wrong: people throw devices away.
+  if (problem && !failed?.gone) throw new Error(`Message ${message.message_id}: ${problem}`)
 }
 
 const asShop = <Result>(shop: Shop, run: (work: Work) => Promise<Result>) =>
@@ -45,6 +53,7 @@ async function begin({ trx }: Work, id: number) {
     .where('id', '=', id)
     .where('status', '=', status.waiting)
     .returning(['message_id', 'recipient', 'template', 'language', 'channel', 'attempts', 'sealed'])
+    .returning('push_subscription_id')
     .executeTakeFirst()
   if (!row?.sealed) return null
   return { ...row, channel: channelOf(row.channel), sealed: row.sealed }
@@ -69,14 +78,20 @@ async function end({ trx, context }: Work, id: number, { problem, over, kept }: 
   context.changes.announce(trx, { resource: 'messages', id, action: 'update' })
 }
 
+/** `gone`: whom it was for is not there any more. `final`: it goes wrong as often as it is tried. */
+type Failed = { problem: string; final: boolean; gone: boolean }
+
 /** What went wrong, by its codes alone: what a server answers may repeat what it was sent. */
-async function problemWith(send: () => Promise<void>): Promise<string | null> {
+async function failureOf(send: () => Promise<void>): Promise<Failed | null> {
   try {
     await send()
     return null
   } catch (error) {
-    const { name, code, command, responseCode, cause } = error as Error & Partial<Record<string, unknown>>
+    const { name, code, command, responseCode, cause, ...why } = error as Error &
+      Partial<Record<string, unknown>>
     const below = (cause as { code?: unknown } | undefined)?.code
-    return [name, code, below, command, responseCode].filter(Boolean).join(' ').slice(0, 500)
+    const problem = [name, code, below, command, responseCode].filter(Boolean).join(' ').slice(0, 500)
+    const gone = why.gone === true
+    return { problem, gone, final: gone || why.final === true }
   }
 }

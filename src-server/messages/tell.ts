@@ -14,6 +14,8 @@ type Sent = {
   user_id: number | null
   /** Which order it is about. */
   order_info_id?: number
+  /** Of a notice on a device: which browser is told. */
+  push_subscription_id?: number
   /** What is about an order may come late; what holds a code may not. */
   queue?: MessageQueue
 }
@@ -31,7 +33,8 @@ export async function tell<T extends Template>(work: Work, { args, ...sent }: To
  * What is said is sealed, because there may be a code in it, and is gone when it was sent.
  */
 export async function post({ trx, context }: Work, sent: Sent, letter: Letter): Promise<void> {
-  const { channel, recipient, template, language, user_id, order_info_id, queue = 'send-message' } = sent
+  const { channel, recipient, template, language, user_id, order_info_id, push_subscription_id } = sent
+  const { queue = 'send-message' } = sent
   const { id } = await trx
     .insertInto('messages')
     .values({
@@ -42,6 +45,7 @@ export async function post({ trx, context }: Work, sent: Sent, letter: Letter): 
       language,
       user_id,
       order_info_id: order_info_id ?? null,
+      push_subscription_id: push_subscription_id ?? null,
       sealed: seal(context.secret, JSON.stringify(letter)),
       created_by: context.user?.id ?? null,
     })

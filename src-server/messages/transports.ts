@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
+import { byPush } from '../push/by-push.ts'
 import type { Channel } from './letter.ts'
 import { mailOf, type Outgoing, wordsOf } from './mail.ts'
 import { outboxOf, putIntoOutbox } from './outbox.ts'
@@ -17,6 +18,7 @@ export function openTransports(environment: Environment): Transports {
   return {
     email: smtpUrl ? bySmtp(smtpUrl, mailFrom) : byEmailFile(dataDir, mailFrom),
     sms: smsUrl ? byHttp(smsUrl, smsToken) : bySmsFile(dataDir),
+    push: byPush(environment),
   }
 }
 
@@ -28,7 +30,7 @@ export function liveTransports(environment: Environment): Transports {
     },
     send: (message) => openTransports(environment)[channel].send(message),
   })
-  return { email: live('email'), sms: live('sms') }
+  return { email: live('email'), sms: live('sms'), push: live('push') }
 }
 
 /** What the shop's keeper is told at the start. */

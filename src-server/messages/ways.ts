@@ -1,11 +1,10 @@
-import { localDigits } from '#domain/language/digits.ts'
 import type { Language } from '#domain/language/language.ts'
-import { moneyText } from '#domain/language/money-text.ts'
 import type { NewsText, NoticeArgs } from '#domain/orders/order-news.ts'
 import { writeNotice } from '../notices/write-notice.ts'
 import type { Work } from '../operation.ts'
-import { shopWords } from '../site/shop-words.ts'
+import { pushNews } from '../push/push-news.ts'
 import type { Channel } from './letter.ts'
+import { orderArgs } from './order-args.ts'
 import { tell } from './tell.ts'
 
 /** Somebody who is told something, and where: `path` is the page of the shop that says more. */
@@ -17,18 +16,23 @@ export type Reader = {
   mobile: string | null
   language: Language
   path: string
+  /** The session that the order was placed with: a guest is told in the browser that has it. */
+  browser: string | null
 }
 
 /** What is told, and of which order. */
-type Said = { text: NewsText; args: NoticeArgs; order_info_id: number }
+export type Said = { text: NewsText; args: NoticeArgs; order_info_id: number }
 
 type Way = {
   reaches: (reader: Reader) => boolean
   send: (work: Work, reader: Reader, said: Said) => Promise<void>
 }
 
-/** How people are reached: by e-mail, by SMS whoever has none, and in the shop whoever has an account. */
-export const ways: Readonly<Record<'email' | 'sms' | 'notice', Way>> = {
+/**
+ * How people are reached: by e-mail, by SMS whoever has none, on their devices whoever has asked for it there, and in the shop
+ * whoever has an account.
+ */
+export const ways: Readonly<Record<Channel | 'notice', Way>> = {
   email: {
     reaches: ({ email }) => email !== null,
     send: (work, reader, said) => write(work, 'email', reader.email, reader, said),
@@ -36,6 +40,10 @@ export const ways: Readonly<Record<'email' | 'sms' | 'notice', Way>> = {
   sms: {
     reaches: ({ email, mobile }) => email === null && mobile !== null,
     send: (work, reader, said) => write(work, 'sms', reader.mobile, reader, said),
+  },
+  push: {
+    reaches: ({ user_id, browser }) => user_id !== null || browser !== null,
+    send: pushNews,
   },
   notice: {
     reaches: ({ user_id }) => user_id !== null,
@@ -47,30 +55,19 @@ async function write(
   work: Work,
   channel: Channel,
   recipient: string | null,
-  { name, language, user_id, path }: Reader,
-  { text, args, order_info_id }: Said,
+  reader: Reader,
+  said: Said,
 ): Promise<void> {
   if (recipient === null) return
-  const { publicUrl } = work.context.environment
-  const { said, currency_symbol } = await shopWords(work.trx, language)
+  const { language, user_id } = reader
   await tell(work, {
     channel,
     recipient,
-    template: text,
-    args: {
-      name,
-      number: localDigits(args.order_id, language),
-      step: said('order_step', args.timeline_id),
-      total: moneyText(args.total_payable, language, currency_symbol),
-      reason: args.reason ?? '',
-      person: args.person ?? '',
-      amount: moneyText(args.amount ?? 0, language, currency_symbol),
-      other: localDigits(args.other_order ?? '', language),
-      ...(publicUrl && { follow: publicUrl + path }),
-    },
+    template: said.text,
+    args: await orderArgs(work, reader, said),
     language,
     user_id,
-    order_info_id,
+    order_info_id: said.order_info_id,
     queue: 'send-news',
   })
 }

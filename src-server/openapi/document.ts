@@ -1,4 +1,5 @@
 import { maxLimit } from '#domain/contract/list-query.ts'
+import { pushCalls } from '#domain/contract/push-api.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
 import { siteCalls } from '#domain/contract/site-api.ts'
 import { type Fields, integer } from '#domain/fields.ts'
@@ -24,7 +25,10 @@ export function openApiDocument(origin: string): JsonSchema {
     const at = path.replace(/:(\w+)(\(.*?\))?/g, '{$1}')
     paths[at] = { ...paths[at], [method.toLowerCase()]: operation }
   }
-  for (const [name, endpoint] of Object.entries({ ...shopTable, ...siteCalls }) as [string, Endpoint][])
+  for (const [name, endpoint] of Object.entries({ ...shopTable, ...siteCalls, ...pushCalls }) as [
+    string,
+    Endpoint,
+  ][])
     add(endpoint.method, endpoint.path, shopOperation(name, endpoint))
   for (const [method, path, operation] of otherCalls) add(method, path, operation)
   for (const [name, entry] of entries) addResource(add, name, entry)

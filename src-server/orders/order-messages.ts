@@ -47,6 +47,7 @@ const readOrder = ({ trx }: Work, id: number) =>
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.customer_id').on('u.deleted_at', 'is', null))
     .select(['o.order_id', 'o.timeline_id', 'o.total_payable', 'o.cancel_reason', 'o.language'])
+    .select('o.placed_by')
     .select(['c.full_name', 'c.email', 'c.contact_no', 'u.id as user_id', 'u.email as own_email'])
     .select('u.language as own_language')
     .where('o.id', '=', id)
@@ -60,6 +61,7 @@ const customerOf = (order: Awaited<ReturnType<typeof readOrder>>): Reader => ({
   mobile: order.contact_no || null,
   language: languageOf(order.language ?? order.own_language),
   path: `/order-tracking/${order.order_id}`,
+  browser: order.placed_by,
 })
 
 async function readPeople(
@@ -84,6 +86,7 @@ async function readPeople(
         mobile,
         language: languageOf(language),
         path: '/user/manage-orders',
+        browser: null,
       },
     ]),
   )

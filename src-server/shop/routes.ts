@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { check } from '#domain/check.ts'
+import { pushCalls } from '#domain/contract/push-api.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
 import { siteCalls } from '#domain/contract/site-api.ts'
 import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { limited } from '../http/limits.ts'
+import { readPushKey } from '../push/push-keys.ts'
+import { removePush, storePush } from '../push/subscriptions.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { readSiteInit } from '../site/site-init.ts'
 import { answers } from './answers.ts'
 
-const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls }
-const answerers: Record<string, unknown> = { ...answers, siteInit: readSiteInit }
+const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
+const answerers: Record<string, unknown> = {
+  ...answers,
+  siteInit: readSiteInit,
+  pushKey: readPushKey,
+  storePush,
+  removePush,
+}
 
-/** The storefront's routes, made from the shop table, and the one that only programs ask. */
+/** The storefront's routes, made from the shop table, and what stands beside it. */
 export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLimit']): void {
   for (const [name, endpoint] of Object.entries(calls)) {
     app.route({

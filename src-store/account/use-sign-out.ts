@@ -6,11 +6,12 @@ import { signOut } from '../state/user.ts'
 
 /** Signs out, leaves what is personal on the screen behind, and says so. */
 export function useSignOut() {
-  const { api, t } = useShop()
+  const shop = useShop()
+  const { api, t } = shop
   const go = useNavigate()
   return async (): Promise<void> => {
-    if (!mayLeave(t)) return
     try {
+      if (!(await mayLeave(shop))) return
       await signOut(api)
     } catch {
       toast(t('account.not_signed_out'), { kind: 'bad' })

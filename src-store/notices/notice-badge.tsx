@@ -1,7 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { useShop, useWords } from '../app/shop-context.tsx'
+import { endPush } from '../push/end-push.ts'
 import { useLive } from '../state/live.ts'
 import { setUnread, useUnread } from '../state/notices.ts'
+import { useUser } from '../state/user.ts'
 import styles from './notice-badge.module.css'
 
 /** How many notices wait, on the sign of the account. It has its own room: nothing moves when it comes. */
@@ -19,6 +21,14 @@ export function NoticeBadge() {
     void ask()
     return () => setUnread(0)
   }, [ask])
+  // Nobody hears on this device of the orders of whoever was here.
+  useEffect(
+    () =>
+      useUser.subscribe(({ user }) => {
+        if (!user) void endPush().catch(() => undefined)
+      }),
+    [],
+  )
   useLive((said) => {
     if (said.event === 'notice') setUnread(said.unread)
     if (said.event === 'again') void ask()

@@ -1,7 +1,7 @@
 import { choice, flag, integer, reference, text, time } from '../fields.ts'
 
-/** e-mail 1, SMS 2: the choice `message_channel`. */
-export const messageChannel = { email: 1, sms: 2 } as const
+/** e-mail 1, SMS 2, notices on a device 3: the choice `message_channel`. */
+export const messageChannel = { email: 1, sms: 2, push: 3 } as const
 
 /** The choice `message_status`. */
 export const messageStatus = { waiting: 0, sent: 1, given_up: 2 } as const

@@ -94,7 +94,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Import', 'ফাইল থেকে'],
     ['Returned', 'ফেরত আসা'],
   ),
-  message_channel: list(['E-mail', 'ই-মেইল'], ['SMS', 'এসএমএস']),
+  message_channel: list(['E-mail', 'ই-মেইল'], ['SMS', 'এসএমএস'], ['On the device', 'ডিভাইসে']),
   message_status: from(0, ['Waiting', 'অপেক্ষায়'], ['Sent', 'পাঠানো হয়েছে'], ['Not sent', 'পাঠানো যায়নি']),
   // src/orders/payment.ts
   payment_status: from(

@@ -166,4 +166,29 @@ describe('The words of a message', () => {
     await typist().click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.to('/api/message-templates/save')[0]?.body).toMatchObject({ body: null }))
   })
+
+  test('told on a device are seen as the device shows them, and tried once there is one', async () => {
+    const notice = template({
+      template: 'order_step',
+      channel: 3,
+      own: { subject: 'Order {number}', subject_bn: 'অর্ডার {number}', body: 'It moves.', body_bn: 'এগোচ্ছে।' },
+      to: null,
+    })
+    const shown = [
+      { language: 'en', subject: 'Order 12', html: null, text: 'It moves.' },
+      { language: 'bn', subject: 'অর্ডার ১২', html: null, text: 'এগোচ্ছে।' },
+    ]
+    api.answers(({ url }) => {
+      if (url.pathname === '/api/message-templates/words/4') return { json: { status: true, data: notice } }
+      if (url.pathname === '/api/message-templates/preview')
+        return { json: { status: true, data: { previews: shown } } }
+      return undefined
+    })
+    openDesk('/message-templates/4/show')
+    expect(await screen.findByText('Order 12')).not.toBeNull()
+    expect(screen.getByText('অর্ডার ১২').closest('[lang]')?.getAttribute('lang')).toBe('bn')
+    expect(screen.getAllByRole('textbox', { name: 'Subject' })).toHaveLength(2)
+    expect(screen.getAllByText(/^To try it, sign in to the shop/)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Send a test/ })).toBeNull()
+  })
 })

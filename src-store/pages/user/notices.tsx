@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { later } from '../../app/later.tsx'
 import { page } from '../../app/page.tsx'
 import { useShop } from '../../app/shop-context.tsx'
 import { Icon } from '../../blocks/icon.tsx'
@@ -11,6 +12,8 @@ import { useLive } from '../../state/live.ts'
 import { setUnread } from '../../state/notices.ts'
 import { type Area, loadArea } from '../../user/person.ts'
 import { UserArea } from '../../user/user-area.tsx'
+
+const PushChoice = later(async () => (await import('../../push/push-choice.tsx')).PushChoice)
 
 const path = '/user/notices'
 const each = 20
@@ -49,6 +52,7 @@ function View({ data: { area, notices } }: { data: Notices }) {
         <NoticeList notices={notices.data} user_type={area.person.user_type} />
       )}
       <Pager meta={notices.meta} />
+      <PushChoice />
     </UserArea>
   )
 }

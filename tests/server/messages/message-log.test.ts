@@ -46,7 +46,7 @@ oneShop('The log of messages', ({ shop, asAdmin, anybody }) => {
     const send = async () => {
       if (problem) throw Object.assign(new Error('no'), { code: problem })
     }
-    return { email: { to: '', send }, sms: { to: '', send } }
+    return { email: { to: '', send }, sms: { to: '', send }, push: { to: '', send } }
   }
   /** Given up after the last of its tries. */
   const giveUp = async () => {

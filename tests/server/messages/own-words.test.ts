@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../src/language/language.ts'
 import { messageTemplates, plainBraces, textProblems } from '../../../src/messages/templates.ts'
+import { isNewsText } from '../../../src/orders/order-news.ts'
 import { letterOf } from '../../../src-server/messages/letter.ts'
 import { lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
@@ -42,7 +43,7 @@ oneShop('The words of messages', ({ shop, asAdmin }) => {
   test('are there for every message, with what it may name; the usual ones keep to that', async () => {
     const { body } = await admin.get('/api/message-templates?limit=100')
     for (const template of messageTemplates)
-      for (const channel of [1, 2]) {
+      for (const channel of isNewsText(template) ? [1, 2, 3] : [1, 2]) {
         const found = body.data.find(
           (one: Record<string, unknown>) => one.template === template && one.channel === channel,
         )

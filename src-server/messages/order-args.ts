@@ -1,0 +1,28 @@
+import { localDigits } from '#domain/language/digits.ts'
+import { moneyText } from '#domain/language/money-text.ts'
+import type { NewsText } from '#domain/orders/order-news.ts'
+import type { Work } from '../operation.ts'
+import { shopWords } from '../site/shop-words.ts'
+import type { Templates } from './letter.ts'
+import type { Reader, Said } from './ways.ts'
+
+/** What somebody is told of an order with, in their language. */
+export async function orderArgs(
+  work: Work,
+  { name, language, path }: Pick<Reader, 'name' | 'language' | 'path'>,
+  { args }: Said,
+): Promise<Templates[NewsText]> {
+  const { publicUrl } = work.context.environment
+  const { said, currency_symbol } = await shopWords(work.trx, language)
+  return {
+    name,
+    number: localDigits(args.order_id, language),
+    step: said('order_step', args.timeline_id),
+    total: moneyText(args.total_payable, language, currency_symbol),
+    reason: args.reason ?? '',
+    person: args.person ?? '',
+    amount: moneyText(args.amount ?? 0, language, currency_symbol),
+    other: localDigits(args.other_order ?? '', language),
+    ...(publicUrl && { follow: publicUrl + path }),
+  }
+}

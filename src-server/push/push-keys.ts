@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import webPush from 'web-push'
+import { seal, unseal } from '../accounts/seal.ts'
+import type { Shop } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { contextOfNobody } from '../database/seed/context.ts'
+import { operate } from '../operation.ts'
+
+/** What the shop shows push services that it is itself (RFC 8292). */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/** The keys of the shop, the same in each of its processes; made when they are first needed. */
+export const pushKeys = async (shop: Shop): Promise<PushKeys> =>
+  (await readKeys(shop.db, shop.secret)) ?? (await makeKeys(shop))
+
+/** What browsers subscribe with. */
+export const readPushKey = async (shop: Shop): Promise<{ public_key: string }> => ({
+  public_key: await shop.kept.read(['push-keys'], 'push key', async () => (await pushKeys(shop)).publicKey),
+})
+
+async function readKeys(db: Kysely<Schema>, secret: string): Promise<PushKeys | null> {
+  const row = await db.selectFrom('push_keys').select(['public_key', 'sealed_private_key']).executeTakeFirst()
+  const privateKey = row ? unseal(secret, row.sealed_private_key) : null
+  return row && privateKey !== null ? { publicKey: row.public_key, privateKey } : null
+}
+
+const makeKeys = (shop: Shop): Promise<PushKeys> =>
+  operate(contextOfNobody(shop), { open: 'the shop itself' }, async ({ trx }) => {
+    // Of two processes that need them at once one makes them.
+    await sql`select pg_advisory_xact_lock(hashtextextended('push keys', 0))`.execute(trx)
+    const known = await readKeys(trx, shop.secret)
+    if (known) return known
+    // Sealed with another secret, they are lost, and with them everybody who has subscribed with them.
+    await trx.deleteFrom('push_subscriptions').execute()
+    const keys = webPush.generateVAPIDKeys()
+    const row = { public_key: keys.publicKey, sealed_private_key: seal(shop.secret, keys.privateKey) }
+    await trx
+      .insertInto('push_keys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    return keys
+  })

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shop as bengali } from '../../src/language/shop.bn.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { openPushServer } from '../support/push-server.ts'
+import { demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { violationsOn } from '../support/visit.ts'
+
+const { push: words } = bengali
+
+/** A phone in Bengali, from the question to the notice; only the push service between is one of our own. */
+describe('What happens to an order', () => {
+  let browser: Browser
+  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let service: Awaited<ReturnType<typeof openPushServer>>
+  let context: BrowserContext
+  let page: Page
+
+  beforeAll(async () => {
+    service = await openPushServer()
+    ;[browser, shop] = await Promise.all([
+      launchChromium({ keeps: true }),
+      startDemoShop({ PUSH_SERVICES: service.origin }),
+    ])
+    context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+    await context.grantPermissions(['notifications'], { origin: shop.url })
+    await context.addCookies([{ name: 'lang', value: 'bn', url: shop.url }])
+    await context.request.post(`${shop.url}/api/auth/login`, {
+      data: { login_id: 'customer@haat.example', password: demoPassword },
+    })
+    page = await context.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+    await service?.close()
+  })
+
+  const read = async (path: string) => (await (await fetch(shop.url + path)).json()).data
+  /** Orders a jar of honey, as the page would. */
+  const order = async (): Promise<string> => {
+    const [{ product_price_infos: variants }, [area]] = await Promise.all([
+      read('/api/products/sundarban-khalisha-honey'),
+      read('/api/areas/load'),
+    ])
+    const { id: area_id, city_id, region_id } = area
+    const wanted = {
+      ...{ idempotency_key: crypto.randomUUID(), full_name: 'Mitu Rahman', contact_no: '01711000000' },
+      ...{ region_id, city_id, area_id, address: 'House 5', choose_payment_type: 1 },
+      items: [{ product_price_info_id: variants[0].id, qty: 1 }],
+    }
+    const word = (await context.cookies()).find(({ name }) => name === 'oauth_token')?.value ?? ''
+    const answer = await context.request.post(`${shop.url}/api/my-orders/store`, {
+      data: wanted,
+      headers: { 'x-xsrf-token': decodeURIComponent(word) },
+    })
+    return (await answer.json()).data.order_id
+  }
+  /** The worker is given what the push service would give it. */
+  const deliver = async (session: CDPSession, data: string) => {
+    const registered = new Promise<string>((resolve) =>
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId)
+      }),
+    )
+    await session.send('ServiceWorker.enable')
+    const registrationId = await registered
+    await session.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
+    await session.send('ServiceWorker.disable')
+  }
+  const shown = () =>
+    page.evaluate(async () => {
+      const { ready } = navigator.serviceWorker
+      return (await (await ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+
+  test('is told on the phone that has asked for it, and said anew of the same order in its place', async () => {
+    const told = service.browser()
+    // What Chromium would ask its maker for; the answer is of the same form.
+    await page.addInitScript(({ endpoint, p256dh, auth }) => {
+      let there: PushSubscription | null = null
+      const { prototype } = PushManager
+      prototype.getSubscription = async () => there
+      prototype.subscribe = async () => {
+        there = { endpoint, options: {}, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) } as never
+        return there as never
+      }
+    }, told.asked)
+    await page.goto(`${shop.url}/user/notices`, { waitUntil: 'networkidle' })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await button(words.turn_on).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await button(words.turn_on).click()
+    await button(words.turn_off).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+
+    const order_id = await order()
+    await expect.poll(() => service.toldTo(told).length).toBe(1)
+    const [notice] = service.toldTo(told)
+    expect(notice).toMatchObject({ path: `/order-tracking/${order_id}`, language: 'bn' })
+    expect(notice?.title).toMatch(/ আপনার অর্ডার [০-৯]{12}$/)
+    const session = await context.newCDPSession(page)
+    // Something is shown in any case: a browser takes the leave back from a shop that is told something and stays silent.
+    await deliver(session, 'no notice')
+    const unreadable = { title: expect.stringMatching(/./), body: '', tag: 'shop' }
+    await expect.poll(shown).toEqual([unreadable])
+    const tag = `order-${order_id}`
+    await deliver(session, JSON.stringify(notice))
+    await expect.poll(shown).toHaveLength(2)
+    expect(await shown()).toContainEqual({ title: notice?.title, body: notice?.text, tag })
+    await deliver(session, JSON.stringify({ ...notice, text: 'পৌঁছে গেছে' }))
+    await expect.poll(shown).toContainEqual({ title: notice?.title, body: 'পৌঁছে গেছে', tag })
+    expect(await shown()).toHaveLength(2)
+  })
+})

@@ -17,6 +17,9 @@ const lastAttempt = (): Attempt | null => {
   }
 }
 
+/** Whether this order has been begun: it may have been sent. */
+export const isBegun = (order: string): boolean => lastAttempt()?.order === order
+
 /**
  * The key of an order, made once and kept until it is placed: the same order sent again, after a lost answer or a reload, is
  * the same order. One that has changed since is another (the server refuses a key whose order differs).

@@ -1,7 +1,7 @@
 import { check, type Problem, type Problems } from '#domain/check.ts'
-import type { ShopInput } from '#domain/contract/shop-api.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
 import { guestOrder, missingRecipient } from '#domain/orders/placement.ts'
+import { type OrderRequest, wantedLines } from '#domain/orders/wanted-lines.ts'
 
 /** Where to, as it is typed. */
 export type AddressTexts = {
@@ -69,20 +69,6 @@ export const changed = <T extends AddressTexts>(typed: T, name: keyof T & string
   ...below[name],
   [name]: value,
 })
-
-export type OrderRequest = ShopInput<'placeOrder'>
-export type WantedLines = OrderRequest['items']
-
-/** The lines as they are sent, with the prices that were seen. */
-export const wantedLines = (lines: readonly CartLine[]): WantedLines =>
-  lines.map((line) => ({
-    product_price_info_id: line.product_price_info_id,
-    qty: line.quantity,
-    custom_product_design_id: line.custom_product_design?.design_id ?? null,
-    upload_product_image: line.custom_product_design?.upload_file ?? null,
-    price: line.price,
-    custom_product_design_price: line.custom_product_design?.price ?? null,
-  }))
 
 const whereTo = ({ shipping_address_id, ...draft }: Draft) =>
   shipping_address_id === ''

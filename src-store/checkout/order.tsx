@@ -1,15 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cartLines } from '#domain/orders/cart.ts'
+import { totalsOf } from '#domain/orders/wanted-lines.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
+import { useOnline } from '../app/use-online.ts'
 import { EmptyCart } from '../blocks/empty-cart.tsx'
 import styles from '../pages/checkout.module.css'
 import { useCart } from '../state/cart.ts'
+import { WaitingNote } from '../waiting/waiting-note.tsx'
 import { changed, type Draft, readOrder } from './draft.ts'
 import { keepDraft } from './kept-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import { type Address, firstDraft, type Own, textsOf } from './own.ts'
 import type { Places } from './places.tsx'
-import { chargesFor, Summary, totalsOf, usePayable } from './summary.tsx'
+import { chargesFor, Summary, usePayable } from './summary.tsx'
 import { useCheckedCart } from './use-checked-cart.ts'
 import { useOrder } from './use-order.ts'
 
@@ -72,6 +75,7 @@ export function Order({ places, own: first }: OrderProps) {
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const { own, draft, change, saved } = useDraft(first)
   const checked = useCheckedCart()
+  const online = useOnline()
   const order = useOrder()
   const form = useRef<HTMLFormElement>(null)
 
@@ -89,7 +93,13 @@ export function Order({ places, own: first }: OrderProps) {
   const charges = order.charges ?? known
   const placed = where.area_id !== ''
   const payable = usePayable(lines, charges, placed)
-  if (lines.length === 0 && !order.sending) return <EmptyCart />
+  if (lines.length === 0 && !order.sending)
+    return (
+      <>
+        <WaitingNote />
+        <EmptyCart />
+      </>
+    )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -101,7 +111,7 @@ export function Order({ places, own: first }: OrderProps) {
     const { order: request, problems } = readOrder(draft, lines, total_payable, 'unsent')
     const wrong = Object.entries(problems)
     if (wrong.length === 0) {
-      void order.place(request, charges)
+      void order.place(request, { draft, customer: own?.id ?? null, charges })
       return
     }
     order.stop(
@@ -143,7 +153,7 @@ export function Order({ places, own: first }: OrderProps) {
             <strong className="money">{payable}</strong>
           </p>
           <button type="submit" className="button primary" disabled={order.sending}>
-            {t(order.sending ? 'checkout.placing' : 'checkout.place')}
+            {t(order.sending ? 'checkout.placing' : online ? 'checkout.place' : 'waiting.keep')}
           </button>
         </div>
       </aside>

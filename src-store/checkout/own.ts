@@ -1,8 +1,9 @@
 import { userType } from '#domain/accounts/features.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
-import { unlessRefused } from '../app/failure.ts'
+import { statusOf, unlessRefused } from '../app/failure.ts'
 import { type AddressTexts, type Draft, emptyDraft } from './draft.ts'
 import { keptDraft } from './kept-draft.ts'
+import { seenOwn } from './own-seen.ts'
 
 export type Address = ShopAnswer<'addresses'>['data'][number]
 export type Prescription = ShopAnswer<'prescriptions'>['data'][number]
@@ -17,8 +18,7 @@ export type Own = {
   prescriptions: Prescription[]
 }
 
-/** Null for guests, and for those who are here to sell or to deliver. */
-export async function loadOwn(api: ShopApi): Promise<Own | null> {
+async function askOwn(api: ShopApi): Promise<Own | null> {
   const { user_info } = await api.session({})
   if (user_info?.user_type !== userType.customer) return null
   const none = { data: [] }
@@ -36,6 +36,13 @@ export async function loadOwn(api: ShopApi): Promise<Own | null> {
     prescriptions: prescriptions.data,
   }
 }
+
+/** Null for guests, and for those who are here to sell or to deliver. Without a network it is what was last seen here. */
+export const loadOwn = (api: ShopApi): Promise<Own | null> =>
+  askOwn(api).catch((error) => {
+    if (statusOf(error) !== 0) throw error
+    return seenOwn()
+  })
 
 /** An address whose area is not delivered to any more cannot be used as it is. */
 export const isServed = ({ area_info, city_info, region_info, full_name, contact_no }: Address): boolean =>

@@ -1,6 +1,8 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
+import { statusOf } from '../app/failure.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Field, type FormState } from './field.tsx'
+import { seenPlaces } from './places-seen.ts'
 
 type Named = { id: number; title: string; title_bn: string | null }
 type Charged = { delivery_charge: number | null }
@@ -37,6 +39,13 @@ export const loadPlaces = async (api: ShopApi): Promise<Places> => {
       })),
   }
 }
+
+/** The same; without a network, as it was last seen here, null where it was not. */
+export const loadKnownPlaces = (api: ShopApi): Promise<Places | null> =>
+  loadPlaces(api).catch((error) => {
+    if (statusOf(error) !== 0) throw error
+    return seenPlaces()
+  })
 
 type PlaceName = 'region_id' | 'city_id' | 'area_id'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useShop } from '../app/shop-context.tsx'
+import { useOnline } from '../app/use-online.ts'
 import { Icon } from '../blocks/icon.tsx'
 import { useDoing } from '../user/use-doing.ts'
 import type { SentPrescription } from './draft.ts'
@@ -35,8 +36,10 @@ export function Prescriptions(props: PickerProps) {
   const { own, picked, onChange } = props
   const { api, t, language } = useShop()
   const { busy, said, say, act } = useDoing()
+  const online = useOnline()
   const [dropped, setDropped] = useState<readonly string[]>([])
   const choices = choicesOf(props).filter(({ file_name }) => !dropped.includes(file_name))
+  const closed = busy || !online || picked.length >= most
   const isPicked = ({ file_name }: SentPrescription) => picked.some((one) => one.file_name === file_name)
 
   const add = (file: File | undefined) => {
@@ -76,13 +79,13 @@ export function Prescriptions(props: PickerProps) {
           ))}
         </ul>
       )}
-      <label className={`button ${styles.file}`} aria-disabled={busy || picked.length >= most}>
+      <label className={`button ${styles.file}`} aria-disabled={closed}>
         <Icon name="plus" size={18} />
         {t(busy ? 'checkout.prescription_sending' : 'checkout.prescription_add')}
         <input
           type="file"
           accept="image/*"
-          disabled={busy || picked.length >= most}
+          disabled={closed}
           onChange={(event) => {
             add(event.target.files?.[0])
             // The same picture can be chosen again after it was refused.
@@ -90,7 +93,9 @@ export function Prescriptions(props: PickerProps) {
           }}
         />
       </label>
-      <p className="hint">{t('checkout.prescriptions_hint')}</p>
+      <p className="hint" role="status">
+        {t(online ? 'checkout.prescriptions_hint' : 'waiting.no_pictures')}
+      </p>
       {said && (
         <p className="problem" role="alert">
           {said}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { CartLine } from '#domain/orders/cart.ts'
 import { deliveryFee } from '#domain/orders/delivery-fee.ts'
-import { type OrderCharges, orderTotals } from '#domain/orders/totals.ts'
+import type { OrderCharges } from '#domain/orders/totals.ts'
+import { totalsOf } from '#domain/orders/wanted-lines.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { ChosenOptions } from '../blocks/chosen-options.tsx'
 import { Go } from '../blocks/go.tsx'
@@ -25,16 +26,6 @@ export const chargesFor = (
   const city = cities.find(({ id }) => String(id) === city_id) ?? null
   return { vat_amount: vat, discount: 0, delivery_fee: deliveryFee(area, city, delivery_fee_default) }
 }
-
-export const totalsOf = (lines: readonly CartLine[], charges: OrderCharges) =>
-  orderTotals(
-    lines.map((line) => ({
-      price: line.price,
-      qty: line.quantity,
-      custom_product_design_price: line.custom_product_design?.price ?? null,
-    })),
-    charges,
-  )
 
 /** What is to be paid, in words: without the fee as long as nobody knows it. */
 export function usePayable(lines: readonly CartLine[], charges: OrderCharges, placed: boolean): string {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { type CartLine, cartLines } from '#domain/orders/cart.ts'
+import { wantedLines } from '#domain/orders/wanted-lines.ts'
 import { useShop } from '../app/shop-context.tsx'
 import { markLines, useCart } from '../state/cart.ts'
-import { wantedLines } from './draft.ts'
 import { marksOf } from './refused.ts'
 
 type Checked = ShopAnswer<'checkCart'>

@@ -1,14 +1,19 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { cartLines } from '#domain/orders/cart.ts'
+import { changedIn } from '#domain/orders/changed-order.ts'
 import type { OrderCharges } from '#domain/orders/totals.ts'
+import type { OrderRequest } from '#domain/orders/wanted-lines.ts'
 import { bodyOf, statusOf } from '../app/failure.ts'
-import { useShop, useWords } from '../app/shop-context.tsx'
+import { useShop } from '../app/shop-context.tsx'
 import { apiBase } from '../state/api-base.ts'
 import { emptyTheCart, markLines, useCart } from '../state/cart.ts'
-import { attemptKey, forgetAttempt } from './attempt-key.ts'
-import type { OrderRequest } from './draft.ts'
-import { changedIn, marksOf } from './refused.ts'
+import { openWaitingPage, waitingWay } from '../waiting/waiting-way.ts'
+import { attemptKey, forgetAttempt, isBegun } from './attempt-key.ts'
+import { useChangedCharges } from './changed-charges.ts'
+import type { Draft } from './draft.ts'
+import { keepOrder } from './keep-order.ts'
+import { marksOf } from './refused.ts'
 
 export type Errors = Readonly<Record<string, string>>
 
@@ -24,21 +29,16 @@ type Sending = {
   charges: OrderCharges | null
 }
 
+/** Null of a call that did not reach the shop, or whose answer did not come back. */
+const unreached = (error: unknown): null => {
+  if (statusOf(error) !== 0) throw error
+  return null
+}
+
 const quiet: Sending = { sending: false, errors: {}, said: null, tries: 0, charges: null }
 
-/** Old and new of what is charged beyond the lines. */
-function useChangedCharges() {
-  const { t, money } = useWords()
-  return (seen: OrderCharges, now: OrderCharges): string =>
-    [
-      seen.delivery_fee !== now.delivery_fee &&
-        t('checkout.fee_was', { old: money(seen.delivery_fee), now: money(now.delivery_fee) }),
-      seen.vat_amount !== now.vat_amount &&
-        t('checkout.vat_was', { old: seen.vat_amount, now: now.vat_amount }),
-    ]
-      .filter(Boolean)
-      .join(' ')
-}
+/** Whose order it is, as it was typed, and what it is charged as far as the shopper knows. */
+export type Ordering = { draft: Draft; customer: number | null; charges: OrderCharges }
 
 /** Places an order, once however often it is clicked, and says what is in the way. */
 export function useOrder() {
@@ -72,21 +72,43 @@ export function useOrder() {
     stop(charges ? `${said} ${charges}` : said, body?.errors, changed.totals)
   }
 
-  const place = async (order: OrderRequest, seen: OrderCharges): Promise<void> => {
+  /** Without a network the order is kept under the key that it may have been sent with, and goes by itself later. */
+  const keep = async (request: OrderRequest, ordering: Ordering, tried: boolean): Promise<void> => {
+    const { cart } = useCart.getState()
+    if (!keepOrder({ request, cart, tried, ...ordering })) {
+      stop(t('waiting.cannot_keep'))
+      return
+    }
+    forgetAttempt()
+    emptyTheCart()
+    // Where its page was not fetched in time, this one says that it waits.
+    if (await openWaitingPage()) await go(waitingWay, { replace: true, viewTransition: true })
+    else setState(quiet)
+  }
+
+  const place = async (order: OrderRequest, ordering: Ordering): Promise<void> => {
     // A second click comes before the button has been drawn anew.
     if (busy.current) return
     busy.current = true
     setState((now) => ({ ...now, sending: true, errors: {}, said: null }))
+    const online = navigator.onLine
+    const written = JSON.stringify(order)
+    const tried = online || isBegun(written)
     try {
-      const idempotency_key = attemptKey(JSON.stringify(order))
-      const { order_id, payment_url } = await api.placeOrder({ ...order, idempotency_key })
+      const request = { ...order, idempotency_key: attemptKey(written) }
+      const answer = online ? await api.placeOrder(request).catch(unreached) : null
+      if (!answer) {
+        await keep(request, ordering, tried)
+        return
+      }
+      const { order_id, payment_url } = answer
       forgetAttempt()
       emptyTheCart()
       await go(`/thank-you/${order_id}`, { replace: true, viewTransition: true })
       // From the page of the provider the way back leads to the order, not to an empty cart.
       if (payment_url) location.assign(apiBase() + payment_url)
     } catch (error) {
-      refused(error, seen)
+      refused(error, ordering.charges)
     } finally {
       busy.current = false
     }

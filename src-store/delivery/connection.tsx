@@ -1,26 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { timeAgoText } from '#domain/language/time-ago.ts'
 import { useWords } from '../app/shop-context.tsx'
+import { useOnline } from '../app/use-online.ts'
 import { Icon } from '../blocks/icon.tsx'
 import styles from './connection.module.css'
 import { useSteps } from './steps.ts'
-
-const listen = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
-/** Whether the browser knows of a network; the server says yes. */
-const useOnline = () =>
-  useSyncExternalStore(
-    listen,
-    () => navigator.onLine,
-    () => true,
-  )
 
 /** Says without being asked: that there is no network and how old this is, and that steps wait. */
 export function Connection({ asked_at, offline }: { asked_at: string; offline: boolean }) {

@@ -1,10 +1,12 @@
-import type { ShopTranslate } from '../app/messages.ts'
+import type { Shop } from '../app/shop-context.tsx'
 import { stepsWaiting } from '../state/delivery-kept.ts'
+import { ordersWaiting } from '../state/orders-kept.ts'
 import { useUser } from '../state/user.ts'
 
-/** Whether somebody signs out: asked where steps wait that would be lost. */
-export function mayLeave(t: ShopTranslate): boolean {
+/** Whether somebody signs out: asked where steps or orders wait that would be lost. */
+export async function mayLeave({ t, words }: Pick<Shop, 't' | 'words'>): Promise<boolean> {
   const { user } = useUser.getState()
-  const count = user ? stepsWaiting(user.id) : 0
-  return count === 0 || confirm(t('delivery.leave', { smart_count: count }))
+  if (!user || stepsWaiting(user.id) + ordersWaiting(user.id) === 0) return true
+  const [{ askToLeave }] = await Promise.all([import('./ask-to-leave.ts'), words()])
+  return askToLeave(t, user.id)
 }

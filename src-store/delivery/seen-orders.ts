@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { keep, kept, seenPlace } from '../state/delivery-kept.ts'
+import { seenPlace } from '../state/delivery-kept.ts'
+import { keep, kept } from '../state/kept.ts'
 import type { Area } from '../user/person.ts'
 
 export type DeliveryOrder = ShopAnswer<'manageOrder'>

@@ -11,7 +11,8 @@ import {
   stepTaken,
   type WaitingStep,
 } from '#domain/orders/delivery-queue.ts'
-import { keep, kept, stepsPlace } from '../state/delivery-kept.ts'
+import { stepsPlace } from '../state/delivery-kept.ts'
+import { keep, kept } from '../state/kept.ts'
 import { useUser } from '../state/user.ts'
 
 type Steps = {

@@ -35,7 +35,7 @@ function usePreparedPages() {
   const { prefetch } = useShop()
   useEffect(() => {
     void quietly(() =>
-      Promise.all([import('../app/head.ts'), import('../blocks/failed-picture.ts'), openLaterParts()]),
+      Promise.all([import('../app/show-head.ts'), import('../blocks/failed-picture.ts'), openLaterParts()]),
     )
     for (const path of ['/user', '/user/manage-orders']) prefetch(path)
   }, [prefetch])

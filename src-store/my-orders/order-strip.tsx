@@ -1,28 +1,50 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { userType } from '#domain/accounts/features.ts'
 import { quietly } from '../app/prefetch.ts'
 import { useShop } from '../app/shop-context.tsx'
 import { type ShopUser, useToldUser } from '../state/user.ts'
+import { lookForOrders, useWaits } from '../state/waits.ts'
+
+type Part = ComponentType<{ children?: ReactNode }>
 
 const isCustomer = ({ user_type }: ShopUser) => user_type === userType.customer
 
-/** What a customer who is signed in is told of their orders on every page; its code comes for them alone. */
-export function OrderStrip() {
+const running = async (): Promise<Part> => (await import('./running-orders.tsx')).RunningOrders
+const waiting = async (): Promise<Part> => (await import('../waiting/waiting-strip.tsx')).WaitingStrip
+
+/** A part whose code comes for those alone who need it, with its texts. */
+function usePart(open: () => Promise<Part>, needed: boolean): Part | null {
   const { words } = useShop()
-  const [Part, setPart] = useState<ComponentType | null>(null)
-  const who = useToldUser(isCustomer)
+  const [Opened, setOpened] = useState<Part | null>(null)
   useEffect(() => {
-    if (who === null) return
+    if (!needed) return
     let gone = false
-    void quietly(async () => {
-      const [{ RunningOrders }] = await Promise.all([import('./running-orders.tsx'), words()])
-      return RunningOrders
-    }).then((part) => {
-      if (part && !gone) setPart(() => part)
-    })
+    const fetch = () =>
+      void quietly(async () => (await Promise.all([open(), words()]))[0]).then((part) => {
+        if (part && !gone) setOpened(() => part)
+      })
+    fetch()
+    // What could not be had without a network is had with it.
+    addEventListener('online', fetch)
     return () => {
       gone = true
+      removeEventListener('online', fetch)
     }
-  }, [who, words])
-  return who !== null && Part && <Part key={who} />
+  }, [open, needed, words])
+  return needed ? Opened : null
+}
+
+/** What a shopper is told of orders on every page: one that waits in this browser, else those on their way. */
+export function OrderStrip() {
+  const who = useToldUser(isCustomer)
+  const waits = useWaits((state) => state.waits)
+  const Running = usePart(running, who !== null)
+  const Waiting = usePart(waiting, waits)
+  useEffect(() => {
+    lookForOrders()
+    addEventListener('storage', lookForOrders)
+    return () => removeEventListener('storage', lookForOrders)
+  }, [])
+  const strip = Running && <Running key={who} />
+  return Waiting ? <Waiting>{strip}</Waiting> : strip
 }

@@ -8,6 +8,8 @@ import { NeedsScript } from '../blocks/needs-script.tsx'
 import { Totals } from '../blocks/totals.tsx'
 import { useCheckedCart } from '../checkout/use-checked-cart.ts'
 import { acceptAll, useCart } from '../state/cart.ts'
+import { usePreparedCheckout } from '../waiting/use-prepared-checkout.ts'
+import { WaitingNote } from '../waiting/waiting-note.tsx'
 import styles from './cart.module.css'
 
 function Contents() {
@@ -16,6 +18,7 @@ function Contents() {
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   useCheckedCart()
   const lines = cartLines(cart)
+  usePreparedCheckout(lines.length > 0)
   if (lines.length === 0) return <EmptyCart />
   const { total_cart_amount } = cartTotals(cart)
   return (
@@ -52,6 +55,7 @@ function View() {
     <div className={`wrap ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
       <NeedsScript />
+      {ready && <WaitingNote />}
       {ready && <Contents />}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { unlessRefused } from '../app/failure.ts'
+import { later } from '../app/later.tsx'
 import { page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
@@ -8,10 +9,14 @@ import { Icon } from '../blocks/icon.tsx'
 import { OrderDetails } from '../blocks/order-details.tsx'
 import { type CameBack, cameBack, PaymentNow } from '../checkout/payment-now.tsx'
 import { useFresh } from '../my-orders/use-fresh.ts'
+import { useSeenPlaced } from '../waiting/use-seen-placed.ts'
+import { WaitingPage } from '../waiting/waiting-page.tsx'
 import styles from './thank-you.module.css'
 
+const PushChoice = later(async () => (await import('../push/push-choice.tsx')).PushChoice)
+
 type Order = ShopAnswer<'placedOrder'>
-type Thanks = { order_id: string | null; order: Order | null; said: CameBack }
+type Thanks = { order_id: string | null; order: Order | null; said: CameBack; waiting: boolean }
 
 /** What is said first: an order that is not paid yet is kept, not got ready. */
 function useThanks(order: Order | null): { title: string; text: string; done: boolean } {
@@ -22,7 +27,7 @@ function useThanks(order: Order | null): { title: string; text: string; done: bo
   return { title: t('thanks.title'), text: t('thanks.text'), done: true }
 }
 
-function View({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
+function Placed({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
   const { t, digits } = useWords()
   const { api } = useShop()
   // Whoever comes back from paying sees here that it has arrived.
@@ -32,6 +37,7 @@ function View({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
     (now) => now !== null && now.payment_info !== null,
   )
   const { title, text, done } = useThanks(order)
+  useSeenPlaced(order_id)
   return (
     <div className={`wrap ${styles.page}`}>
       <span className={styles.mark}>
@@ -64,6 +70,7 @@ function View({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
           {t('thanks.home')}
         </Go>
       </div>
+      {order && <PushChoice order_id={order.order_id} />}
       {order && (
         <div className={styles.order}>
           <OrderDetails order={order} />
@@ -73,17 +80,24 @@ function View({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
   )
 }
 
+const View = ({ data }: { data: Thanks }) => (data.waiting ? <WaitingPage /> : <Placed data={data} />)
+
 // A public order number: the day and six digits (decisions 23).
 const isNumber = (text: string) => /^\d{12}$/.test(text)
 
 export default page<Thanks>({
   load: async ({ api, params: { order_id = '' }, query }) => {
     const said = cameBack(query.payment)
-    if (!isNumber(order_id)) return { order_id: null, order: null, said }
+    if (!isNumber(order_id))
+      return { order_id: null, order: null, said, waiting: query.waiting !== undefined }
     // decisions 33: the details are for the owner or the browser that ordered; thanks are for everybody.
     const order = await unlessRefused(api.placedOrder({ order_id }), [401, 403, 404], null)
-    return { order_id, order, said }
+    return { order_id, order, said, waiting: false }
   },
-  head: (_, { t }) => ({ title: t('thanks.title'), path: '/thank-you', noindex: true }),
+  head: ({ waiting }, { t }) => ({
+    title: t(waiting ? 'waiting.waits.title' : 'thanks.title'),
+    path: '/thank-you',
+    noindex: true,
+  }),
   View,
 })

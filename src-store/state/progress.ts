@@ -1,4 +1,11 @@
+import type { ComponentType } from 'react'
 import { create } from 'zustand'
 
+type Progress = {
+  failed: boolean
+  /** What stands for a page that failed while the shop cannot be reached. */
+  Away: ComponentType | null
+}
+
 /** Whether the last page failed to load (spec 4: the progress bar has a failed state). */
-export const useProgress = create<{ failed: boolean }>(() => ({ failed: false }))
+export const useProgress = create<Progress>(() => ({ failed: false, Away: null }))

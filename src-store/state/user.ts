@@ -4,6 +4,7 @@ import type { AnswerRow, ShopApi } from '#domain/contract/shop-api.ts'
 import { unlessRefused } from '../app/failure.ts'
 import { forgetAttempt } from '../checkout/attempt-key.ts'
 import { forgetSeenOrders, forgetSteps } from './delivery-kept.ts'
+import { forgetOrders, forgetOwn } from './orders-kept.ts'
 import { keepToken, tokenOfCookie } from './token.ts'
 
 /** Who is signed in, as this browser remembers it: never the token, never a role. */
@@ -68,6 +69,7 @@ export const useUser = create<UserState>()(
 function forgetPersonal(): void {
   forgetAttempt()
   forgetSeenOrders()
+  forgetOwn()
 }
 
 /** Takes over who is signed in; an order that somebody began goes with them, because it holds name and address. */
@@ -87,8 +89,15 @@ export const setUser = (info: Told): void => {
 export const useToldUser = (is: (user: ShopUser) => boolean = () => true): number | null =>
   useUser(({ user, told }) => (told && user && is(user) ? user.id : null))
 
-/** Forgets the person in this browser, other tabs included; the cart stays. */
-export const forgetUser = (): void => setUser(null)
+/**
+ * Forgets the person in this browser, other tabs included; the cart stays. An order of theirs that waits goes too (decisions 9),
+ * while a session that ends by itself leaves it for the next one: an order is not lost because nobody came for two weeks.
+ */
+export const forgetUser = (): void => {
+  const { user } = useUser.getState()
+  if (user) forgetOrders(user.id)
+  setUser(null)
+}
 
 /** Reads whom the browser remembers; also when another tab has changed it. */
 export const readStoredUser = async (): Promise<void> => {

@@ -46,11 +46,12 @@ function Entry({ place, now }: { place: Place; now: Date }) {
 
 /** Where one is signed in, as of `asked_at`; each place can be ended, and all at once. */
 export function Places({ places, asked_at }: { places: readonly Place[]; asked_at: string }) {
-  const { api, t } = useShop()
+  const shop = useShop()
+  const { api, t } = shop
   const go = useNavigate()
   const { busy, said, act } = useDoing()
   const endAll = async () => {
-    if (!mayLeave(t)) return
+    if (!(await mayLeave(shop))) return
     await act(async () => {
       const { msg } = await api.signOutEverywhere({})
       forgetUser()

@@ -9,13 +9,14 @@ import styles from './user-area.module.css'
 
 /** Leaves the user area; without a script the server takes the same form (decisions 33). */
 export function SignOut() {
-  const { api, t } = useShop()
+  const shop = useShop()
+  const { api, t } = shop
   const go = useNavigate()
   const { busy, said, act } = useDoing()
   const leave = (event: FormEvent) => {
     event.preventDefault()
-    if (!mayLeave(t)) return
     void act(async () => {
+      if (!(await mayLeave(shop))) return
       await signOut(api)
       toast(t('user.signed_out'))
       await go('/', { viewTransition: true })

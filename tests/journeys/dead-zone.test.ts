@@ -3,7 +3,8 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { admin, demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { deskOf } from '../support/desk-calls.ts'
+import { demoPassword, startDemoShop } from '../support/running-shop.ts'
 import { signIn } from '../support/visit.ts'
 
 let browser: Browser
@@ -15,21 +16,6 @@ afterAll(async () => {
   await browser?.close()
   await shop?.close()
 })
-
-/** Asks the shop as the desk does. */
-async function deskOf(url: string) {
-  const json = { 'content-type': 'application/json' }
-  const login = JSON.stringify({ login_id: admin.email, password: admin.password })
-  const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers: json, body: login })
-  const { user_info } = await answer.json()
-  const headers = { ...json, authorization: `Bearer ${user_info.token}` }
-  return async (path: string, body?: object) => {
-    const asked = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const answer = await fetch(`${url}/api/${path}`, { ...asked, headers })
-    expect([path, answer.status]).toEqual([path, 200])
-    return (await answer.json()).data
-  }
-}
 
 test('four steps on two orders without a network come to the shop once each, in order, with their times', async () => {
   const desk = await deskOf(shop.url)

@@ -100,7 +100,7 @@ describe('The checkout of a guest', () => {
   })
 
   test('sends the same order again under the same key, and another one under another', async () => {
-    const page = await openCheckout(async () => refuse(0))
+    const page = await openCheckout(async () => refuse(503))
     await page.fill()
     await page.place()
     await screen.findByText(/could not be reached/)

@@ -281,7 +281,9 @@ describe('The orders of a delivery person in the browser', () => {
     const asked = vi.fn(() => false)
     vi.stubGlobal('confirm', asked)
     await page.user.click(main().getByRole('button', { name: 'Sign out' }))
-    expect(asked).toHaveBeenCalledWith(expect.stringContaining('1 step has not reached the shop yet'))
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith(expect.stringContaining('1 step has not reached the shop yet')),
+    )
     expect(waitingIn()[courier.id].steps).toHaveLength(1)
     shop.refuses(tea, 503, '')
     await act(async () => back())

@@ -11,6 +11,7 @@ import { isOpen, type Orders } from '../../my-orders/own-order.ts'
 import { useFresh } from '../../my-orders/use-fresh.ts'
 import { type Area, loadArea } from '../../user/person.ts'
 import { UserArea } from '../../user/user-area.tsx'
+import { WaitingNote } from '../../waiting/waiting-note.tsx'
 
 const path = '/user/my-orders'
 // domain section 5.
@@ -37,6 +38,7 @@ function View({ data: { area, type, orders: loaded } }: { data: MyOrders }) {
         <OrderTabs type={type} />
         {orders.data.length > 0 && <Looks />}
       </div>
+      <WaitingNote />
       {orders.data.length === 0 ? (
         <NoOrders filtered={type !== null} />
       ) : (

@@ -1,21 +1,25 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import type { Language } from '#domain/language/language.ts'
+import { idle } from './later.tsx'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-// spec 2: not on 2g, not with data saver.
-const spares = (): boolean => {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+// spec 2: not on 2g, not with data saver; and not without a network.
+export const spares = (): boolean => {
+  const { connection, onLine } = navigator as Navigator & { connection?: Connection }
+  return onLine === false || connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches the parts of the page at a path before it is asked for. */
-export const prefetcher =
-  (routes: RouteObject[]) =>
-  (path: string): void => {
-    if (spares()) return
-    for (const { route } of matchRoutes(routes, path) ?? [])
-      if (typeof route.lazy === 'function') void quietly(route.lazy)
+/** Fetches ahead (spec 2): near links when there is time, and the page at a path when somebody reaches for it. */
+export function prefetcher(routes: RouteObject[], language: Language): (path: string) => void {
+  const ahead = () => quietly(() => import('./links-ahead.ts'))
+  void idle().then(async () => {
+    if (!spares()) (await ahead())?.watchLinks(routes)
+  })
+  return (path) => {
+    if (!spares()) void ahead().then((part) => part?.reachFor(path, routes, language))
   }
+}
 
 /**
  * Fetches a part that nobody has asked for: one that does not come is undefined, for nothing is lost that a reload would

@@ -19,7 +19,7 @@ export type Shop = {
   theme: Theme
   /** Fetches the texts that a first visit does not need; `t` knows them from then on. */
   words: () => Promise<void>
-  /** Fetches the parts of the page at a path before it is asked for. */
+  /** Fetches the page at a path before it is asked for: its parts, and what it shows where that is cheap and nobody's. */
   prefetch: (path: string) => void
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { prefetcher } from '../../src-store/app/prefetch.ts'
 import { reloadOnLostChunk } from '../../src-store/app/reload-on-lost-chunk.ts'
 import { fakeBanner } from './fake-banner.ts'
 import { fakeShop, refuse } from './fake-shop.ts'
@@ -91,46 +90,49 @@ describe('From page to page', () => {
     await page.leave()
   })
 
-  test('nothing is fetched ahead on 2g or with data saver', () => {
-    const lazy = vi.fn(async () => ({}))
-    const reach = (connection: object) => {
-      vi.stubGlobal('navigator', { connection })
-      prefetcher([{ path: '/cart', lazy }])('/cart')
+  describe('a part of the shop that is gone', () => {
+    const losing = (health: () => Promise<Response>) => {
+      const reload = vi.fn()
+      const ask = vi.fn(health)
+      vi.stubGlobal('location', { reload })
+      vi.stubGlobal('fetch', ask)
+      reloadOnLostChunk()
+      const lose = async () => {
+        ask.mockClear()
+        dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+        expect(ask).toHaveBeenCalledWith('/health')
+        await Promise.allSettled(ask.mock.results.map(({ value }) => value))
+      }
+      return { reload, lose }
     }
-    reach({ effectiveType: 'slow-2g' })
-    reach({ effectiveType: '2g' })
-    reach({ effectiveType: '4g', saveData: true })
-    expect(lazy).not.toHaveBeenCalled()
-    reach({ effectiveType: '4g', saveData: false })
-    expect(lazy).toHaveBeenCalledOnce()
-  })
 
-  test('a part of the shop that is gone reloads the page, once in a minute', () => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { reload })
-    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
-    reloadOnLostChunk()
-    const lose = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-    lose()
-    vi.setSystemTime(1_000_000 + 59_999)
-    lose()
-    expect(reload).toHaveBeenCalledTimes(1)
-    vi.setSystemTime(1_000_000 + 60_000)
-    lose()
-    expect(reload).toHaveBeenCalledTimes(2)
-  })
-
-  test('a browser that keeps nothing is not reloaded for ever', () => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { reload })
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('Access is denied', 'SecurityError')
+    test('reloads the page, once in a minute', async () => {
+      vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+      const { reload, lose } = losing(async () => Response.json({ status: true }))
+      await lose()
+      vi.setSystemTime(1_000_000 + 59_999)
+      await lose()
+      expect(reload).toHaveBeenCalledTimes(1)
+      vi.setSystemTime(1_000_000 + 60_000)
+      await lose()
+      expect(reload).toHaveBeenCalledTimes(2)
     })
-    reloadOnLostChunk()
-    const event = new Event('vite:preloadError', { cancelable: true })
-    dispatchEvent(event)
-    expect(reload).not.toHaveBeenCalled()
-    // The error page says it instead.
-    expect(event.defaultPrevented).toBe(false)
+
+    test('reloads nothing while the shop does not answer: what is shown would be lost too', async () => {
+      const gone = losing(() => Promise.reject(new TypeError('not reached')))
+      await gone.lose()
+      const proxy = losing(async () => new Response('', { status: 502 }))
+      await proxy.lose()
+      expect([gone.reload.mock.calls, proxy.reload.mock.calls]).toEqual([[], []])
+    })
+
+    test('does not reload a browser that keeps nothing for ever', async () => {
+      vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      })
+      const { reload, lose } = losing(async () => Response.json({ status: true }))
+      await lose()
+      expect(reload).not.toHaveBeenCalled()
+    })
   })
 })

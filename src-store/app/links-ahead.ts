@@ -1,0 +1,91 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { Language } from '#domain/language/language.ts'
+import { timings } from '#domain/site/timings.ts'
+import { apiBase } from '../state/api-base.ts'
+import { asksAhead } from './answers-ahead.ts'
+import { httpShopApi } from './http-shop-api.ts'
+import { idle } from './later.tsx'
+import { given, type Page } from './page.tsx'
+import { quietly, spares } from './prefetch.ts'
+
+/** Links that come so near to what is seen are likely to be followed. */
+const margin = '200px'
+/** So many different pages are fetched because a link to them is near. */
+const mostParts = 6
+
+const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
+/** The parts of the pages at a path, fetched where they are not there yet. */
+const partsAt = (path: string, routes: RouteObject[]) =>
+  (matchRoutes(routes, path) ?? []).map(async ({ route, params }) => {
+    const part = typeof route.lazy === 'function' ? await quietly(route.lazy) : route
+    return { load: (part?.handle as Page['handle'] | undefined)?.load, params }
+  })
+
+let reached = ''
+
+/** Somebody points at a link: its page is fetched, and what it shows, unless they only pass over it. */
+export async function reachFor(path: string, routes: RouteObject[], language: Language): Promise<void> {
+  reached = path
+  const [parts] = await Promise.all([Promise.all(partsAt(path, routes)), rest(timings.reach)])
+  if (reached !== path || spares()) return
+  const { pathname, searchParams } = new URL(path, location.origin)
+  if (pathname === location.pathname) return
+  const api = asksAhead(httpShopApi(language, apiBase()))
+  // What is refused, or fails, is asked when the page is.
+  for (const { load, params } of parts)
+    await load?.({ api, params: given(params), query: Object.fromEntries(searchParams) }).catch(() => {})
+}
+
+/** Fetches the code of pages whose links are near, when there is nothing else to do. */
+export function watchLinks(routes: RouteObject[]): void {
+  if (!('IntersectionObserver' in window)) return
+  const fetched = new Set<RouteObject>()
+  const seen = new WeakSet<Element>()
+
+  const near = async (path: string) => {
+    const page = matchRoutes(routes, path)?.at(-1)?.route
+    if (typeof page?.lazy !== 'function' || fetched.has(page)) return
+    if (fetched.size >= mostParts) {
+      stop()
+      return
+    }
+    fetched.add(page)
+    await idle()
+    if (!spares()) await quietly(page.lazy)
+  }
+  const links = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        links.unobserve(target)
+        void near((target as HTMLAnchorElement).pathname)
+      }
+    },
+    { rootMargin: margin },
+  )
+  const watch = () => {
+    for (const link of document.querySelectorAll(
+      'main a[href^="/"]:not([href^="//"], [target], [download], [rel])',
+    )) {
+      if (seen.has(link)) continue
+      seen.add(link)
+      links.observe(link)
+    }
+  }
+  // A page that changes much is looked through when it has come to rest.
+  let due = false
+  const changes = new MutationObserver(async () => {
+    if (due) return
+    due = true
+    await idle()
+    due = false
+    watch()
+  })
+  const stop = () => {
+    links.disconnect()
+    changes.disconnect()
+  }
+  changes.observe(document.body, { childList: true, subtree: true })
+  watch()
+}

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstWords, modulesOf } from './scripts/first-words.mjs'
 import { packedFiles } from './scripts/packed-files.mjs'
+import { shellOfWorker } from './scripts/shell-files.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -56,10 +57,18 @@ const calmFonts = (): Plugin => ({
   },
 })
 
-/** One `vite build` makes five things: both clients, the storefront's server entry, the server, and its worker. */
+/** One `vite build` makes six things: both clients, the service worker, the storefront's server entry, the server, its worker. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), calmFonts(), namedParts(), firstWords(), productionRouter(), packedFiles()],
+  plugins: [
+    react(),
+    calmFonts(),
+    namedParts(),
+    firstWords(),
+    productionRouter(),
+    packedFiles(),
+    shellOfWorker(),
+  ],
   builder: {},
   css: { modules: { generateScopedName: shortName } },
   environments: {
@@ -94,6 +103,8 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: {
         outDir: 'dist/client',
+        // The service worker leaves what lies there alone.
+        assetsDir: 'assets/desk',
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/admin.json',
@@ -115,6 +126,19 @@ export default defineConfig(({ command }) => ({
               ],
             },
           },
+        },
+      },
+    },
+    // After the client: it names what that was built to.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { 'service-worker': 'src-store/worker/service-worker.ts' },
+          output: { format: 'iife', entryFileNames: '[name].js' },
         },
       },
     },

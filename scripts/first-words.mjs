@@ -13,7 +13,7 @@ const roots = [
 ]
 
 /** What these fetch later waits for the rest by itself. */
-const waiting = /\/(routes|sign-in-dialog|order-strip)\.tsx$/
+const waiting = /\/(routes|sign-in-dialog|order-strip|beside|may-leave)\.tsx?$/
 
 /**
  * Every module below some; with what they fetch later, unless `later` says otherwise.

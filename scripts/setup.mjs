@@ -13,6 +13,7 @@ const buildSources = ['src', 'src-server', 'src-admin', 'src-store', 'public'].c
   'vite.config.ts',
   'scripts/first-words.mjs',
   'scripts/packed-files.mjs',
+  'scripts/shell-files.mjs',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',

@@ -30,6 +30,7 @@ import { addFiles } from './pages/files.ts'
 import { addIcons } from './pages/icons.ts'
 import { addRobots } from './pages/robots.ts'
 import { addFeed } from './pages/rss.ts'
+import { addServiceWorker } from './pages/service-worker.ts'
 import { addSharePictures } from './pages/share-pictures.ts'
 import { addSignInForm } from './pages/sign-in-form.ts'
 import { addSitemap } from './pages/sitemap.ts'
@@ -117,6 +118,7 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   addFeed(app)
   addSharePictures(app, assets)
   addIcons(app, assets)
+  addServiceWorker(app, assets, environment)
   addStorePages(app, assets)
   // An address below /api that nobody answers is not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])

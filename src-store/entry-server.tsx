@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import type { PageAnswer, PageRequest, Render } from '#domain/contract/render.ts'
 import { paletteOf } from '#domain/site/accent.ts'
+import { offlinePath } from '#domain/site/kept-copies.ts'
 import { shopFont } from '#domain/site/theme-setup.ts'
 import { deviceFont, type Palette } from '#domain/site/tokens.ts'
 import { asksOnce } from './app/asks-once.ts'
@@ -121,12 +122,13 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
   try {
     const router = createStaticRouter(dataRoutes, answer)
     const { loaderData, errors, statusCode } = answer
+    const offline = answer.location.pathname === offlinePath || undefined
     return {
       status: statusCode,
       language,
       head: headOf(shop, look, answer),
       html: inShop(shop, <StaticRouterProvider router={router} context={answer} hydrate={false} />),
-      data: jsonInPage({ language, origin, base, paths, theme: name, loaderData, errors }),
+      data: jsonInPage({ language, origin, base, paths, theme: name, loaderData, errors, offline }),
       parts: [...messageParts(language), themePart(name), ...pagePart(answer)],
     }
   } catch (error) {

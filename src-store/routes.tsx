@@ -44,6 +44,7 @@ export const urlTable = ({
   '/user/manage-account': () => import('./pages/user/manage-account.tsx'),
   '/user/change-password': () => import('./pages/user/change-password.tsx'),
   '/user/notices': () => import('./pages/user/notices.tsx'),
+  '/offline': () => import('./pages/offline.tsx'),
   '/frontend/:block': () => import('./pages/frontend.tsx'),
   '/:slug': () => import('./pages/by-slug.tsx'),
   '/:slug/:page': () => import('./pages/by-slug.tsx'),

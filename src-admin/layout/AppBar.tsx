@@ -31,8 +31,10 @@ import { Link } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
 import { ExportTray } from '../operations/ExportTray.tsx'
 import { useWords } from '../providers/use-words.ts'
+import { NoNetwork } from './NoNetwork.tsx'
 import { OrderBell } from './OrderBell.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
+import { touch } from './touch.ts'
 
 export const barHeight = 52
 
@@ -60,6 +62,8 @@ export function AppBar() {
         borderBottom: 1,
         borderColor: 'divider',
         '& .RaSidebarToggleButton-menuButton': { m: 0 },
+        // All of it has to stand beside each other on the smallest phone.
+        '& :is(.MuiIconButton-root, .MuiButton-root)': touch({ minWidth: 36 }),
       }}
     >
       <SidebarToggleButton />
@@ -91,6 +95,7 @@ export function AppBar() {
       <Box sx={{ flex: 1 }} />
       <PaletteButton />
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
+      <NoNetwork />
       <Busy />
       <ExportTray />
       <OrderBell />

@@ -44,16 +44,20 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     reply.header('vary', 'Cookie, Accept-Language')
     // What is somebody's own is nothing to count.
     const counted = own || preview ? '' : await analyticsTag(request, reply)
-    return reply
-      .status(page.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', preview ? 'private, no-store' : own ? 'no-store' : 'no-cache')
-      .send(
-        document({
-          language: page.language,
-          head: page.head + head + (early?.(page.parts ?? []) ?? '') + counted,
-          body: `<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script>`,
-        }),
-      )
+    return (
+      reply
+        .status(page.status)
+        .header('content-type', 'text/html; charset=utf-8')
+        // A worker that keeps the page knows by it in which language.
+        .header('content-language', page.language)
+        .header('cache-control', preview ? 'private, no-store' : own ? 'no-store' : 'no-cache')
+        .send(
+          document({
+            language: page.language,
+            head: page.head + head + (early?.(page.parts ?? []) ?? '') + counted,
+            body: `<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script>`,
+          }),
+        )
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { type Endpoint, type PlainLoad, type ShopApi, shopTable } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
+import { hearAnswer, hearNothing } from '../offline/network.ts'
 import { currentToken } from '../state/token.ts'
 import type { Refusal } from './failure.ts'
 
@@ -26,8 +27,10 @@ async function send(base: string, path: string, body?: Input): Promise<unknown> 
   const init: RequestInit = { credentials: base ? 'include' : 'same-origin', headers }
   if (body) Object.assign(init, { method: 'POST', body: JSON.stringify(body) })
   const response = await fetch(base + path, init).catch((): never => {
+    hearNothing()
     throw { status: 0, body: null } satisfies Refusal
   })
+  hearAnswer(response)
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw { status: response.status, body: answer } as Refusal
   return answer
@@ -36,17 +39,22 @@ async function send(base: string, path: string, body?: Input): Promise<unknown> 
 const unwrapped = (endpoint: Endpoint, answer: unknown): unknown =>
   endpoint.wrap === 'one' || endpoint.wrap === 'saved' ? (answer as { data: unknown }).data : answer
 
-/**
- * The shop interface over HTTP, from the shop table: the one fetch client of the browser (decisions 32). `base` is the address
- * that its paths are below (spec 7); empty: the one that the page came from.
- */
-export function httpShopApi(language: Language, base = ''): ShopApi {
-  const ask = async (endpoint: Endpoint, input: Input) => {
+/** Asks one call over HTTP. */
+export const asking =
+  (language: Language, base = '') =>
+  async (endpoint: Endpoint, input: Input): Promise<unknown> => {
     // The word of a session is given before the first call that needs one, to a guest too (decisions 1).
     if (endpoint.section !== 'public' && !currentToken()) await send(base, shopTable.session.path)
     const body = endpoint.method === 'POST' ? only(input, endpoint.body) : undefined
     return unwrapped(endpoint, await send(base, addressOf(endpoint, input, language), body))
   }
+
+/**
+ * The shop interface over HTTP, from the shop table: the one fetch client of the browser (decisions 32). `base` is the address
+ * that its paths are below (spec 7); empty: the one that the page came from.
+ */
+export function httpShopApi(language: Language, base = ''): ShopApi {
+  const ask = asking(language, base)
   const calls = Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => [
     name,
     (input: Input) => ask(endpoint, input),

@@ -23,7 +23,7 @@ export const drawHereFromNow = (): void => {
 export const partsOfNextPage = (): Promise<unknown> | undefined => (takenOver ? openLaterParts() : undefined)
 
 // Safari has no word for it.
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 200)

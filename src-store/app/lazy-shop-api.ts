@@ -10,7 +10,9 @@ type Calls = Record<string | symbol, (...input: unknown[]) => Promise<unknown>>
 export function lazyShopApi(language: Language, base?: string): ShopApi {
   let opened: Promise<ShopApi> | undefined
   const open = () => {
-    opened ??= import('./http-shop-api.ts').then(({ httpShopApi }) => httpShopApi(language, base))
+    opened ??= Promise.all([import('./http-shop-api.ts'), import('./answers-ahead.ts')]).then(
+      ([{ httpShopApi }, { takesAhead }]) => takesAhead(httpShopApi(language, base)),
+    )
     return opened
   }
   const ask =

@@ -31,6 +31,8 @@ export type Page = {
     head: (data: unknown, words: HeadWords) => Head
     /** The module that the page comes from, as the build names it. */
     part?: string
+    /** What it loads, for whoever fetches it ahead (links-ahead.ts). */
+    load?: Page['load']
   }
 }
 
@@ -44,7 +46,7 @@ export const page = <D,>({ load, head, View }: PageParts<D>): Page => ({
 /** Where a page module is; the browser fetches it when it is first shown. */
 export type PageModule = { (): Promise<{ default: Page }>; part?: string }
 
-const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
+export const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
 
 // decisions 32: what cannot be the part of an address is not found.
@@ -89,7 +91,7 @@ export const pageRoute = (
     await partsOfNextPage()
     return {
       Component: page.Component,
-      handle: { ...page.handle, part: open.part },
+      handle: { ...page.handle, part: open.part, load: page.load },
       loader: ({ request, params }: LoaderFunctionArgs) => {
         const url = new URL(request.url)
         if (url.searchParams.get('page') === '1') throw redirect(withoutFirstPage(url), 301)

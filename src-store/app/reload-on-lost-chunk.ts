@@ -2,18 +2,10 @@ import { timings } from '#domain/site/timings.ts'
 
 const key = 'chunk_reloaded_at'
 
-// Where a browser keeps nothing, nobody can say when the last reload was, and the page would be reloaded for ever.
-const lastReload = (): number => {
+// A browser that keeps nothing, or has no room left, would be reloaded for ever: nobody could say when it was last.
+const mayReload = (now: number): boolean => {
   try {
-    return Number(sessionStorage.getItem(key) ?? 0)
-  } catch {
-    return Date.now()
-  }
-}
-
-// Kept in vain (no room left), it would not be known either.
-const kept = (now: number): boolean => {
-  try {
+    if (now - Number(sessionStorage.getItem(key)) < timings.chunkReload) return false
     sessionStorage.setItem(key, String(now))
     return true
   } catch {
@@ -21,14 +13,15 @@ const kept = (now: number): boolean => {
   }
 }
 
-/** spec 8: a part of the shop that is gone after a new release reloads the page, once in a minute. */
+/**
+ * spec 8: a part of the shop that is gone after a new release reloads the page, once in a minute. Where the shop does not
+ * answer, because there is no network or the release is on its way, a reload would leave nothing at all.
+ */
 export function reloadOnLostChunk(): void {
-  addEventListener('vite:preloadError', (event) => {
-    // Without a network a reload would leave nothing at all.
-    if (!navigator.onLine) return
-    const now = Date.now()
-    if (now - lastReload() < timings.chunkReload || !kept(now)) return
-    event.preventDefault()
-    location.reload()
+  addEventListener('vite:preloadError', () => {
+    fetch('/health').then(
+      ({ ok }) => ok && mayReload(Date.now()) && location.reload(),
+      () => {},
+    )
   })
 }

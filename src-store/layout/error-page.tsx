@@ -12,9 +12,14 @@ const OwnWords = later(async () => (await import('./own-words.tsx')).OwnWords)
 
 /** What stands where a page could not be shown: the frame stays (spec 2 and 8). */
 export function ErrorPage() {
+  const status = statusOf(useRouteError())
+  const Away = useProgress((state) => state.Away)
+  return Away && status !== 404 ? <Away /> : <Failed status={status} />
+}
+
+function Failed({ status }: { status: number }) {
   const { t, said } = useWords()
   const { config } = useSite()
-  const status = statusOf(useRouteError())
   const { title = '' } = errorHead(status, t)
   useEffect(() => {
     document.title = title

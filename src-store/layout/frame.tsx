@@ -9,13 +9,7 @@ import { ImportantMessage } from './important-message.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Welcome } from './welcome.tsx'
 
-const SignInDialog = later(async () => (await import('../account/sign-in-dialog.tsx')).SignInDialog)
-const PopupBanner = later(async () => (await import('../blocks/popup-banner.tsx')).PopupBanner)
-const BackToTop = later(async () => (await import('./back-to-top.tsx')).BackToTop)
-const BottomBar = later(async () => (await import('./bottom-bar.tsx')).BottomBar)
-const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
-const OrderStrip = later(async () => (await import('../my-orders/order-strip.tsx')).OrderStrip)
-const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
+const Beside = later(async () => (await import('./beside.tsx')).Beside)
 
 /** Start-up; and what this browser keeps, the cart and who is signed in, is read again when another tab changes it. */
 function useStartUp() {
@@ -65,13 +59,7 @@ export function Frame() {
         <Outlet />
       </main>
       <theme.Footer />
-      <CartDrawer />
-      <SignInDialog />
-      <PopupBanner />
-      <BottomBar />
-      <BackToTop />
-      <OrderStrip />
-      <Toasts />
+      <Beside />
       <Welcome />
       <HeadSync />
       <ScrollRestoration />

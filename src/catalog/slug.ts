@@ -35,6 +35,7 @@ export const routeWords: readonly string[] = [
   'frontend',
   'order-tracking',
   'thank-you',
+  'offline',
   'blog-page',
   'checkout-page',
   'shop-page',

@@ -149,6 +149,7 @@ export const desk: Translated<typeof english> = {
     dark: 'গাঢ়',
     tone: 'উজ্জ্বল বা গাঢ়',
     back_home: 'হোমে ফিরে যান',
+    no_network: 'নেটওয়ার্ক নেই',
   },
   login: {
     title: 'ব্যাক অফিসে সাইন ইন',
@@ -808,6 +809,7 @@ export const desk: Translated<typeof english> = {
     alphabets: { gsm: 'জিএসএম-৭', ucs2: 'ইউনিকোড (UCS-2)' },
     try: '%{to}-এ পরীক্ষামূলক পাঠান',
     nowhere_to_try: 'আপনার নিজের অ্যাকাউন্টে এমন ঠিকানা নেই যেখানে পরীক্ষা পাঠানো যায়।',
+    no_device_to_try: 'পরখ করতে দোকানে সাইন ইন করে “বার্তা” পাতা থেকে এই ডিভাইসে নোটিফিকেশন চালু করুন।',
     placeholders: 'স্থানধারক',
     placeholders_hint: 'পাঠানোর সময় এগুলো পূরণ হয়:',
     placeholder_like: 'যেমন: %{sample}',

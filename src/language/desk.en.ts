@@ -141,6 +141,7 @@ export const desk = {
     dark: 'Dark',
     tone: 'Light or dark',
     back_home: 'Go back to home',
+    no_network: 'No network',
   },
   login: {
     title: 'Sign in to the back office',
@@ -813,6 +814,8 @@ export const desk = {
     alphabets: { gsm: 'GSM-7', ucs2: 'Unicode (UCS-2)' },
     try: 'Send a test to %{to}',
     nowhere_to_try: 'Your own account has no address that a test could go to.',
+    no_device_to_try:
+      'To try it, sign in to the shop, open Notices there, and switch notices on for this device.',
     placeholders: 'Placeholders',
     placeholders_hint: 'These are filled in when it is sent:',
     placeholder_like: 'Such as: %{sample}',

@@ -27,6 +27,7 @@ export const shared: Translated<typeof english> = {
     slug_reserved: 'শব্দটি দোকান নিজে ব্যবহার করে; অন্য স্লাগ বেছে নিন।',
     taken: 'আগেই ব্যবহৃত হয়েছে।',
     unknown_reference: 'এন্ট্রিটি আর নেই।',
+    push_service_unknown: 'এটি দোকানের জানা কোনো পুশ সেবার ঠিকানা নয়।',
     qty_not_whole: 'একটি পূর্ণ সংখ্যা দিন।',
     qty_below_min: 'অন্তত %{min}টি নিতে হবে।',
     qty_above_max: 'সর্বোচ্চ %{max}টি নেওয়া যায়।',

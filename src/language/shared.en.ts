@@ -25,6 +25,7 @@ export const shared = {
     slug_reserved: 'The shop uses this word itself; please choose another slug.',
     taken: 'Already taken.',
     unknown_reference: 'This entry does not exist any more.',
+    push_service_unknown: 'This is not the address of a push service that the shop knows.',
     qty_not_whole: 'Please give a whole number.',
     qty_below_min: 'At least %{min} of it.',
     qty_above_max: 'At most %{max} of it.',

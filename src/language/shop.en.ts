@@ -316,6 +316,58 @@ export const shop = {
     totals_changed: 'The amount to pay has changed. Please check it and place the order again.',
     failed: 'The order could not be placed. Please try again.',
   },
+  waiting: {
+    label: 'Orders of this browser',
+    strip: {
+      waits: 'Waits for a network',
+      asks: 'Waits for your answer',
+      placed: 'Your order is placed',
+      count: '%{smart_count} order |||| %{smart_count} orders',
+    },
+    waits: {
+      title: 'Not sent yet: your order waits for a network',
+      text: 'It is kept in this browser and is sent by itself as soon as there is a network. Prices are confirmed before: if something has changed by then, you are asked first.',
+    },
+    asks: {
+      title: 'Not placed yet: we have a question',
+      text: 'Please have a look at what has changed. Nothing is ordered before you say so.',
+    },
+    done: { title: 'Your orders are placed', text: 'Everything has reached the shop.' },
+    none: { title: 'Nothing waits here', text: 'What was ordered in this browser has reached the shop.' },
+    count: '%{smart_count} order waits for a network |||| %{smart_count} orders wait for a network',
+    asking: '%{smart_count} order waits for your answer |||| %{smart_count} orders wait for your answer',
+    placed: 'Order %{number} is placed',
+    look: 'Have a look',
+    placed_at: 'Ordered on %{date}',
+    try_now: 'Try now',
+    not_yet: 'The shop cannot be reached yet. Your order is kept.',
+    tried: 'It may have reached the shop already. That is found out first, so that it is never placed twice.',
+    as_guest:
+      'It was ordered without an account. It is sent when nobody is signed in here, or now with your account.',
+    take_along: 'Send it with my account',
+    others:
+      '%{smart_count} order waits until whoever placed it signs in. |||| %{smart_count} orders wait until whoever placed them signs in.',
+    changed: 'Something has changed since you ordered.',
+    total_was: 'To pay: %{old} before, %{now} now.',
+    gone: 'Nothing of it can be had any more.',
+    refused: 'The shop could not take the order as it is.',
+    known:
+      'The shop has this order already. You find its number in your orders or in the message that we have sent you.',
+    accept: 'Accept and place',
+    correct: 'Correct it at the checkout',
+    back: 'Back to the cart',
+    discard: 'Discard',
+    discarded: 'The order was discarded',
+    put_away: 'Put it away',
+    keep: 'Keep the order until there is a network',
+    cannot_keep: 'This browser cannot keep the order. Your cart stays: please order when there is a network.',
+    no_pictures: 'Without a network no picture can be added.',
+    pay_later: 'You pay once the order is sent: we show you the way then.',
+    no_places:
+      'There is no network, and this browser does not know yet where we deliver. Your cart stays; the checkout opens as soon as there is a network.',
+    leave:
+      '%{smart_count} order has not reached the shop yet. If you sign out now, it is given up. Sign out all the same? |||| %{smart_count} orders have not reached the shop yet. If you sign out now, they are given up. Sign out all the same?',
+  },
   map: {
     loading: 'The map is loading …',
     choose: 'Map: move it under the pin, with the arrow keys too.',
@@ -447,6 +499,17 @@ export const shop = {
     in_error_text: 'Unfortunately an error occurred and while showing the error page another error occurred',
     details: 'Error details',
     load_more: 'This could not be loaded. Please try again.',
+  },
+  offline: {
+    none: 'No network.',
+    as_it_was: 'This is how it was %{when}.',
+    title: 'No network',
+    not_kept:
+      'This page has not been kept in this browser. It can be shown as soon as there is a network again.',
+    one_moment: 'What this browser has kept of the shop comes in a moment.',
+    new_release: 'A new version of the shop is there.',
+    load_it: 'Load it',
+    later: 'Later',
   },
   account: {
     sign_in: 'Sign in',
@@ -796,6 +859,19 @@ export const shop = {
     return_exchanged: 'Your return of order %{number} is accepted. Another piece comes with order %{other}.',
     return_refunded: 'Your return of order %{number} is accepted. You get back: %{amount}.',
     return_rejected: 'Your return of order %{number} is not accepted. %{reason}',
+  },
+  push: {
+    ask: 'Shall we tell you on this device when something happens to your orders? Your browser asks you once.',
+    turn_on: 'Tell me on this device',
+    not_now: 'Not now',
+    on: 'This device tells you when something happens to your orders.',
+    turn_off: 'Stop telling me here',
+    denied:
+      'Your browser does not let this shop show notifications. Allow them in its settings for this page, and open the page again.',
+    install_first:
+      'On an iPhone or iPad, the shop can tell you what happens to your orders once it is on the Home Screen: tap Share, then “Add to Home Screen”, and open it from there.',
+    busy: 'One moment…',
+    failed: 'That did not work. Please try again later.',
   },
   user: {
     title: 'My account',

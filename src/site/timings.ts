@@ -20,6 +20,15 @@ export const timings = {
   suggest: 600,
   /** domain 3.5: in the search of the shop's header, this long. */
   headerSearch: 200,
+  /** A link that is pointed at for so long is likely to be followed; what its page shows then waits so long to be taken. */
+  reach: 80,
+  answerAhead: 5000,
   /** domain 6, 32: how often an open order is asked for. */
   orderPoll: 30_000,
+  /** How often a shop that could not be reached is looked for again. */
+  networkLook: 15_000,
+  /** How often a tab that stays open asks whether there is a new release. */
+  releaseLook: 3_600_000,
+  /** The document for what is not kept is fetched anew once in this time. */
+  offlineDocument: 86_400_000,
 } as const

@@ -224,7 +224,7 @@ describe('Signing in over a page', () => {
   test('a customer stays there, with the cart', async () => {
     teaInCart()
     const page = await openDialog('/products/green-tea', { login: async () => signedIn() })
-    expect(document.activeElement).toBe(field('E-mail or mobile number'))
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail or mobile number')))
     await page.fill(credentials)
     await page.user.keyboard('{Enter}')
     await screen.findByText('Welcome, Mitu Rahman')

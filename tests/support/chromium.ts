@@ -19,15 +19,16 @@ const args = [
 
 /**
  * A headless Chromium: that of CHROMIUM_PATH, else the system's, else the packed one, which needs nothing of the system.
- * Where it hears, pages are told what happens in the shop, and never fall silent.
+ * Where it hears, pages are told what happens in the shop, and never fall silent. Where it keeps, the shop's service worker
+ * comes with the pages: they can be read without a network, and what it fetches passes by the routes of a test.
  */
-export async function launchChromium({ hears = false } = {}): Promise<Browser> {
+export async function launchChromium({ hears = false, keeps = false } = {}): Promise<Browser> {
   const browser = await chromium.launch({ args, ...(given() ?? ofSystem() ?? packed()) })
-  return afterThePopup(browser, hears)
+  return afterThePopup(browser, hears, keeps)
 }
 
 /** Whoever comes has seen the popup banner: on a slow machine it would lie over what a test is about to press. */
-function afterThePopup(browser: Browser, hears: boolean): Browser {
+function afterThePopup(browser: Browser, hears: boolean, keeps: boolean): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
@@ -39,6 +40,9 @@ function afterThePopup(browser: Browser, hears: boolean): Browser {
     })
     // Tests wait until a page has fallen silent, and a stream of news never does.
     if (!hears) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'))
+    // Blocked by its option, each page would complain that it is.
+    if (!keeps)
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     return context
   }
   return browser

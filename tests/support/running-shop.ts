@@ -19,14 +19,15 @@ export type RunningShop = {
 export const demoPassword = 'the demo people have this'
 export const admin = { email: 'owner@haat.example', password: 'an owner has this one' }
 
-const main = join(import.meta.dirname, '../../dist/server/main.js')
+const built = join(import.meta.dirname, '../../dist')
 
-/** Starts the shop on a data directory; resolves when it says that it is open. */
+/** Starts the shop on a data directory; resolves when it says that it is open. `dist`: another release of it. */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
+  dist = built,
 ): Promise<RunningShop> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -9,6 +9,7 @@ import { featureNames } from '../../../src-server/accounts/feature-names.ts'
 import { newGuestToken, openSession } from '../../../src-server/accounts/sessions.ts'
 import { privateKey } from '../../../src-server/content/private-files.ts'
 import { addOwnOrder } from '../../support/own-order.ts'
+import { aBrowser } from '../../support/push-server.ts'
 import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
 import { oneShop, right } from '../../support/shop.ts'
 
@@ -204,6 +205,10 @@ oneShop('Every route', ({ shop, app }) => {
     belongings.set('GET /api/my-orders/:order_id/invoice', async () => ({
       url: `/api/my-orders/${(await addOwnOrder(db, customer)).order_id}/invoice`,
     }))
+    for (const step of ['store', 'remove'])
+      belongings.set(`POST /api/push-subscriptions/${step}`, async () => ({
+        body: aBrowser('https://fcm.googleapis.com').asked,
+      }))
     for (const step of ['offer', 'confirm', 'drop', 'recovery-codes'])
       belongings.set(`POST /api/user/second-factor/${step}`, async () => ({
         body: { password: 'not the password', code: '123456' },

@@ -16,8 +16,11 @@ const openToAll = [
   '/media/:file',
   '/icons/:file',
   '/manifest.webmanifest',
+  '/service-worker.js',
   // What a client begins with, in one call.
   '/api/site-init-info',
+  // What a browser subscribes with is the half of a pair that is no secret.
+  '/api/push-key',
   // For machines: what is to be found, and its pictures where somebody shares it.
   '/robots.txt',
   '/rss.xml',

@@ -1,0 +1,54 @@
+// @ts-check
+// What the service worker fetches ahead, so that the shop opens without a network (src-store/worker/shell.ts): what every page
+// is made of, and the parts of those that one buys with. All else is kept when it is first shown.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const entries = ['src-store/early.ts', 'src-store/entry-client.tsx']
+const pages = ['home', 'products', 'product', 'search', 'by-slug', 'cart', 'checkout', 'thank-you', 'offline']
+const chosen = pages.map((name) => `src-store/pages/${name}.tsx`)
+// Bengali letters weigh three times as much as the rest: whoever reads them has them already.
+const font = /anek-bangla-latin-wght-normal\.woff2$/
+// Large, and of no use without a network.
+const left = /\/map-canvas\.tsx$/
+
+/** @typedef {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} Manifest */
+
+/** @param {Manifest} manifest */
+export function shellFiles(manifest) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @param {string} name */
+  const visit = (name) => {
+    const chunk = manifest[name]
+    const page = name.startsWith('src-store/pages/') && !chosen.includes(name)
+    if (!chunk || seen.has(name) || page || left.test(name)) return
+    seen.add(name)
+    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(other)
+  }
+  for (const name of [...entries, 'style.css', ...Object.keys(manifest).filter((file) => font.test(file))])
+    visit(name)
+  return [...seen].map((name) => `/${manifest[name]?.file}`).sort()
+}
+
+/** Tells the worker, which is built after the client, what that was built to. @returns {import('vite').Plugin} */
+export function shellOfWorker() {
+  const id = '\0virtual:shell'
+  return {
+    name: 'shell-of-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    resolveId: { filter: { id: /^virtual:shell$/ }, handler: () => id },
+    load: {
+      filter: { id: /virtual:shell$/ },
+      handler() {
+        const built = join(this.environment.config.root, 'dist/client/.vite/manifest.json')
+        const text = readFileSync(built, 'utf8')
+        const release = createHash('sha256').update(text).digest('hex').slice(0, 12)
+        const files = shellFiles(JSON.parse(text))
+        return `export const files = ${JSON.stringify(files)}; export const release = '${release}'`
+      },
+    },
+  }
+}

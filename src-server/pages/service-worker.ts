@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../environment.ts'
+import type { Assets } from './assets.ts'
+
+/** Takes the place of whatever worker a browser has, with all that it has kept, and goes. */
+const leaving = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => {
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))))
+  // Not waited for: pages wait for a worker that begins, and the end of it would wait for them.
+  registration.unregister()
+})
+`
+
+/**
+ * /service-worker.js (spec 2): at the root, because a worker answers for what lies below it. SERVICE_WORKER=off rids every
+ * browser of it; so does development, where nothing shall be kept.
+ */
+export function addServiceWorker(
+  app: FastifyInstance,
+  { worker = leaving }: Assets,
+  { serviceWorker }: Pick<Environment, 'serviceWorker'>,
+): void {
+  app.get('/service-worker.js', { config: { guard: 'file' } }, (_, reply) =>
+    reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(serviceWorker ? worker : leaving),
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { SignInDialog } from '../account/sign-in-dialog.tsx'
+import { quietly } from '../app/prefetch.ts'
+import { useShop } from '../app/shop-context.tsx'
+import { PopupBanner } from '../blocks/popup-banner.tsx'
+import { OrderStrip } from '../my-orders/order-strip.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CartDrawer } from './cart-drawer.tsx'
+import { Toasts } from './toasts.tsx'
+
+/** What no page begins with: it comes when the browser has nothing else to do, with the words that it needs. */
+function useOffline(): ComponentType | null {
+  const { words } = useShop()
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let gone = false
+    void quietly(async () => {
+      const [{ Offline }] = await Promise.all([import('../offline/offline.tsx'), words()])
+      return Offline
+    }).then((part) => {
+      if (part && !gone) setPart(() => part)
+    })
+    return () => {
+      gone = true
+    }
+  }, [words])
+  return Part
+}
+
+/** What lies over a page or at its foot: the first of it can be read without this, so it comes as one, in time. */
+export function Beside() {
+  const Offline = useOffline()
+  return (
+    <>
+      <CartDrawer />
+      <SignInDialog />
+      <PopupBanner />
+      <BottomBar />
+      <BackToTop />
+      <OrderStrip />
+      {Offline && <Offline />}
+      <Toasts />
+    </>
+  )
+}

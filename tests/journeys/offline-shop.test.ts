@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shop as bengali } from '../../src/language/shop.bn.ts'
+import { shop as english } from '../../src/language/shop.en.ts'
+import { AVATAR_HOST } from '../../src/site/avatar.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { keptTexts, waitUntilKept } from '../support/kept-shop.ts'
+import { demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { violationsOn } from '../support/visit.ts'
+
+let browser: Browser
+let shop: Awaited<ReturnType<typeof startDemoShop>>
+beforeAll(async () => {
+  ;[browser, shop] = await Promise.all([launchChromium({ keeps: true }), startDemoShop()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const honey = '/products/sundarban-khalisha-honey'
+const words = { en: english, bn: bengali }
+const minuteAgo = { en: '1 minute ago', bn: '১ মিনিট আগে' }
+
+async function openShop(language: 'en' | 'bn'): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+  await context.addCookies([{ name: 'lang', value: language, url: shop.url }])
+  const page = await context.newPage()
+  await page.goto(shop.url)
+  await waitUntilKept(page)
+  return { context, page }
+}
+
+/** Says how old a page is that comes from what was kept. */
+const asItWas = (language: 'en' | 'bn') =>
+  `${words[language].offline.none} ${words[language].offline.as_it_was.replace('%{when}', minuteAgo[language])}`
+
+describe.each(['en', 'bn'] as const)('A shop that was visited, in %s', (language) => {
+  const t = words[language]
+  let context: BrowserContext
+  let page: Page
+  let category: string
+  const note = () => page.getByText(t.offline.none).locator('..')
+  const heading = () => page.getByRole('heading', { level: 1 })
+  const says = (text: string) => expect.poll(async () => (await note().textContent())?.trim()).toBe(text)
+  const categories = () => page.locator('main a[href^="/search?category="]:visible')
+  beforeAll(async () => {
+    ;({ context, page } = await openShop(language))
+    await page.goto(shop.url + honey)
+    await waitUntilKept(page)
+    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    await categories().first().click()
+    await page.waitForURL('**/search?category=*')
+    await page.getByRole('article').first().waitFor()
+    category = page.url()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+  })
+  afterAll(() => context?.close())
+
+  test('says at once that there is no network', async () => {
+    await says(t.offline.none)
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  test('shows a page again that was reached inside it, and how old it is', async () => {
+    const title = await heading().textContent()
+    await page.reload()
+    await says(asItWas(language))
+    expect(await heading().textContent()).toBe(title)
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3)
+  })
+
+  test('shows home with its banners and categories from browser storage', async () => {
+    await page.goto(shop.url)
+    await says(asItWas(language))
+    const offers = page.getByRole('region', { name: t.home.banners })
+    const drawn = offers.getByRole('img').first()
+    await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    expect(await categories().count()).toBeGreaterThan(3)
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  })
+
+  test('is gone about in as before', async () => {
+    await page
+      .locator(`main a[href="${new URL(category).pathname}${new URL(category).search}"]:visible`)
+      .first()
+      .click()
+    await page.waitForURL(category)
+    await page.getByRole('article').first().waitFor()
+    await says(asItWas(language))
+  })
+
+  test('says clearly which page it has not kept, and leads to those that are there', async () => {
+    await page.goto(`${shop.url}/about-us`)
+    await page.getByText(t.offline.not_kept).waitFor()
+    expect(await heading().textContent()).toBe(t.offline.title)
+    for (const path of ['/', '/products', '/cart'])
+      expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1)
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  test('sells: what is put into the cart stays there and changes', async () => {
+    await page.goto(shop.url + honey)
+    await says(asItWas(language))
+    await page.getByRole('button', { name: t.product.add, exact: true }).first().click()
+    await page.goto(`${shop.url}/cart`)
+    const more = page.locator('main').getByRole('button', { name: new RegExp(t.product.more) })
+    await more.first().click()
+    const two = language === 'bn' ? '২' : '2'
+    await expect.poll(() => page.locator('main input').first().inputValue()).toBe(two)
+    expect(await heading().textContent()).toBe(t.cart.title)
+  })
+
+  test('is as it is now when the network returns, and says no more', async () => {
+    await page.goto(`${shop.url}/about-us`)
+    await page.getByText(t.offline.not_kept).waitFor()
+    await context.setOffline(false)
+    await page.getByText(t.offline.not_kept).waitFor({ state: 'detached' })
+    await expect.poll(() => heading().textContent()).not.toBe(t.offline.title)
+    await page.getByText(t.offline.none).waitFor({ state: 'detached' })
+  })
+})
+
+describe('A customer who signs out', () => {
+  test('leaves nothing of themselves in what the browser has kept', async () => {
+    const { context, page } = await openShop('en')
+    await context.route(`${AVATAR_HOST}/**`, (route) => route.abort('blockedbyclient'))
+    const login = { login_id: 'customer@haat.example', password: demoPassword }
+    await page.goto(`${shop.url}/user/login`)
+    await page.getByLabel(english.account.login_id).first().fill(login.login_id)
+    await page.getByLabel(english.account.password, { exact: true }).first().fill(login.password)
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL(`${shop.url}/user`)
+    for (const path of ['/user/manage-account', '/user/manage-address', '/user/my-orders', '/checkout', '/'])
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+    const own = await page.evaluate(async () => {
+      const get = async (path: string) => JSON.stringify(await (await fetch(path)).json())
+      return (await get('/api/session?lang=en')) + (await get('/api/manage-address?lang=en'))
+    })
+    const secrets = ['email', 'mobile', 'full_name', 'address', 'contact_no'].flatMap((name) =>
+      [...own.matchAll(new RegExp(`"${name}":"([^"]{5,})"`, 'g'))].map(([, value = '']) => value),
+    )
+    expect(secrets.length).toBeGreaterThan(2)
+    await page.goto(`${shop.url}/user`)
+    await page.getByRole('button', { name: english.user.sign_out }).first().click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/user/') && url.pathname !== '/user')
+    const texts = Object.entries(await keptTexts(page))
+    expect(texts.length).toBeGreaterThan(100)
+    const left = texts.flatMap(([at, text]) =>
+      secrets.filter((secret) => text.includes(secret)).map((secret) => `${at}: ${secret}`),
+    )
+    expect(left).toEqual([])
+    await context.close()
+  })
+})

@@ -8,6 +8,8 @@ export type Assets = {
   /** `head` brings the entry, `early` what else a page is made of: it is fetched while the entry is. */
   store: () => Promise<{ render: Render; head: string; early?: (parts: readonly string[]) => string }>
   admin: () => Promise<{ head: string }>
+  /** The script of the service worker; without one browsers are rid of theirs. */
+  worker?: string
   /** The folder whose files are served as they are. */
   folder?: string
 }
@@ -18,11 +20,15 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 export async function builtAssets(dist: string): Promise<Assets> {
   const folder = join(dist, 'client')
   const read = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Manifest
-  const [manifest, adminManifest] = await Promise.all([read('.vite/manifest.json'), read('.vite/admin.json')])
+  const [manifest, adminManifest, worker] = await Promise.all([
+    read('.vite/manifest.json'),
+    read('.vite/admin.json'),
+    readFile(join(dist, 'worker/service-worker.js'), 'utf8'),
+  ])
   const earlyEntry = manifest['src-store/early.ts']
   const storeHead =
     (earlyEntry ? `<script type="module" src="/${earlyEntry.file}" async></script>` : '') +
-    headOf(manifest, 'src-store/entry-client.tsx')
+    headOf(manifest, 'src-store/entry-client.tsx', afterPaint)
   const early = (parts: readonly string[]) => earlyTags(manifest, 'src-store/entry-client.tsx', parts)
   const adminHead = headOf(adminManifest, 'src-admin/main.tsx')
   const { render } = (await import(pathToFileURL(join(dist, 'store/entry-server.js')).href)) as {
@@ -30,6 +36,7 @@ export async function builtAssets(dist: string): Promise<Assets> {
   }
   return {
     folder,
+    worker,
     store: async () => ({ render, head: storeHead, early }),
     admin: async () => ({ head: adminHead }),
   }
@@ -52,9 +59,11 @@ function filesOf(manifest: Manifest, names: readonly string[]) {
 }
 
 const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`
-const preloadTag = (file: string) => `<link rel="modulepreload" href="/${file}">`
+// A page of the shop is read before its script runs: what paints it goes first.
+const afterPaint = ' fetchpriority="low"'
+const preloadTag = (file: string, priority = '') => `<link rel="modulepreload"${priority} href="/${file}">`
 
-function headOf(manifest: Manifest, entry: string): string {
+function headOf(manifest: Manifest, entry: string, priority = ''): string {
   const { styles, scripts } = filesOf(manifest, [entry])
   // The one sheet of a client whose styles are not split.
   const sheet = manifest['style.css']
@@ -62,8 +71,8 @@ function headOf(manifest: Manifest, entry: string): string {
   const [main, ...shared] = scripts
   return [
     ...[...styles].map(styleTag),
-    ...shared.map(preloadTag),
-    `<script type="module" src="/${main}"></script>`,
+    ...shared.map((file) => preloadTag(file, priority)),
+    `<script type="module"${priority} src="/${main}"></script>`,
   ].join('')
 }
 
@@ -72,6 +81,8 @@ function earlyTags(manifest: Manifest, entry: string, parts: readonly string[]):
   const [known, wanted] = [filesOf(manifest, [entry]), filesOf(manifest, parts)]
   return [
     ...[...wanted.styles].filter((file) => !known.styles.has(file)).map(styleTag),
-    ...[...wanted.scripts].filter((file) => !known.scripts.has(file)).map(preloadTag),
+    ...[...wanted.scripts]
+      .filter((file) => !known.scripts.has(file))
+      .map((file) => preloadTag(file, afterPaint)),
   ].join('')
 }

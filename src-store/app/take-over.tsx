@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -22,6 +23,8 @@ type PageData = HydrationState & {
   paths: Paths
   theme: string
   base?: string
+  /** The page stands for one that was not kept. */
+  offline?: true
 }
 
 // The part of the page that is shown has to be there before React takes it over.
@@ -34,21 +37,34 @@ const openShownPage = async (routes: RouteObject[]) => {
 
 /** Takes a page over that the server has drawn, with the data that it was drawn from. */
 export async function takeOver(element: HTMLElement, written: string): Promise<Root> {
-  const { language, origin, paths, theme: name, base, ...hydrationData } = JSON.parse(written) as PageData
+  const {
+    language,
+    origin,
+    paths,
+    theme: name,
+    base,
+    offline,
+    ...hydrationData
+  } = JSON.parse(written) as PageData
   callApiBelow(base)
   const api = lazyShopApi(language, base)
   // A failed read of the browser is said by the error page (decisions 30).
   const words = openWords(language)
   const rest = async () => (await words).rest()
   const routes = shopRoutes({ api, report: () => {}, words: rest }, paths)
-  const [{ t }, theme] = await Promise.all([words, openTheme(name), openShownPage(routes)])
+  const ready = offline ? drawHereFromNow() : openShownPage(routes)
+  const [{ t }, theme] = await Promise.all([words, openTheme(name), ready])
   const router = createBrowserRouter(routes, { hydrationData })
-  const root = hydrateRoot(
-    element,
-    <ShopProvider shop={{ api, language, t, origin, theme, words: rest, prefetch: prefetcher(routes) }}>
+  const shop = (
+    <ShopProvider
+      shop={{ api, language, t, origin, theme, words: rest, prefetch: prefetcher(routes, language) }}
+    >
       <RouterProvider router={router} />
-    </ShopProvider>,
+    </ShopProvider>
   )
+  if (offline) return (await import('../offline/draw-here.tsx')).drawHere(element, router, shop)
+  // As a transition, a little at a time: whoever scrolls or types meanwhile is answered in between.
+  const root = new Promise<Root>((made) => startTransition(() => made(hydrateRoot(element, shop))))
   drawHereFromNow()
   return root
 }

@@ -17,7 +17,7 @@ async function namedBy(address: string) {
   const html = await (await fetch(address)).text()
   const all = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file)
   return {
-    scripts: all(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g),
+    scripts: all(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g),
     styles: all(/<link rel="stylesheet" href="([^"]+)"/g),
     fonts: all(/<link rel="preload" href="([^"]+)" as="font"/g),
   }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { cacheControl, originOf } from './origin.ts'
 
-// What is nobody's to find: calls, the back office, and what is somebody's own.
-const closed = ['api', 'oauth', 'dashboard', 'user', 'cart', 'checkout', 'thank-you', 'order-tracking']
+// What is nobody's to find: calls, the back office, and what is somebody's own. The checkout is an empty form to whoever has
+// nothing in the cart; search engines may know it (issue 9: no complaint of Lighthouse's SEO).
+const closed = ['api', 'oauth', 'dashboard', 'user', 'cart', 'thank-you', 'order-tracking']
 
 // Not what only begins like it: a category may be called 'cartoons'.
 const lines = closed.flatMap((part) => [`/${part}$`, `/${part}/`, `/${part}?`])

@@ -3,15 +3,17 @@ import { useRevalidator } from 'react-router-dom'
 import { page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
 import { NeedsScript } from '../blocks/needs-script.tsx'
+import { NoPlaces } from '../checkout/no-places.tsx'
 import { Order } from '../checkout/order.tsx'
 import { loadOwn, type Own } from '../checkout/own.ts'
-import { loadPlaces, type Places } from '../checkout/places.tsx'
+import { loadKnownPlaces, type Places } from '../checkout/places.tsx'
 import { useCart } from '../state/cart.ts'
 import { openSignIn } from '../state/sign-in.ts'
 import { useUser } from '../state/user.ts'
+import { useKeptCheckout } from '../waiting/use-kept-checkout.ts'
 import styles from './checkout.module.css'
 
-type Checkout = { places: Places; own: Own | null }
+type Checkout = { places: Places | null; own: Own | null }
 
 /** Whoever signs in or out on the way goes on as who they are now. */
 function useAskAgain(): void {
@@ -30,6 +32,7 @@ function View({ data: { places, own } }: { data: Checkout }) {
   const { t } = useWords()
   const ready = useCart((state) => state.ready)
   useAskAgain()
+  useKeptCheckout(places, own)
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
@@ -37,23 +40,27 @@ function View({ data: { places, own } }: { data: Checkout }) {
         {!own && (
           <p className="muted">
             {t('checkout.guest')}{' '}
-            <button type="button" className={`link ${ready ? '' : styles.awaited}`} onClick={openSignIn}>
+            <button
+              type="button"
+              className={`link reach ${ready ? '' : styles.awaited}`}
+              onClick={openSignIn}
+            >
               {t('checkout.have_account')}
             </button>
           </p>
         )}
       </header>
       <NeedsScript />
-      {ready && <Order key={own?.id ?? 'guest'} places={places} own={own} />}
+      {ready && (places ? <Order key={own?.id ?? 'guest'} places={places} own={own} /> : <NoPlaces />)}
     </div>
   )
 }
 
 export default page<Checkout>({
   load: async ({ api }) => {
-    const [places, own] = await Promise.all([loadPlaces(api), loadOwn(api)])
+    const [places, own] = await Promise.all([loadKnownPlaces(api), loadOwn(api)])
     return { places, own }
   },
-  head: (_, { t }) => ({ title: t('checkout.title'), path: '/checkout', noindex: true }),
+  head: (_, { t }) => ({ title: t('checkout.title'), path: '/checkout' }),
   View,
 })

@@ -146,8 +146,8 @@ describe('What a page says of itself', () => {
     expect(href('link[hreflang="bn"]')).toBe('https://shop.example/about-us?lang=bn')
   })
 
-  test('cart, checkout, searches and what is not found are not for search engines', async () => {
-    for (const url of ['/cart', '/checkout', '/search?keyword=tea', '/nothing-here'])
+  test('cart, searches and what is not found are not for search engines', async () => {
+    for (const url of ['/cart', '/search?keyword=tea', '/nothing-here'])
       expect((await renderPage(url)).headTags.querySelector('meta[name="robots"]')).not.toBeNull()
   })
 

@@ -18,6 +18,7 @@ import {
 import { type ReactElement, useMemo, useSyncExternalStore } from 'react'
 import { checkField } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
+import { fingertip, touch } from '../layout/touch.ts'
 import { useWords } from '../providers/use-words.ts'
 import { LevelSelect } from './LevelSelect.tsx'
 import { PictureButton } from './PictureButton.tsx'
@@ -170,7 +171,14 @@ const editorLook = {
     px: 0.5,
     pt: 0.5,
     '& > *': { mb: '4px !important', mr: '4px !important' },
-    '& .MuiToggleButton-root': { border: 0, p: 0.5, fontSize: 18 },
+    '& .MuiToggleButton-root': {
+      border: 0,
+      p: 0.5,
+      fontSize: 18,
+      minWidth: 28,
+      minHeight: 28,
+      ...touch({ minWidth: fingertip, minHeight: fingertip }),
+    },
     '& .MuiListItemButton-root, & .MuiListItem-root': { py: 0, px: 1, fontSize: 13.5 },
   },
   '& .RaRichTextInput-editorContent .ProseMirror': {

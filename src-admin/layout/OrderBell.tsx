@@ -57,7 +57,7 @@ function Bell() {
             setFresh(0)
           }}
         >
-          <Badge badgeContent={fresh === 0 ? 0 : digits(fresh)} color="primary">
+          <Badge badgeContent={fresh === 0 ? undefined : digits(fresh)} color="primary">
             <Notifications fontSize="small" />
           </Badge>
         </IconButton>

@@ -10,6 +10,7 @@ import {
   type Scheme,
   shadows,
 } from '#domain/site/tokens.ts'
+import { fingertip, touch } from './touch.ts'
 
 /** The tokens as MUI reads them, in the denser scale of the desk (design.md section 8). */
 export const themeOf = (scheme: Scheme): ThemeOptions => {
@@ -86,9 +87,14 @@ const surfaces = (colours: Palette, scheme: Scheme): ThemeOptions['components'] 
   },
   MuiPopover: { styleOverrides: { paper: floating(colours, scheme) } },
   MuiAutocomplete: {
-    styleOverrides: { paper: floating(colours, scheme), option: { fontSize: 14, minHeight: 34 } },
+    styleOverrides: {
+      paper: floating(colours, scheme),
+      option: { fontSize: 14, minHeight: 34, ...touch({ minHeight: fingertip }) },
+    },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { fontSize: 14, minHeight: 34, ...touch({ minHeight: fingertip }) } },
+  },
   MuiTooltip: {
     defaultProps: { arrow: false, enterDelay: 400 },
     styleOverrides: {
@@ -121,6 +127,7 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
         minHeight: 34,
         paddingInline: 12,
         whiteSpace: 'nowrap',
+        ...touch({ minHeight: fingertip, minWidth: fingertip }),
         '&.Mui-focusVisible': { outline: `2px solid ${colours.focus}`, outlineOffset: 1 },
       },
       outlined: { borderColor: colours.line_strong },
@@ -133,6 +140,7 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
     styleOverrides: {
       root: {
         borderRadius: radius.small,
+        ...touch({ minHeight: fingertip, minWidth: fingertip }),
         '&.Mui-focusVisible': { outline: `2px solid ${colours.focus}`, outlineOffset: -1 },
       },
     },
@@ -162,6 +170,7 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
       root: {
         fontSize: 14,
         backgroundColor: colours.surface,
+        ...touch({ minHeight: fingertip }),
         '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: colours.line_strong },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
         '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
@@ -176,6 +185,7 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
         padding: '7px 10px',
         height: 'auto',
         lineHeight: '20px',
+        ...touch({ paddingBlock: 12 }),
         '&::placeholder': { color: colours.text_muted, opacity: 0.9 },
       },
       multiline: { padding: '7px 10px' },
@@ -194,11 +204,23 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
       },
     },
   },
-  MuiSwitch: { defaultProps: { size: 'small' } },
-  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiSwitch: {
+    defaultProps: { size: 'small' },
+    // It is pressed around itself too.
+    styleOverrides: {
+      root: touch({ overflow: 'visible', '& .MuiSwitch-input': { top: -10, height: fingertip } }),
+    },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: touch({ padding: 12 }) } },
+  MuiRadio: { styleOverrides: { root: touch({ padding: 12 }) } },
+  MuiToggleButton: { styleOverrides: { root: touch({ minHeight: fingertip, minWidth: fingertip }) } },
   MuiChip: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { borderRadius: radius.small, fontSize: 13, height: 24 } },
+    styleOverrides: {
+      root: { borderRadius: radius.small, fontSize: 13, height: 24 },
+      clickable: touch({ height: fingertip }),
+      deletable: touch({ height: fingertip }),
+    },
   },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
 })
@@ -220,7 +242,14 @@ const tables = (colours: Palette): ThemeOptions['components'] => ({
   },
   MuiTab: {
     styleOverrides: {
-      root: { textTransform: 'none', minHeight: 40, minWidth: 0, padding: '6px 12px', fontSize: 14 },
+      root: {
+        textTransform: 'none',
+        minHeight: 40,
+        minWidth: 0,
+        padding: '6px 12px',
+        fontSize: 14,
+        ...touch({ minHeight: fingertip }),
+      },
     },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },

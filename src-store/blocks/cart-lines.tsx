@@ -59,7 +59,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
     <li className={`${styles.line} ${small ? styles.small : ''}`} data-marked={marked}>
       <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
       <div className={styles.what}>
-        <Go to={links.product(line.product_slug)} className={styles.title}>
+        <Go to={links.product(line.product_slug)} className={`${styles.title} reach`}>
           {title}
         </Go>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />

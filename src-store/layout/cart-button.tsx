@@ -33,12 +33,19 @@ export function CartButton() {
   const count = useCount()
   const items = t('cart.items', { smart_count: count })
   return (
-    <Go to="/cart" className={styles.button} aria-label={`${t('cart.open')} (${items})`} onClick={opensCart}>
-      <Icon name="cart" size={24} />
-      <CartBadge />
+    <>
+      <Go
+        to="/cart"
+        className={styles.button}
+        aria-label={`${t('cart.open')} (${items})`}
+        onClick={opensCart}
+      >
+        <Icon name="cart" size={24} />
+        <CartBadge />
+      </Go>
       <span className="unseen" aria-live="polite">
         {count > 0 && items}
       </span>
-    </Go>
+    </>
   )
 }

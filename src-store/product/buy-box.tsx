@@ -72,10 +72,18 @@ function Bounds({ variant }: { variant: Variant }) {
   return texts.length > 0 && <span className="hint">{texts.join(' · ')}</span>
 }
 
-/** Price, quantity and the ways into the cart. Keyed by its variant, so that each starts at its least quantity. */
+/** How many are wanted; each variant starts at its least quantity. */
+function useWanted(variant: Variant) {
+  const least = { id: variant.id, quantity: leastQty(variant) }
+  const [wanted, setWanted] = useState(least)
+  const { quantity } = wanted.id === variant.id ? wanted : least
+  return [quantity, (next: number) => setWanted({ id: variant.id, quantity: next })] as const
+}
+
+/** Price, quantity and the ways into the cart. It stays when another variant is chosen: whoever listens is told the new price. */
 export function BuyBox({ product, variant, choice, unit }: BuyProps) {
   const { t, digits, money } = useWords()
-  const [wanted, setWanted] = useState(leastQty(variant))
+  const [wanted, setWanted] = useWanted(variant)
   const design = useDesign((state) => state.selected_design)
   const quantity = clampQty(variant, wanted)
   const price = unitPrice(variant, quantity)
@@ -110,7 +118,7 @@ export function BuyBox({ product, variant, choice, unit }: BuyProps) {
         )}
       </div>
       <TierTable variant={variant} quantity={quantity} onPick={setWanted} />
-      <Quantity variant={variant} unit={unit} value={quantity} onChange={setWanted} />
+      <Quantity key={variant.id} variant={variant} unit={unit} value={quantity} onChange={setWanted} />
       <BuyButtons
         sold={stockProblem(variant, quantity) === null}
         item={() => cartItemOf(product, variant, choice, unit, quantity, design)}

@@ -33,7 +33,7 @@ function Heading({ product, title }: { product: Product; title: string }) {
       {company && (
         <p className="muted">
           {t('product.by')}{' '}
-          <Go to={links.company(company.slug)} className="link">
+          <Go to={links.company(company.slug)} className="link reach">
             {said(company, 'company_name')}
           </Go>
         </p>
@@ -74,7 +74,6 @@ export function Buy({ product, title }: { product: Product; title: string }) {
         {variant && product.allow_custom_design && <DesignBox product={product} />}
         {variant && choice ? (
           <BuyBox
-            key={variant.id}
             product={product}
             variant={variant}
             choice={choice}

@@ -1,8 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { ownersCookies } from '../support/desk-visits.ts'
+import { focused, tabTo } from '../support/keyboard.ts'
 import { admin, startDemoShop } from '../support/running-shop.ts'
 
 let browser: Browser
@@ -14,43 +15,6 @@ afterAll(async () => {
   await browser?.close()
   await shop?.close()
 })
-
-/** What has the focus: its name, and whether one sees that it has it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLElement
-    const drawn = (one: Element | null) => {
-      if (!one) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(one)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-    }
-    // A written field is framed, a box that is ticked is framed by what stands around it, a list shows its option.
-    const around = at.closest('.MuiInputBase-root.Mui-focused, .MuiButtonBase-root.Mui-focusVisible')
-    const framed = around?.matches('.MuiInputBase-root') || drawn(around)
-    return {
-      lost: at === document.body,
-      seen: framed || (drawn(at) && Number(getComputedStyle(at).opacity) > 0),
-      name: at.getAttribute('aria-label') ?? at.textContent?.trim() ?? '',
-      label: (at as HTMLInputElement).labels?.[0]?.textContent ?? '',
-      row: at.dataset.row,
-      what: at.outerHTML.slice(0, 160),
-    }
-  })
-
-/** Walks with Tab till something is reached; the focus is seen at every step and never lost. */
-async function tabTo(page: Page, wanted: string | RegExp): Promise<void> {
-  for (let step = 0; step < 90; step += 1) {
-    const at = await focused(page)
-    const named = [at.name, at.label].some((name) =>
-      typeof wanted === 'string' ? name === wanted : wanted.test(name),
-    )
-    if (named && !at.lost) return
-    await page.keyboard.press('Tab')
-    const now = await focused(page)
-    expect(now, `on the way to ${wanted}`).toMatchObject({ lost: false, seen: true })
-  }
-  throw new Error(`Nobody comes to ${wanted} with the Tab key.`)
-}
 
 describe('Somebody without a mouse', () => {
   test('signs in, finds a company, changes it, mends what is wrong, saves, and takes it back', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { desk as bengali } from '../../src/language/desk.bn.ts'
 import { desk as english } from '../../src/language/desk.en.ts'
 import { admin } from './running-shop.ts'
-import { type Eyes, openEyes, signIn, violationsOn } from './visit.ts'
+import { type Eyes, heightOf, openEyes, signIn, violationsOn } from './visit.ts'
 
 const notFound = { en: english.ra.page.not_found, bn: bengali.ra.page.not_found }
 
@@ -62,7 +62,11 @@ export async function lookAt(
     await showOnDesk(page, path, look.language)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (sideways > 0) wrong.push(`scrolls ${sideways} px sideways`)
+    // All of it at once: what stays at the foot of a screen lies over whatever happens to be scrolled there.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: look.width, height })
     wrong.push(...(await violationsOn(page)))
+    await page.setViewportSize({ width: look.width, height: heightOf(look.width) })
     if (wrong.length > 0) found[path] = wrong
     wrong = []
   }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Language } from '../../src/language/language.ts'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
+import { smallTargets } from './targets.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,6 +28,8 @@ export type Seen = {
   violations: string[]
   /** Pixels that have to be scrolled to the side. */
   sideways: number
+  /** What is too small for a finger, on a phone. */
+  small: string[]
 }
 
 const portrait =
@@ -34,7 +37,8 @@ const portrait =
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-const heights: Record<number, number> = { 360: 740 }
+/** How high the screen of somebody is, in pixels. */
+export const heightOf = (width: number): number => (width === 360 ? 740 : 900)
 
 /** A browser of somebody's own, who may be signed in by cookies. The policy is off so that axe can be put in. */
 export async function openEyes(
@@ -44,7 +48,7 @@ export async function openEyes(
   cookies: { name: string; value: string }[] = [],
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width, height: heights[width] ?? 900 },
+    viewport: { width, height: heightOf(width) },
     javaScriptEnabled: script,
     bypassCSP: true,
     reducedMotion: 'reduce',
@@ -126,6 +130,7 @@ export async function visit(context: BrowserContext, url: string, script: boolea
     sideways: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     shift: await page.evaluate(() => (globalThis as unknown as { shifted?: number }).shifted ?? 0),
     violations: await violationsOn(page, script),
+    small: page.viewportSize()?.width === 360 ? await smallTargets(page) : [],
   }
   await page.close()
   // A browser says itself that a page is not there.

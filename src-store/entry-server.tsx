@@ -23,6 +23,7 @@ import type { Site } from './app/site.ts'
 import { errorHead } from './layout/error-words.ts'
 import { LastWords } from './layout/last-resort.tsx'
 import { type Paths, shopRoutes, usualPaths } from './routes.tsx'
+import { lettersOf } from './styles/letters.ts'
 import { rootStyle } from './styles/root.ts'
 import type { ThemeTokens } from './themes/theme.ts'
 import { openTheme, themePart, themeTokens, usedTheme } from './themes/themes.ts'
@@ -52,7 +53,7 @@ const lookOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<Look> =>
   )
 
 const commonHead = ({ language }: Shop, { palette, ...look }: Look): string =>
-  `${look.font ? '' : fontHint(language === 'bn' ? bengali : latin)}<style>${rootStyle(palette, look)}</style>`
+  `${look.font ? '' : fontHint(language === 'bn' ? bengali : latin)}<style>${rootStyle(palette, { font: lettersOf(language), ...look })}</style>`
 
 /** Nothing is painted before the header is there whole: read piece by piece, its parts would push each other about. */
 const headerFirst = '<link rel="expect" href="#content" blocking="render">'

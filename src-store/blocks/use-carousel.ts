@@ -2,14 +2,30 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { quietly } from '../app/prefetch.ts'
 import type { Carousel } from './carousel-engine.ts'
 
-/** Runs when the page and its pictures are there: nothing of it is held up. */
-const whenLoaded = (run: () => void): (() => void) => {
-  if (document.readyState === 'complete') run()
-  else addEventListener('load', run, { once: true })
-  return () => removeEventListener('load', run)
+/** Runs when the page and its pictures are there and the element comes near: nothing of what is read before is held up. */
+function whenNear(element: Element, run: () => void): () => void {
+  let look: IntersectionObserver | undefined
+  const loaded = () => {
+    if (!('IntersectionObserver' in window)) return run()
+    look = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        look?.disconnect()
+        run()
+      },
+      { rootMargin: '200px' },
+    )
+    look.observe(element)
+  }
+  if (document.readyState === 'complete') loaded()
+  else addEventListener('load', loaded, { once: true })
+  return () => {
+    look?.disconnect()
+    removeEventListener('load', loaded)
+  }
 }
 
-/** Slides that move, as soon as the page is loaded; `at` is the one that is shown, null while all stand still. */
+/** Slides that move, once the page is loaded and they come near; `at` is the one that is shown, null while all stand still. */
 export function useCarousel(several: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const carousel = useRef<Carousel>(null)
@@ -26,7 +42,7 @@ export function useCarousel(several: boolean) {
       const engine = await quietly(() => import('./carousel-engine.ts'))
       if (engine && !gone) carousel.current = engine.startCarousel(element, setAt)
     }
-    const stop = whenLoaded(() => void start())
+    const stop = whenNear(element, () => void start())
     return () => {
       gone = true
       stop()

@@ -28,9 +28,18 @@ function useOffline(): ComponentType | null {
   return Part
 }
 
+function useLateLetters(): void {
+  const { language } = useShop()
+  useEffect(() => {
+    if (language !== 'bn')
+      void quietly(() => import('./late-letters.ts')).then((part) => part?.bringLateLetters())
+  }, [language])
+}
+
 /** What lies over a page or at its foot: the first of it can be read without this, so it comes as one, in time. */
 export function Beside() {
   const Offline = useOffline()
+  useLateLetters()
   return (
     <>
       <CartDrawer />

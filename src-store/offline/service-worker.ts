@@ -15,6 +15,8 @@ export async function bringWorker(waiting: (there: boolean) => void): Promise<()
     registration.installing?.addEventListener('statechange', changed),
   )
   changed()
+  // Browsers look now and then; who opens a page shall not wait for that.
+  if (!first) registration.update().catch(() => undefined)
   if (first) void serviceWorker.ready.then(({ active }) => tell(active, shown()))
   lookForReleases(registration)
   return () => tell(registration.waiting, { say: 'take over' })

@@ -1,6 +1,6 @@
 import { timings } from '#domain/site/timings.ts'
 import {
-  fontFamily,
+  deviceFont,
   fontSizes,
   fontWeights,
   layers,
@@ -26,7 +26,7 @@ const steps = { half: 0.5, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 8: 8, 10: 10, 12:
 /** The design tokens as custom properties: `--accent`, `--size-title`, `--space-2`, `--radius-medium`. */
 export const rootStyle = (
   palette: Palette = palettes.light,
-  { medium, font = fontFamily }: { medium?: number; font?: string } = {},
+  { medium, font = deviceFont }: { medium?: number; font?: string } = {},
 ): string =>
   `:root{${[
     ...named('', palette),

@@ -91,6 +91,8 @@ describe('A new release under open tabs', () => {
 
   test('a tab of the back office too', async () => {
     const { page, loads } = tabs.desk
+    // What is not in front may not be drawn.
+    await page.bringToFront()
     await showOnDesk(page, '/companies/create', 'en')
     await page.locator('main form').waitFor()
     expect(loads()).toBe(1)

@@ -26,7 +26,8 @@ export const partsOfNextPage = (): Promise<unknown> | undefined => (takenOver ? 
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
+    // A page that is gone by then is not idle.
+    else setTimeout(() => typeof window === 'object' && resolve(), 200)
   })
 
 // Somebody is there; what was done before this script ran counts too (early.ts).

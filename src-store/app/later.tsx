@@ -27,7 +27,7 @@ export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
     // A page that is gone by then is not idle.
-    else setTimeout(() => typeof window === 'object' && resolve(), 200)
+    else setTimeout(() => globalThis.document && resolve(), 200)
   })
 
 // Somebody is there; what was done before this script ran counts too (early.ts).

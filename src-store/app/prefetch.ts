@@ -13,10 +13,9 @@ export const spares = (): boolean => {
 /** Fetches ahead (spec 2): near links when there is time, and the page at a path when somebody reaches for it. */
 export function prefetcher(routes: RouteObject[], language: Language): (path: string) => void {
   const ahead = () => quietly(() => import('./links-ahead.ts'))
-  idle()
-    .then(async () => !spares() && (await ahead())?.watchLinks(routes))
-    // Whoever has left by then needs nothing ahead.
-    .catch(() => {})
+  void idle().then(async () => {
+    if (!spares()) (await ahead())?.watchLinks(routes)
+  })
   return (path) => {
     if (!spares()) void ahead().then((part) => part?.reachFor(path, routes, language))
   }

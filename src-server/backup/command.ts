@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Environment, readEnvironment } from '../environment.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import { makeBackup } from './make-backup.ts'
+import { moveToEmbedded, moveToPostgres } from './move-shop.ts'
+import { placeName } from './moved.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { megabytes } from './room.ts'
+
+/** `npm run backup`, `npm run restore` and `npm run move`, by the first argument. Throws what it fails for. */
+export async function backupCommand(args: string[], variables: NodeJS.ProcessEnv): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { id: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [what, where] = positionals
+  const environment = readEnvironment(variables)
+  const path = where && what !== 'move' ? resolve(variables.INIT_CWD ?? '.', where) : undefined
+  const start = performance.now()
+  const seconds = () => ((performance.now() - start) / 1_000).toFixed(1)
+  if (what === 'backup') {
+    const made = await makeBackup(environment, { path, id: values.id ? Number(values.id) : undefined })
+    return `${made.path}: ${made.rows} rows and ${made.files} files, ${megabytes(made.size)}, restored and compared: equal. ${seconds()} s.${keepSecret(environment)}`
+  }
+  if (what === 'restore') {
+    if (!path) throw new Error('Usage: npm run restore -- FILE')
+    if (!existsSync(path)) throw new Error(`There is no file ${where}.`)
+    const { rows, files, made_at, haat } = await restoreBackup(environment, path)
+    return `The shop as it was at ${made_at} (Haat ${haat}) is here: ${rows} rows and ${files} files, all equal. ${seconds()} s.${bringSecret(environment)}`
+  }
+  if (what === 'move' && where) return `${await move(environment, where)} ${seconds()} s.`
+  throw new Error('Usage: npm run move -- postgres://name@host:5432/shop, or npm run move -- embedded')
+}
+
+async function move({ dataDir, databaseUrl, secret }: Environment, to: string): Promise<string> {
+  if (to === 'embedded') {
+    if (!databaseUrl) throw new Error('DATABASE_URL names the shop that is to be copied into DATA_DIR.')
+    const { rows, tables } = await moveToEmbedded(databaseUrl, dataDir)
+    return `${rows} rows of ${tables} tables are in ${dataDir}, with equal checksums. Pictures and private files stay where they are. The shop of DATABASE_URL goes on.`
+  }
+  if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to))
+    throw new Error('Where to? An address like postgres://name@host:5432/shop, or the word embedded.')
+  if (databaseUrl)
+    throw new Error(
+      'DATABASE_URL is set, so the shop is on PostgreSQL already. Without it the one in DATA_DIR moves.',
+    )
+  const { rows, tables } = await moveToPostgres(dataDir, to)
+  const its = secret ? 'the same SECRET' : `the same DATA_DIR, or the content of ${dataDir}/secret as SECRET`
+  return `${rows} rows of ${tables} tables are in ${placeName(to)}, with equal checksums. Start the shop with DATABASE_URL and ${its}; pictures and private files stay where they are. The old copy does not start any more.`
+}
+
+// Without it nobody stays signed in, and what is sealed is lost.
+const keepSecret = ({ secret, dataDir }: Environment) =>
+  secret ? ' Keep SECRET too: it is not in it.' : ` Keep ${dataDir}/secret too: it is not in it.`
+const bringSecret = ({ secret, dataDir }: Environment) =>
+  secret
+    ? ''
+    : ` Bring the secret of that shop as well, as ${dataDir}/secret or SECRET: it was not in the archive.`
+
+/** What went wrong, as a person reads it. */
+export const inWords = (error: unknown): string =>
+  error instanceof Failure
+    ? speak.en(error.said, error.args)
+    : error instanceof Error
+      ? // A host with two addresses that both refuse says it in its code alone.
+        error.message || String((error as NodeJS.ErrnoException).code)
+      : String(error)

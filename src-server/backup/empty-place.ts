@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../database/database.ts'
+import { type MigrationFiles, migrate, migrationFiles } from '../database/migrate.ts'
+import { transaction } from '../database/transaction.ts'
+import { type Contents, type Migration, readMigrations, readTables } from './contents.ts'
+import { nameOf } from './counted-table.ts'
+import { loadRows } from './load-rows.ts'
+import type { Rows } from './rows.ts'
+
+export type Place = { databaseUrl?: string | undefined; dataDir: string }
+
+/** Opens a database that holds no shop; throws where there is anything. */
+export async function openEmptyPlace(place: Place): Promise<Database> {
+  const database = await openDatabase(place)
+  try {
+    await refuseUsed(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Makes the tables of a copy and fills them, all or nothing; then migrates on to this release. A process that dies on the way
+ * leaves tables without people, which counts as empty.
+ */
+export async function fillPlace(
+  { db, jobs }: Database,
+  contents: Contents,
+  rows: AsyncIterable<Rows>,
+): Promise<void> {
+  await migrate(db, filesOf(contents.migrations))
+  refuseOtherMigrations(contents.migrations, await readMigrations(db))
+  await jobs.install()
+  const { rows: installed } = await sql<{ version: number }>`select version from jobs.version`.execute(db)
+  if (installed[0]?.version !== contents.jobs_version)
+    throw new Error(
+      'The copy has jobs in a form that this Haat does not read: restore it with the Haat that made it.',
+    )
+  await transaction(db, (trx) => loadRows(trx, contents, rows))
+  await migrate(db)
+  // Else the first lists are slow, till somebody has counted.
+  await sql`analyze`.execute(db)
+}
+
+/** Throws unless this Haat knows each of the migrations. */
+export function filesOf(migrations: readonly Migration[]): MigrationFiles {
+  const files = Object.entries(migrationFiles)
+  const unknown = migrations.filter(({ name }) => !files.some(([path]) => path.endsWith(`/${name}`)))
+  if (unknown.length > 0)
+    throw new Error(
+      `The copy comes from a newer Haat (it has ${unknown.map(({ name }) => name).join(', ')}): use that one or a later.`,
+    )
+  return Object.fromEntries(
+    files.filter(([path]) => migrations.some(({ name }) => path.endsWith(`/${name}`))),
+  )
+}
+
+function refuseOtherMigrations(expected: readonly Migration[], here: readonly Migration[]): void {
+  const other = expected.filter(
+    ({ name, checksum }) => !here.some((one) => one.name === name && one.checksum === checksum),
+  )
+  if (other.length > 0 || here.length !== expected.length)
+    throw new Error(
+      `The copy was made by other migrations than these: ${(other[0] ?? here.at(-1))?.name} differs.`,
+    )
+}
+
+async function refuseUsed({ db, engine }: Database): Promise<void> {
+  const tables = (await readTables(db)).map(nameOf)
+  if (tables.length === 0) return
+  const framed = tables.includes('public.migrations') && tables.includes('public.users')
+  if (framed && !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return
+  throw new Error(
+    engine === 'embedded'
+      ? 'The data directory already holds a shop: give an empty one as DATA_DIR.'
+      : 'The PostgreSQL database is not empty: make a new one for the shop.',
+  )
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { type Contents, readTables, speakPlainly } from './contents.ts'
+import { countTable, differences, nameOf, type Table } from './counted-table.ts'
+import type { Rows } from './rows.ts'
+
+/**
+ * Puts the rows of a shop in the place of those that the migrations have made, sets its sequences, and proves that every
+ * table is as it was; throws otherwise. All in the transaction that is open.
+ */
+export async function loadRows(
+  trx: Kysely<Schema>,
+  contents: Contents,
+  rows: AsyncIterable<Rows>,
+): Promise<void> {
+  await speakPlainly(trx)
+  refuseOtherTables(contents.tables, await readTables(trx))
+  await sql`truncate ${sql.join(contents.tables.map((table) => sql.table(nameOf(table))))}`.execute(trx)
+  await makeQueues(trx, contents.queues)
+  const constraints = await dropForeignKeys(trx)
+  await insertRows(trx, contents.tables, rows)
+  // What does not hold together is refused here.
+  for (const { table, name, definition } of constraints)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      trx,
+    )
+  for (const { name, last } of contents.sequences)
+    await (last === null
+      ? sql`alter sequence ${sql.ref(name)} restart`
+      : sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`
+    ).execute(trx)
+  await prove(trx, contents)
+}
+
+async function prove(trx: Kysely<Schema>, { tables }: Contents): Promise<void> {
+  const found = []
+  for (const table of tables) found.push(await countTable(trx, table))
+  const different = differences(tables, found)
+  if (different.length > 0)
+    throw new Error(`The copy is not equal: ${different.join('; ')}. Nothing was kept.`)
+}
+
+async function insertRows(trx: Kysely<Schema>, tables: readonly Table[], rows: AsyncIterable<Rows>) {
+  let open = ''
+  for await (const { table: name, lines } of rows) {
+    const table = tables.find((one) => nameOf(one) === name)
+    if (!table) throw new Error(`The copy has rows of ${name}, which it does not name.`)
+    const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+    if (open !== name) {
+      // Its row type reads the texts: the columns as the copy has them, with the types that they have here.
+      await sql`drop table if exists pg_temp.incoming`.execute(trx)
+      await sql`create temporary table incoming on commit drop as
+        select ${columns} from ${sql.table(name)} with no data`.execute(trx)
+      open = name
+    }
+    // The offset keeps the database from reading a text once for each of its columns.
+    await sql`insert into ${sql.table(name)} (${columns}) overriding system value
+      select (line).* from (
+        select text::pg_temp.incoming as line from unnest(${lines}::text[]) as text offset 0
+      ) as lines`.execute(trx)
+  }
+}
+
+// A queue that no release knows any more may still have jobs.
+async function makeQueues(trx: Kysely<Schema>, queues: readonly string[]): Promise<void> {
+  for (const name of queues)
+    await sql`select jobs.create_queue(${name}, '{"policy": "standard"}')
+      where not exists (select from jobs.queue where name = ${name})`.execute(trx)
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+// Tables refer to each other in circles, so that no order would do; the constraints come back when all rows are there.
+async function dropForeignKeys(trx: Kysely<Schema>): Promise<ForeignKey[]> {
+  const { rows } =
+    await sql<ForeignKey>`select 'public.' || c.relname::text as table, k.conname::text as name,
+      pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname = 'public' order by c.relname, k.conname`.execute(
+      trx,
+    )
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
+  return rows
+}
+
+function refuseOtherTables(expected: readonly Table[], here: readonly Table[]): void {
+  const wrong = expected.filter((table) => {
+    const found = here.find((one) => nameOf(one) === nameOf(table))
+    return !found || [...found.columns].sort().join() !== [...table.columns].sort().join()
+  })
+  if (wrong.length > 0)
+    throw new Error(
+      `This Haat has no such tables: ${wrong.map(nameOf).join(', ')}. They are none of the shop’s own.`,
+    )
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { inSnapshot } from '../database/transaction.ts'
+import type { Environment } from '../environment.ts'
+import { readRelease } from '../release.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { archiveName, removeOldArchives } from './archive-folder.ts'
+import { format, type Manifest } from './archive-form.ts'
+import { openRecord } from './backup-record.ts'
+import { readContents } from './contents.ts'
+import { proveArchive } from './prove.ts'
+import { refuseFullDisk } from './room.ts'
+import { readRows } from './rows.ts'
+import { openScratch } from './scratch.ts'
+import { openSource, refuseNoShop, type Source } from './source.ts'
+import { writeArchive } from './write-archive.ts'
+
+export type Backup = { path: string; size: number; rows: number; files: number }
+/** `path`: instead of one in the folder of the archives. `id`: the row in `backups` of whoever asked for it. */
+type Asked = { path?: string | undefined; id?: number | undefined }
+
+/** Makes an archive of the shop, running or not, and proves it; then the oldest ones go. */
+export async function makeBackup(environment: Environment, asked: Asked = {}): Promise<Backup> {
+  const { dataDir, databaseUrl, backupDir, backupKeep } = environment
+  const path = asked.path ?? join(backupDir, archiveName(new Date()))
+  if (existsSync(path)) throw new Error(`There is a file ${path} already.`)
+  refuseNoShop(environment)
+  const scratch = await openScratch(dataDir)
+  try {
+    const source = await openSource({ dataDir, databaseUrl }, scratch.path)
+    try {
+      const record = await openRecord(source.live, source.engine, asked.id)
+      try {
+        await refuseFullDisk(source.db, [dataDir, dirname(path)], await lastSize(source.live))
+        const made = await write(path, source, environment)
+        await record.made({ file: basename(path), size: made.size, rows: made.rows, files: made.files })
+        await proveArchive(path, { databaseUrl }, scratch.path)
+        await record.proven()
+        if (dirname(path) === backupDir) await removeOldArchives(backupDir, backupKeep)
+        return made
+      } catch (error) {
+        await record.failed(error instanceof Error ? error.message : String(error))
+        throw error
+      }
+    } finally {
+      await source.close()
+    }
+  } finally {
+    await scratch.close()
+  }
+}
+
+async function write(path: string, { db, engine }: Source, environment: Environment): Promise<Backup> {
+  const storage = await openStorage(environment)
+  return inSnapshot(db, async (trx) => {
+    const contents = await readContents(trx)
+    const manifest: Manifest = {
+      format,
+      haat: readRelease(undefined).version,
+      engine,
+      made_at: new Date().toISOString(),
+      ...contents,
+    }
+    const { size, files } = await writeArchive(path, {
+      manifest,
+      rows: readRows(trx, contents.tables),
+      storage,
+    })
+    return { path, size, files, rows: contents.tables.reduce((sum, table) => sum + table.rows, 0) }
+  })
+}
+
+async function lastSize(live: Kysely<Schema>): Promise<number> {
+  const last = await live
+    .selectFrom('backups')
+    .select('size')
+    .where('size', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+    .catch(() => undefined)
+  return last?.size ?? 0
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { format, type Manifest, manifestName, rowsFolder, sealLength } from './archive-form.ts'
+import type { Rows } from './rows.ts'
+
+const unpacked = promisify(gunzip)
+
+type Entry = { name: string; size: number; stream: Readable }
+
+/** What the archive holds; it stands first. */
+export async function readManifest(path: string): Promise<Manifest> {
+  for await (const { name, stream } of readEntries(path)) {
+    if (name !== manifestName) break
+    const manifest = JSON.parse((await whole(stream)).toString()) as Manifest
+    if (manifest.format === format) return manifest
+    throw new Error(`${path} was written in a form that this Haat does not read: use a newer one.`)
+  }
+  throw new Error(`${path} is no archive of a shop.`)
+}
+
+/** The rows in it, as they were read. */
+export async function* readArchivedRows(path: string): AsyncGenerator<Rows> {
+  for await (const { name, stream } of readEntries(path)) {
+    if (!name.startsWith(rowsFolder)) continue
+    const text = (await unpacked(await whole(stream))).toString()
+    const table = name.slice(rowsFolder.length, name.lastIndexOf('/'))
+    yield {
+      table,
+      lines: text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as string),
+    }
+  }
+}
+
+/** One after the other; whoever leaves the content of one alone need not read it. */
+export async function* readEntries(path: string): AsyncGenerator<Entry> {
+  const { size } = await stat(path)
+  const entries = extract()
+  const file = createReadStream(path, { end: size - sealLength - 1 })
+  file.on('error', (error) => entries.destroy(error))
+  file.pipe(entries)
+  try {
+    for await (const entry of entries) {
+      const { name, size = 0 } = entry.header
+      yield { name, size, stream: entry as unknown as Readable }
+      entry.resume()
+    }
+  } finally {
+    file.destroy()
+  }
+}
+
+async function whole(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

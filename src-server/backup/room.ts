@@ -1,0 +1,30 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+const spare = 64 * 1024 * 1024
+
+/**
+ * Throws while there is nothing written yet, where the disks have no room for another archive: about as large as the last one,
+ * beside the database that it is read from and the one in which it is proven.
+ */
+export async function refuseFullDisk(
+  db: Kysely<Schema>,
+  folders: readonly string[],
+  last: number,
+): Promise<void> {
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
+    db,
+  )
+  const needed = Math.max(last, rows[0]?.size ?? 0) + 2 * (rows[0]?.size ?? 0) + spare
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < needed)
+      throw new Error(
+        `There is no room for a backup in ${folder}: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free.`,
+      )
+  }
+}
+
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`

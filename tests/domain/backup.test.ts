@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { backupStanding } from '../../src/operations/backup.ts'
+
+const now = new Date('2026-03-05T12:00:00Z')
+
+describe('The backups of a shop', () => {
+  test.each([
+    ['never', 24, null],
+    ['fresh', 24, '2026-03-05T11:00:00.000Z'],
+    ['fresh', 24, '2026-03-03T12:00:00.000Z'],
+    ['late', 24, '2026-03-03T11:59:59.000Z'],
+    ['fresh', 168, '2026-02-20T12:00:00.000Z'],
+    ['off', 0, null],
+    ['off', 0, '2020-01-01T00:00:00.000Z'],
+  ] as const)(
+    'stand %s when one is made every %i hours and the last is of %s',
+    (standing, every_hours, last_proven) => {
+      expect(backupStanding({ every_hours, last_proven }, now)).toBe(standing)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { readContents, readMigrations } from '../../../src-server/backup/contents.ts'
+import { fillPlace, openEmptyPlace } from '../../../src-server/backup/empty-place.ts'
+import { readRows } from '../../../src-server/backup/rows.ts'
+import { openDatabase } from '../../../src-server/database/database.ts'
+import { migrate, migrationFiles } from '../../../src-server/database/migrate.ts'
+import { inSnapshot } from '../../../src-server/database/transaction.ts'
+import { temporaryDirectory } from '../../support/database.ts'
+import { createDatabase, server } from '../../support/database-server.ts'
+
+// What the release before backups came with.
+const earlier = Object.fromEntries(
+  Object.entries(migrationFiles).filter(([path]) => path < './migrations/0029'),
+)
+
+describe.runIf(server)('A copy of a shop of an earlier release', () => {
+  test('is laid out as that release had it, and then brought up to this one', async () => {
+    const directory = temporaryDirectory()
+    const [old, here] = [
+      await createDatabase(`haat_test_older_${process.pid}`),
+      await createDatabase(`haat_test_newer_${process.pid}`),
+    ]
+    const source = await openDatabase({ databaseUrl: old.url, dataDir: directory.path })
+    await migrate(source.db, earlier)
+    await source.jobs.install()
+    await sql`insert into users (user_type, full_name, email) values (1, 'The owner', 'owner@haat.example')`.execute(
+      source.db,
+    )
+    const target = await openEmptyPlace({ databaseUrl: here.url, dataDir: directory.path })
+    await inSnapshot(source.db, async (trx) => {
+      const contents = await readContents(trx)
+      expect(contents.migrations.length).toBe(Object.keys(earlier).length)
+      await fillPlace(target, contents, readRows(trx, contents.tables))
+    })
+    const migrations = await inSnapshot(target.db, readMigrations)
+    expect(migrations.length).toBe(Object.keys(migrationFiles).length)
+    expect(await target.db.selectFrom('users').select('full_name').execute()).toEqual([
+      { full_name: 'The owner' },
+    ])
+    expect(await target.db.selectFrom('backups').selectAll().execute()).toEqual([])
+    await source.close()
+    await target.close()
+    await old.drop()
+    await here.drop()
+    directory.remove()
+  })
+})

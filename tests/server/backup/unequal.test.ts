@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Contents, readContents } from '../../../src-server/backup/contents.ts'
+import { differences } from '../../../src-server/backup/counted-table.ts'
+import { filesOf } from '../../../src-server/backup/empty-place.ts'
+import { loadRows } from '../../../src-server/backup/load-rows.ts'
+import { type Rows, readRows } from '../../../src-server/backup/rows.ts'
+import { inSnapshot, transaction } from '../../../src-server/database/transaction.ts'
+import { oneDatabase } from '../../support/database.ts'
+import { fillSmallShop } from './small-shop.ts'
+
+async function* of(rows: readonly Rows[]) {
+  yield* rows
+}
+
+oneDatabase('A copy that is not equal', ({ database, place }) => {
+  let contents: Contents
+  const rows: Rows[] = []
+  const load = (what: Contents, from = rows) =>
+    transaction(database().db, (trx) => loadRows(trx, what, of(from)))
+
+  test('says which tables differ, and nothing of it stays', async () => {
+    await fillSmallShop(database(), place().dataDir)
+    contents = await inSnapshot(database().db, async (trx) => {
+      const found = await readContents(trx)
+      for await (const some of readRows(trx, found.tables)) rows.push(some)
+      return found
+    })
+    const changed = rows.map((some) =>
+      some.table === 'public.users'
+        ? { ...some, lines: some.lines.map((line) => line.replace('(1)', '(2)')) }
+        : some,
+    )
+    await expect(load(contents, changed)).rejects.toThrow(
+      'The copy is not equal: public.users has other values in its rows. Nothing was kept.',
+    )
+    const lost = rows.filter(({ table }) => table !== 'public.message_templates')
+    await expect(load(contents, lost)).rejects.toThrow(/public\.message_templates has 0 rows instead of \d+/)
+    const now = await inSnapshot(database().db, readContents)
+    expect(differences(contents.tables, now.tables)).toEqual([])
+  })
+
+  test('is refused when something in it refers to nothing', async () => {
+    const users = contents.tables.find(({ name }) => name === 'users')
+    if (!users) throw new Error('There are no users.')
+    const empty = { ...users, rows: 0, checksum: '0/0' }
+    const tables = contents.tables.map((table) => (table === users ? empty : table))
+    const without = rows.filter(({ table }) => table !== 'public.users')
+    await expect(load({ ...contents, tables }, without)).rejects.toThrow(/foreign key/)
+  })
+
+  test('of a newer Haat, or of tables that are not the shop’s, is told apart', async () => {
+    const newer = [...contents.migrations, { number: 9999, name: '9999_tomorrow.sql', checksum: '' }]
+    expect(() => filesOf(newer)).toThrow(/comes from a newer Haat \(it has 9999_tomorrow\.sql\)/)
+    const own = { schema: 'public', name: 'my_own', columns: ['id'], rows: 0, checksum: '0/0' }
+    await expect(load({ ...contents, tables: [...contents.tables, own] })).rejects.toThrow(
+      /no such tables: public\.my_own/,
+    )
+  })
+})

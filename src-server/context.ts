@@ -28,7 +28,7 @@ export type Session =
   | { kind: 'user'; key: string; token: string }
 
 /** The shop as a running thing: made once at start, handed to everything. */
-export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs'> & {
+export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs' | 'queries'> & {
   signposts: SignpostCache
   kept: Kept
   storage: Storage

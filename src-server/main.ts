@@ -26,13 +26,15 @@ function addressOf(app: FastifyInstance): string {
   return `http://${everywhere ? 'localhost' : host}:${address.port}`
 }
 
-function closeOnSignal({ close }: Serving): void {
-  let closing = false
+function closeOnSignal({ leave, environment }: Serving): void {
+  let leaving = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
-      if (closing) return
-      closing = true
-      await close()
+      // Whoever says it twice does not want to wait.
+      if (leaving) process.exit(1)
+      leaving = true
+      // Who presses Ctrl+C has no balancer before the shop.
+      await leave(signal === 'SIGTERM' ? environment.drainSeconds : 0)
       process.exit(0)
     })
 }

@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import { refuseMoved } from './backup/moved.ts'
 import type { Shop } from './context.ts'
+import { alone } from './database/alone.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Environment } from './environment.ts'
+import { knowSecret } from './known-secret.ts'
 import { ownSecret } from './own-secret.ts'
 import { createKept } from './resources/kept.ts'
 import { createSignposts } from './resources/signposts.ts'
@@ -16,12 +19,17 @@ export async function openShop(
   report?: (error: unknown) => void,
 ): Promise<OpenShop> {
   await mkdir(environment.dataDir, { recursive: true })
+  if (!environment.databaseUrl) await refuseMoved(environment.dataDir)
   const storage = await openStorage(environment)
   const database = await openDatabase({ ...environment, ...(report && { report }) })
   try {
-    await migrate(database.db)
-    await database.jobs.install()
-    const secret = environment.secret ?? (await ownSecret(database.db, environment.dataDir))
+    const secret = await alone(database, async () => {
+      await migrate(database.db)
+      await database.jobs.install()
+      const given = environment.secret ?? (await ownSecret(database.db, environment.dataDir))
+      await knowSecret(database, given)
+      return given
+    })
     return {
       ...database,
       environment,

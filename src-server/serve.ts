@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import { createApp } from './app.ts'
+import { planBackup } from './backup/ask-backup.ts'
+import { createBackups } from './backup/run-backup.ts'
 import { indexOutdated } from './catalog/index-outdated.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
 import { markPictures } from './content/mark-pictures.ts'
 import { makeSizes } from './content/picture-jobs.ts'
 import { forgetGuestFiles } from './content/private-files.ts'
 import { forgetPicture, forgetUploads } from './content/unused-picture.ts'
+import { alone } from './database/alone.ts'
+import { awaitDatabase } from './database/await-database.ts'
 import { firstRun } from './database/seed/first-run.ts'
 import { tidyDatabase } from './database/tidy.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment, variableNames } from './environment.ts'
+import { misspelled } from './environment-values.ts'
 import { runUndo } from './history/run-undo.ts'
 import { applyImport } from './imports/apply-import.ts'
 import { forgetImports } from './imports/forget-imports.ts'
 import { stageImport } from './imports/stage-import.ts'
+import { leave } from './leave.ts'
 import { emptyOutbox } from './messages/outbox.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { liveTransports, openTransports, whereMessagesGo } from './messages/transports.ts'
+import { openHeartbeat } from './observability/instances.ts'
+import { openLog } from './observability/log.ts'
 import { openShop } from './open-shop.ts'
 import { forgetExports, resumeExports } from './operations/export-care.ts'
 import { runExport } from './operations/export-job.ts'
@@ -30,25 +38,43 @@ export type Serving = {
   app: FastifyInstance
   environment: Environment
   work: () => void
+  /** Closes as a process does that visitors are still sent to. */
+  leave: (drainSeconds: number) => Promise<void>
   close: () => Promise<void>
 }
 
 /** The shop, ready to answer; production listens itself, development puts Vite before it. `work` starts the jobs. */
 export async function serve(assets: Assets, say: (line: string) => void): Promise<Serving> {
   const environment = readEnvironment(process.env)
+  for (const hint of misspelled(process.env, variableNames())) say(hint)
+  const log = openLog(environment.logLevel)
   // A wrong environment is told of before anything is opened.
   openTransports(environment)
   const transports = liveTransports(environment)
-  const shop = await openShop(environment)
+  if (environment.databaseUrl) await awaitDatabase(environment.databaseUrl, say)
+  const shop = await openShop(environment, (error) => log.error({ err: error }, 'in the background'))
   try {
-    await firstRun(shop, say)
-    const app = await createApp(shop, assets)
+    await alone(shop, () => firstRun(shop, say))
+    const app = await createApp(shop, assets, log)
     await app.ready()
     say(whereMessagesGo(transports))
+    if (shop.engine === 'postgres' && !environment.bucket)
+      say(
+        `Pictures and private files lie in ${environment.dataDir}: every Haat on this database needs this folder, or S3_ENDPOINT.`,
+      )
+    const heartbeat = openHeartbeat(shop, (error) => log.error({ err: error }, 'heartbeat'))
+    const backups = createBackups(shop)
+    const close = async () => {
+      await app.close()
+      backups.stop()
+      await heartbeat.end()
+      await shop.close()
+    }
     return {
       app,
       environment,
       work: () => {
+        heartbeat.begin()
         shop.jobs.work('forget-expired', async () => {
           await forgetExpired(shop)
           await emptyOutbox(environment.dataDir)
@@ -73,14 +99,14 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('stage-import', (job) => stageImport(shop, job))
         shop.jobs.work('apply-import', (job) => applyImport(shop, job))
         shop.jobs.work('undo-operation', (job) => runUndo(shop, job))
+        shop.jobs.work('back-up', (job) => backups.run(job))
+        shop.jobs.work('plan-backup', () => planBackup(shop))
         shop.jobs.work('resume-exports', () => resumeExports(shop))
         shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
         shop.jobs.work('send-news', (job) => sendMessage(shop, transports, job, 'send-news'))
       },
-      close: async () => {
-        await app.close()
-        await shop.close()
-      },
+      leave: (drainSeconds) => leave(app, shop, drainSeconds, close),
+      close,
     }
   } catch (error) {
     await shop.close()

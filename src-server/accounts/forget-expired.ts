@@ -10,6 +10,7 @@ export async function forgetExpired({ db }: Pick<Shop, 'db'>): Promise<void> {
   // A day more than it is good for: how often a code was sent says how long the next one waits.
   await db.deleteFrom('auth_codes').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('attempts').where('expire', '<', Date.now()).execute()
+  await db.deleteFrom('call_counts').where('expire', '<', Date.now()).execute()
   await db.deleteFrom('security_events').where('created_at', '<', remembered).execute()
   // What was never sent in a week is given up with its text: the code in it is long over.
   await db

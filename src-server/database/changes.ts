@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import { listen } from './listen.ts'
 import type { Schema } from './schema.ts'
 import { afterCommit, beforeCommit } from './transaction.ts'
 
@@ -20,6 +19,8 @@ export type Changes = {
   announce: (trx: Transaction<Schema>, change: Change) => void
   /** Hears every change; those of this process before their write is acknowledged. Returns how to stop. */
   onChange: (listener: (change: Change) => void) => () => void
+  /** Whether this process hears what others change: else nothing may be served from what it has kept. */
+  hears: () => boolean
   close: () => Promise<void>
 }
 
@@ -30,8 +31,15 @@ const channel = 'haat_changed'
 // PostgreSQL refuses a payload of 8000 bytes; this leaves room for the frame.
 const payloadBytes = 7800
 
-/** The notification inside one process; with `databaseUrl`, between all processes on that PostgreSQL database. */
-export async function openChanges(databaseUrl: string | undefined, report: Report): Promise<Changes> {
+/**
+ * The notification inside one process; with `databaseUrl`, between all processes on that PostgreSQL database. `silent` hears
+ * when that database does not answer and has not closed the connection either.
+ */
+export async function openChanges(
+  databaseUrl: string | undefined,
+  report: Report,
+  silent: () => void = () => {},
+): Promise<Changes> {
   const me = randomUUID()
   const listeners = new Set<(change: Change) => void>()
   const announced = new WeakMap<Transaction<Schema>, Change[]>()
@@ -57,9 +65,13 @@ export async function openChanges(databaseUrl: string | undefined, report: Repor
     return changes
   }
 
-  const close = databaseUrl
-    ? await listen(databaseUrl, report, ({ from, changes }) => from !== me && tell(changes))
-    : async () => {}
+  const hear = (payload: string) => {
+    const { from, changes } = JSON.parse(payload) as Message
+    if (from !== me) tell(changes)
+  }
+  const { hears, close } = databaseUrl
+    ? await listen(databaseUrl, channel, { report, hear, missed: () => tell([everythingChanged]), silent })
+    : { hears: () => true, close: async () => {} }
 
   return {
     announce: (trx, change) => {
@@ -69,6 +81,7 @@ export async function openChanges(databaseUrl: string | undefined, report: Repor
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    hears,
     close,
   }
 }
@@ -93,43 +106,4 @@ function parts(changes: Change[]): Change[][] {
     room -= bytes
   }
   return result
-}
-
-// One connection that only listens. After it was lost nobody knows what it missed, so everything has changed.
-async function listen(databaseUrl: string, report: Report, hear: (message: Message) => void) {
-  let closed = false
-  let client = await connect()
-
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    })
-    next.on('error', report)
-    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '') as Message))
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    next.once('end', reconnect)
-    return next
-  }
-
-  async function reconnect(): Promise<void> {
-    for (let pause = 100; !closed; pause = Math.min(pause * 2, 5_000)) {
-      try {
-        client = await connect()
-        if (closed) await client.end()
-        hear({ from: '', changes: [everythingChanged] })
-        return
-      } catch (error) {
-        report(error)
-        await wait(pause, undefined, { ref: false })
-      }
-    }
-  }
-
-  return async () => {
-    closed = true
-    await client.end()
-  }
 }

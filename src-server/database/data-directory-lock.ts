@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { socketDirectory } from './socket-path.ts'
+import { unusable } from './unusable.ts'
 
 // Two processes on one embedded database destroy it, and PGlite itself does not mind the second (design 5, known traps).
 //
@@ -44,11 +45,13 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
 function listen(path: string, directory: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
-    server.once('error', (cause) =>
+    server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
-        new Error(`The data directory ${directory} cannot be locked: put DATA_DIR on a local disk.`, {
-          cause,
-        }),
+        cause.code === 'EROFS' || cause.code === 'EACCES'
+          ? unusable(directory, 'cannot be opened', cause)
+          : new Error(`The data directory ${directory} cannot be locked: put DATA_DIR on a local disk.`, {
+              cause,
+            }),
       ),
     )
     server.listen(path, () => {

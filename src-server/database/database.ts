@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, openChanges } from './changes.ts'
 import { startEmbedded } from './embedded.ts'
 import { type Jobs, openJobs } from './jobs.ts'
+import { type Queries, watchQueries } from './queries.ts'
 import type { Schema } from './schema.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 import { wireForm } from './wire-form.ts'
@@ -13,6 +15,7 @@ export type Database = {
   db: Kysely<Schema>
   changes: Changes
   jobs: Jobs
+  queries: Queries
   /** Ends the jobs and the connections, and with the embedded database that. */
   close: () => Promise<void>
 }
@@ -33,15 +36,26 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
     // and never drops it when idle.
     ...(embedded
       ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }
-      : { connectionString: databaseUrl, max: 10 }),
+      : { connectionString: databaseUrl, max: 10, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }),
     types: wireForm,
     // A shop's rows lie in memory, where one page costs what another does; else small tables are read whole. And no
     // statement of a shop runs so long that compiling it pays: an export took four times as long.
-    options: '-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1 -c jit=off',
-    // No one waits for ever: rather an error than a shop that hangs.
-    connectionTimeoutMillis: 30_000,
+    options: `-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1 -c jit=off${embedded ? '' : forgetful}`,
+    // No one waits for ever: rather an error than a shop that hangs. Others may be asked what a server does not answer.
+    connectionTimeoutMillis: embedded ? 30_000 : 10_000,
   })
   pool.on('error', report)
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    clients.add(client)
+    // Of one that is in use nobody hears else; whoever uses it is told by the next query.
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  // Queries over a connection whose other end has gone without a word would wait for a quarter of an hour.
+  const hangUp = () => {
+    for (const { connection } of clients as Set<pg.PoolClient & pg.Client>) connection.stream.destroy()
+  }
 
   async function end(): Promise<void> {
     await pool.end()
@@ -49,13 +63,15 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   }
 
   try {
-    const changes = await openChanges(databaseUrl, report)
+    const changes = await openChanges(databaseUrl, report, hangUp)
     const jobs = openJobs(pool, report)
+    const { log, ...queries } = watchQueries(pool)
     return {
       engine: embedded ? 'embedded' : 'postgres',
-      db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool) }) }),
+      db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool, changes.hears) }), log }),
       changes,
       jobs,
+      queries,
       close: async () => {
         await jobs.stop()
         await changes.close()
@@ -68,15 +84,36 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   }
 }
 
+// A process that has gone without a word holds its locks until the server finds that out: after some ten seconds.
+const forgetful =
+  ' -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
+
+const shortWait = 2_000
+
 // Kysely takes a connection for each query outside a transaction and once for each transaction.
-function guarded(pool: pg.Pool) {
+function guarded(pool: pg.Pool, hears: () => boolean) {
   return {
     connect: async () => {
       refuseInsideTransaction()
-      return pool.connect()
+      const connecting = pool.connect()
+      return hears() ? connecting : soon(connecting)
     },
     end: () => pool.end(),
   }
+}
+
+// From a database that is known to be away nobody expects much: one page asks several times.
+async function soon(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  let late = false
+  const given = connecting.then((client) => {
+    if (late) client.release()
+    return client
+  })
+  const waited = wait(shortWait, undefined, { ref: false }).then(() => {
+    late = true
+    throw new Error('Connection terminated: the database does not answer.')
+  })
+  return Promise.race([given, waited])
 }
 
 function warn(error: unknown): void {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { socketDirectory } from './socket-path.ts'
+import { unusable } from './unusable.ts'
 
 // The name that pg gives to the socket in a directory.
-const socketName = '.s.PGSQL.5432'
+export const socketName = '.s.PGSQL.5432'
 
 /** The embedded database as pg sees it: the directory of its socket, and how it ends. */
 export type Embedded = { host: string; stop: () => Promise<void> }
@@ -14,15 +15,23 @@ export type Embedded = { host: string; stop: () => Promise<void> }
 /** Starts the embedded database of a data directory in a worker thread; refused while another process has it. */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const unlock = await lockDataDirectory(dataDir)
+  const cannotOpen = (cause: unknown): never => {
+    throw unusable(dataDir, 'cannot be opened', cause)
+  }
   try {
     const host = socketDirectory(dataDir, socketName.length)
     const directory = join(dataDir, 'database')
     const start = () =>
       new Worker(workerFile(), { workerData: { directory, socket: join(host, socketName) } })
-    if (!existsSync(directory)) await ended(start())
+    if (!existsSync(directory)) await ended(start()).catch(cannotOpen)
     const worker = start()
-    await started(worker)
-    // From here on an error of the worker is nobody's to handle: it ends the process, which has lost its database.
+    await started(worker).catch(cannotOpen)
+    // From here on an end of the database is nobody's to handle: it ends the process with it.
+    const lost = (cause: unknown) => {
+      throw unusable(dataDir, 'has stopped', cause)
+    }
+    worker.on('error', lost)
+    worker.on('message', ({ panic }: { panic?: string }) => lost(panic ?? 'panic'))
     return {
       host,
       stop: async () => {

@@ -25,6 +25,31 @@ function syncToDisk(database) {
   }
 }
 
+// No text of a row is followed by these: its length comes first, and is not 1.4 thousand million.
+const panic = Buffer.from('SPANIC\0VPANIC\0')
+
+/**
+ * PostgreSQL ends when it can go on no more, as on a disk that is full in the middle of its log. Here it would be there and
+ * never answer again, so the process is told of it.
+ * @param {PGlite} database
+ */
+function tellOfPanic(database) {
+  const ask = database.execProtocolRawStream.bind(database)
+  database.execProtocolRawStream = (message, { onRawData, ...options }) =>
+    ask(message, {
+      ...options,
+      onRawData: (data) => {
+        const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+        // Here and now: it may not come back.
+        if (bytes.includes(panic)) parentPort?.postMessage({ panic: said(bytes) })
+        onRawData?.(data)
+      },
+    })
+}
+
+/** The message of an error, as PostgreSQL sends it: fields of a letter and a text. @param {Buffer} bytes */
+const said = (bytes) => /\0M([^\0]+)\0/.exec(bytes.subarray(bytes.indexOf(panic)).toString())?.[1]
+
 /** Made under another name first, so that a process killed meanwhile leaves no half a database. */
 async function create() {
   const unfinished = `${directory}.unfinished`
@@ -38,6 +63,7 @@ async function create() {
 async function serve() {
   const database = await PGlite.create(directory, { extensions: { pg_trgm }, startParams })
   syncToDisk(database)
+  tellOfPanic(database)
 
   fs.rmSync(socket, { force: true })
   // One connection works; the others are those that have just been closed and are still being cleared away.

@@ -2,6 +2,8 @@
 export type JobTable = {
   // A row of `import_runs` that has been staged.
   'apply-import': { id: number }
+  // A row of `backups`.
+  'back-up': { id: number }
   // Sessions, idempotency keys and the like whose time is over.
   'forget-expired': Record<string, never>
   // An uploaded medicine file, on behalf of whoever uploaded it.
@@ -10,6 +12,8 @@ export type JobTable = {
   'index-outdated': Record<string, never>
   // Refunds that a provider is to pay, and those that it has under way.
   'pay-refunds': Record<string, never>
+  // Whether the time has come for a backup.
+  'plan-backup': Record<string, never>
   // Products whose time to appear or to go has come.
   'publish-due': Record<string, never>
   // A picture that its library record does not show any more; by now nobody has its page open.
@@ -51,10 +55,13 @@ type Queue = {
 
 export const queues: { [Name in JobName]: Queue } = {
   'apply-import': { retryLimit: 3, retryDelay: 10 },
+  // What went wrong stands in the row; the plan asks for another.
+  'back-up': { retryLimit: 0, retryDelay: 0, expireInSeconds: 6 * 3_600 },
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
   'index-outdated': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'pay-refunds': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
+  'plan-backup': { retryLimit: 1, retryDelay: 10, everySeconds: 600 },
   'publish-due': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'forget-picture': { retryLimit: 3, retryDelay: 60 },
   'make-sizes': { retryLimit: 2, retryDelay: 30 },

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { type Bell, createBell } from './bell.ts'
 import { type JobName, type JobTable, jobNames, queues } from './job-table.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 import type { Schema } from './schema.ts'
 import { afterCommit, refuseInsideTransaction } from './transaction.ts'
 
@@ -11,6 +13,8 @@ type Report = (error: unknown) => void
 
 // A job of this process starts at once; asking the queue is only for retries, delays and what other processes leave.
 const askAgainSeconds = 10
+// A process that is told to go has about half a minute, some of it for the requests under way.
+const longestEnd = 10_000
 
 /** The one job queue (decisions 37 and 49): pg-boss's tables in the schema `jobs`, over the connections of the database. */
 export type Jobs = {
@@ -28,8 +32,10 @@ export type Jobs = {
    * dies in between, so a handler leaves the same when it runs again.
    */
   work: <Name extends JobName>(name: Name, handler: Handler<Name>) => void
-  /** Lets the running jobs end and takes no more. */
-  stop: () => Promise<void>
+  /** Takes no more; those that run go on. */
+  rest: () => void
+  /** Lets the running jobs end and takes no more; what has not ended in time is another process's to do again. */
+  stop: (longest?: number) => Promise<void>
 }
 
 /** The queue over `pool`; nothing is read or written before `install`. `report` hears what fails in the background. */
@@ -49,18 +55,30 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
 
   const bells = new Map<JobName, Bell>(jobNames.map((name) => [name, createBell()]))
   const running = new Set<Promise<void>>()
+  const active = new Set<PgBoss.Job<unknown>>()
   const timers: NodeJS.Timeout[] = []
   let stopping = false
 
   async function run<Name extends JobName>(name: Name, handler: Handler<Name>): Promise<void> {
     while (!stopping) {
-      const [job] = await boss.fetch<JobTable[Name]>(name)
+      const job = await next(name)
       if (job) await runOne(job, handler)
       else if (!stopping) await bells.get(name)?.wait(askAgainSeconds * 1_000)
     }
   }
 
+  // A queue that cannot be asked is asked again later; of a database that is away everybody has heard.
+  async function next<Name extends JobName>(name: Name): Promise<PgBoss.Job<JobTable[Name]> | undefined> {
+    try {
+      return (await boss.fetch<JobTable[Name]>(name))[0]
+    } catch (error) {
+      if (!isOutOfReach(error)) report(error)
+      return undefined
+    }
+  }
+
   async function runOne<Name extends JobName>(job: PgBoss.Job<JobTable[Name]>, handler: Handler<Name>) {
+    active.add(job)
     try {
       await handler(job.data)
       await boss.complete(job.name, job.id)
@@ -68,7 +86,19 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
       report(error)
       // When that fails too the job is taken up again after its time has run out.
       await boss.fail(job.name, job.id, asObject(error)).catch(report)
+    } finally {
+      active.delete(job)
     }
+  }
+
+  async function giveBack({ name, id }: PgBoss.Job<unknown>): Promise<void> {
+    await boss.fail(name, id, { message: 'The process has ended.' }).catch(report)
+  }
+
+  function rest(): void {
+    stopping = true
+    for (const timer of timers) clearInterval(timer)
+    for (const bell of bells.values()) bell.ring()
   }
 
   async function repeat(name: JobName, everySeconds: number): Promise<void> {
@@ -106,11 +136,12 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
       track(repeat(name, everySeconds))
       timers.push(setInterval(() => track(repeat(name, everySeconds)), (everySeconds * 1_000) / 4).unref())
     },
-    stop: async () => {
-      stopping = true
-      for (const timer of timers) clearInterval(timer)
-      for (const bell of bells.values()) bell.ring()
-      await Promise.all(running)
+    rest,
+    stop: async (longest = longestEnd) => {
+      rest()
+      await Promise.race([Promise.all(running), wait(longest, undefined, { ref: false })])
+      for (const job of [...active]) await giveBack(job)
+      running.clear()
       await boss.stop()
     },
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -29,7 +30,7 @@ export async function migrate(db: Kysely<Schema>, files: MigrationFiles = migrat
       const applied = await readApplied(connection)
       check(migrations, applied)
       const pending = migrations.filter(({ number }) => !applied.some((row) => row.number === number))
-      for (const migration of pending) await apply(connection, migration)
+      for (const migration of pending) await applyInTurn(connection, migration)
       return pending.map(({ name }) => name)
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection)
@@ -81,9 +82,31 @@ function check(migrations: Migration[], applied: Applied[]): void {
   }
 }
 
+// Who waits for a table keeps everybody waiting who comes later, and other processes serve visitors meanwhile: it lets them
+// pass and tries again.
+const longestLockWait = sql.lit('2s')
+const attempts = 60
+const pause = 500
+
+async function applyInTurn(db: Kysely<Schema>, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(db, migration)
+    } catch (error) {
+      if (attempt === attempts || !isLockedOut(error)) throw error
+    }
+    await wait(pause)
+  }
+}
+
+// lock_not_available
+const isLockedOut = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '55P03'
+
 function apply(db: Kysely<Schema>, { number, name, text, checksum }: Migration): Promise<void> {
   return db.transaction().execute(async (trx) => {
     try {
+      await sql`set local lock_timeout = ${longestLockWait}`.execute(trx)
       await sql.raw(text).execute(trx)
     } catch (cause) {
       throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, {

@@ -3,12 +3,13 @@ import type { FieldProblem } from '#domain/check.ts'
 import type { Values } from '#domain/fields.ts'
 import type { listSettings } from '#domain/operations/saved-view.ts'
 import type { ResourceName } from '#registry'
+import type { BackupTables } from './schema-backups.ts'
 
 type Time = string
 type Stayed = { resource: ResourceName; id: number; reason: FieldProblem }
 
 /** What the back office keeps for the people who work in it: views of lists, exports and imports. */
-export type DeskTables = {
+export type DeskTables = BackupTables & {
   saved_views: {
     id: Generated<number>
     resource: string

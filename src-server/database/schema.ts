@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { audit, Values } from '#domain/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Registry } from '#registry'
+import type { AccountTables } from './schema-accounts.ts'
 import type { CustomerTables } from './schema-customer.ts'
 import type { DeliveryTables } from './schema-delivery.ts'
 import type { DeskTables } from './schema-desk.ts'
@@ -41,6 +42,7 @@ type Link = { owner_id: number; target_id: number; position: Generated<number> }
 type Time = string
 
 export type Schema = Omit<Managed, 'products'> &
+  AccountTables &
   CustomerTables &
   DeliveryTables &
   DeskTables &
@@ -66,40 +68,6 @@ export type Schema = Omit<Managed, 'products'> &
       erased_at: Time | null
     }
     oauth_clients: Columns<Registry['oauth-clients']['fields']> & { secret_hash: string | null }
-    sessions: {
-      id: Generated<number>
-      token_hash: string
-      user_id: number | null
-      client_id: number | null
-      address: string | null
-      user_agent: string | null
-      created_at: Generated<Time>
-      last_seen_at: Generated<Time>
-      expires_at: Time
-    }
-    auth_codes: {
-      id: Generated<number>
-      user_id: number
-      /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile. */
-      purpose: number
-      recipient: string
-      code_hash: string
-      link_hash: string | null
-      tries: Generated<number>
-      sent_at: Generated<Time>
-      expires_at: Time
-      used_at: Time | null
-    }
-    second_factors: {
-      user_id: number
-      sealed_secret: string
-      confirmed_at: Time | null
-      last_step: Generated<number>
-      recovery_hashes: ColumnType<string[], string, string>
-      created_at: Generated<Time>
-    }
-    social_accounts: { provider: string; subject: string; user_id: number; created_at: Generated<Time> }
-    attempts: { key: string; points: Generated<number>; expire: number | null }
     private_files: {
       id: Generated<number>
       name: string

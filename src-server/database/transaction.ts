@@ -29,6 +29,10 @@ export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>)
   }
 }
 
+/** Reads everything as it is at one moment, whatever others write meanwhile; for what reads the whole shop. */
+export const inSnapshot = <Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
+
 /** Runs inside the open transaction, after everything else and before it commits. */
 export function beforeCommit(hook: () => Promise<void>): void {
   openTransaction().beforeCommit.push(hook)

@@ -6,6 +6,13 @@ import { Failure } from '../failure.ts'
 import { createStreams } from './streams.ts'
 import { createTeller } from './teller.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many streams are open here. */
+    liveStreams: () => number
+  }
+}
+
 /** Shorter than a proxy waits for a word. */
 const pingEvery = 25_000
 /** So long a browser waits before it comes back, in milliseconds. */
@@ -14,6 +21,7 @@ const retry = 3_000
 /** What happens to orders, told as it happens (server-sent events) to the people whom it concerns. */
 export function addLiveRoutes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes'>): void {
   const streams = createStreams()
+  app.decorate('liveStreams', () => streams.all().length)
   const teller = createTeller(shop, streams, (error) => app.log.error({ err: error }, 'live'))
   const deafen = shop.changes.onChange(teller.hear)
   const pinging = setInterval(() => {

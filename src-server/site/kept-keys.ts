@@ -1,7 +1,8 @@
 import { secretKeys } from '#domain/site/third-party-keys.ts'
 import { unseal } from '../accounts/seal.ts'
 import type { Shop } from '../context.ts'
-import { type Environment, sslcommerzStores } from '../environment.ts'
+import type { Environment } from '../environment.ts'
+import { sslcommerzStores } from '../environment-services.ts'
 
 type Keys = Pick<
   Environment,
@@ -11,6 +12,7 @@ type Keys = Pick<
 /** Of each environment, the reading that is under way, and what it was started with. */
 const readings = new WeakMap<Environment, Promise<void>>()
 const started = new WeakMap<Environment, Keys>()
+const refreshing = new WeakMap<Environment, () => void>()
 
 /** What the shop was started with, whatever it keeps itself. */
 export const startedWith = (environment: Environment): Keys => started.get(environment) ?? environment
@@ -24,9 +26,15 @@ export async function followKeys(
   const given: Keys = { googleClientId, facebookAppId, sslcommerz, smtpUrl, mailFrom, smsUrl, smsToken }
   started.set(environment, given)
   let kept: Partial<Keys> = {}
+  let latest = 0
   const read = async () => {
+    latest += 1
+    const turn = latest
+    const now = await readKeys(shop)
+    // Of two readings at once the one that began later knows more.
+    if (turn !== latest) return
     const before = kept
-    kept = await readKeys(shop)
+    kept = now
     // What was never kept is left as it is.
     for (const name of Object.keys({ ...before, ...kept }) as (keyof Keys)[])
       Object.assign(environment, { [name]: kept[name] ?? given[name] })
@@ -43,12 +51,25 @@ export async function followKeys(
   changes.onChange(({ resource }) => {
     if (resource === 'third-party-keys' || resource === '*') void readAgain().catch(() => {})
   })
+  // While nothing is heard they are read with each request that comes. None waits for it: the database may be away.
+  let reading = false
+  refreshing.set(environment, () => {
+    if (reading || changes.hears()) return
+    reading = true
+    void read()
+      .catch(() => {})
+      .finally(() => {
+        reading = false
+      })
+  })
   await readAgain()
 }
 
 /** Resolved once the keys are those that were saved last. */
-export const keysAreRead = (environment: Environment): Promise<void> =>
-  readings.get(environment) ?? Promise.resolve()
+export const keysAreRead = (environment: Environment): Promise<void> => {
+  refreshing.get(environment)?.()
+  return readings.get(environment) ?? Promise.resolve()
+}
 
 async function readKeys({ db, environment, secret }: Pick<Shop, 'db' | 'environment' | 'secret'>) {
   const row = await db.selectFrom('third_party_keys').selectAll().executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { Storage } from './storage.ts'
+import { keyRoots, type Storage } from './storage.ts'
 
 /** A bucket that speaks S3: where it is, and the key that opens it. */
 export type Bucket = {
@@ -60,6 +60,20 @@ export function bucketStorage(bucket: Bucket): Storage {
     if (!answer.ok) throw said('PUT', key, answer)
   }
 
+  // A thousand at a time. Keys are made by the shop, of signs that XML leaves as they are.
+  async function* keysBelow(prefix: string): AsyncGenerator<string> {
+    for (let token = ''; ; ) {
+      const asked = new URLSearchParams({ 'list-type': '2', prefix })
+      if (token) asked.set('continuation-token', token)
+      const answer = await ask('GET', `?${asked}`)
+      const page = await answer.text()
+      if (!answer.ok) throw said('GET', `list of ${prefix}`, answer)
+      for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) yield key
+      token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? ''
+      if (!token) return
+    }
+  }
+
   return {
     put,
     putFile: async (key, path) => put(key, await openAsBlob(path)),
@@ -74,6 +88,9 @@ export function bucketStorage(bucket: Bucket): Storage {
       throw said('GET', key, answer)
     },
     size: sizeOf,
+    list: async function* () {
+      for (const root of keyRoots) yield* keysBelow(`${root}/`)
+    },
     remove: async (key) => {
       const answer = await ask('DELETE', key)
       await answer.body?.cancel()

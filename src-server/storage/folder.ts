@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from './storage.ts'
+import { keyRoots, type Storage } from './storage.ts'
 
 // Originals tell where a photo was taken; private files and exports are of people. Only the shop itself reads them.
 const secret = /^(originals|private|exports)\//
@@ -41,7 +41,19 @@ export function folderStorage(directory: string): Storage {
       return null
     },
     size: (key) => sizeOf(at(key)),
+    list: async function* () {
+      for (const root of keyRoots) yield* keysIn(directory, root)
+    },
     remove: (key) => rm(at(key), { force: true }),
+  }
+}
+
+async function* keysIn(directory: string, folder: string): AsyncGenerator<string> {
+  const entries = (await readdir(join(directory, folder), { withFileTypes: true }).catch(missing)) ?? []
+  for (const entry of entries) {
+    const key = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* keysIn(directory, key)
+    else if (entry.isFile() && !key.endsWith('.unfinished')) yield key
   }
 }
 

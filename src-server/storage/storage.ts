@@ -12,9 +12,14 @@ export type Storage = {
   get: (key: string) => Promise<StoredFile | null>
   /** How many bytes there are, without reading them; null: there is none. */
   size: (key: string) => Promise<number | null>
+  /** The keys of all that lie there. */
+  list: () => AsyncIterable<string>
   /** Also when there is none. */
   remove: (key: string) => Promise<void>
 }
+
+/** What the keys of the shop's files begin with. */
+export const keyRoots = ['exports', 'media', 'originals', 'private'] as const
 
 export type StoredFile = { size: number; stream: Readable }
 

@@ -34,6 +34,7 @@ export async function startBucket(): Promise<BucketServer> {
     const other = instead.shift()
     if (other) return answer(other)
     if (!isSigned(request, body) || !request.url?.startsWith(`/${owner.name}/`)) return answer(403)
+    if (key.startsWith('?list-type=2')) return answer(200, listed(files, new URLSearchParams(key)))
     const found = files.get(key)
     if (request.method === 'PUT') files.set(key, body)
     if (request.method === 'DELETE') files.delete(key)
@@ -54,6 +55,18 @@ export async function startBucket(): Promise<BucketServer> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** A few keys at a time, as a bucket answers a thousand. */
+function listed(files: Map<string, Buffer>, asked: URLSearchParams): Buffer {
+  const prefix = asked.get('prefix') ?? ''
+  const after = asked.get('continuation-token') ?? ''
+  const keys = [...files.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
+  const page = keys.slice(0, 3)
+  const more =
+    keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  return Buffer.from(`<ListBucketResult>${contents}${more}</ListBucketResult>`)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -84,7 +97,7 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   const canonical = [
     method,
     path,
-    query,
+    query.split('&').sort().join('&'),
     ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     signedHeaders,

@@ -48,6 +48,28 @@ eachEmptyDatabase('A job', ({ engine, database, place, reported }) => {
     },
   )
 
+  test.runIf(engine === 'postgres')(
+    'that does not end in time when its shop goes is for another to do again',
+    async () => {
+      const other = await openDatabase({ ...place(), report: () => {} })
+      await other.jobs.install()
+      const begun = new Promise<void>((resolve) => {
+        other.jobs.work('forget-picture', () => {
+          resolve()
+          return new Promise(() => {})
+        })
+      })
+      await transaction(other.db, (trx) => other.jobs.enqueue(trx, 'forget-picture', { name: '1.webp' }))
+      await begun
+      await other.jobs.stop(1)
+      const { rows } = await sql`select state from jobs.job where name = 'forget-picture'`.execute(
+        database().db,
+      )
+      expect(rows).toEqual([{ state: 'retry' }])
+      await other.close()
+    },
+  )
+
   test('of a write that is rolled back never runs', async () => {
     const failing = transaction(database().db, async (trx) => {
       await database().jobs.enqueue(trx, 'forget-expired', {})

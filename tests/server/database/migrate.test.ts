@@ -65,6 +65,29 @@ eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
     await expect(run({ 'a.sql': '' })).rejects.toThrow('The migration a.sql has no number.')
   })
 
+  test.runIf(engine === 'postgres')(
+    'let others pass while they wait for a table that is in use',
+    async () => {
+      await run(first)
+      const other = await openDatabase(place())
+      let migrated: Promise<string[]> = Promise.resolve([])
+      await other.db.transaction().execute(async (using) => {
+        await sql`lock table shelves in access share mode`.execute(using)
+        migrated = run({ ...first, '0002-wider.sql': 'alter table shelves add column width int' })
+        // Asked while the migration waits, or just before: it is answered before the table is free.
+        const waits = async () =>
+          (
+            await sql`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'
+            and database = (select oid from pg_database where datname = current_database())`.execute(using)
+          ).rows.length
+        await expect.poll(waits).toBe(1)
+        expect(await shelves()).toEqual([])
+      })
+      expect(await migrated).toEqual(['0002-wider.sql'])
+      await other.close()
+    },
+  )
+
   test.runIf(engine === 'postgres')('are applied by one of two processes that start at once', async () => {
     const other = await openDatabase(place())
     const applied = await Promise.all([run(both), migrate(other.db, both)])

@@ -1,0 +1,24 @@
+import { Failure } from '../failure.ts'
+
+// connection_exception and its class, too_many_connections, and a server that stops, has crashed or is starting.
+const codes = /^(08...|53300|57P0[123])$/
+// Of the network, where nothing of it is wrapped: what calls other services has these in a cause.
+const network = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+// What the driver says without a code.
+const words =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^timeout expired$/
+
+/** Whether the database could not be reached, or was lost on the way: what was asked of it may be done or not. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (network.has(code)) return code !== 'ENOENT' || syscall === 'connect'
+  return codes.test(code) || words.test(error.message)
+}
+
+/** What whoever asked is told then: try again, for nothing is tried twice here that may have been written. */
+export const asFailure = (error: unknown): unknown =>
+  isOutOfReach(error) ? new Failure(503, 'database_away', { args: { seconds: 3 } }) : error

@@ -1,0 +1,30 @@
+import type { LogEvent } from 'kysely'
+import type pg from 'pg'
+
+/** A statement that has run, without the values that were sent along with it. */
+export type Query = { text: string; ms: number; failed: boolean }
+export type PoolUse = { open: number; idle: number; waiting: number }
+
+/** What the database has been asked, and how many connections that takes. */
+export type Queries = {
+  /** Hears of every statement of the shop, where it was asked. Returns how to stop. */
+  hear: (listener: (query: Query) => void) => () => void
+  pool: () => PoolUse
+}
+
+/** `log` is what Kysely tells; while nobody listens it costs a look. */
+export function watchQueries(pool: pg.Pool): Queries & { log: (event: LogEvent) => void } {
+  const listeners = new Set<(query: Query) => void>()
+  return {
+    log: ({ level, query, queryDurationMillis }) => {
+      if (listeners.size === 0) return
+      const told = { text: query.sql, ms: queryDurationMillis, failed: level === 'error' }
+      for (const listener of listeners) listener(told)
+    },
+    hear: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}

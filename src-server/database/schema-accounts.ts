@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = string
+
+/** Who is signed in and how they prove it, and how often something was tried. */
+export type AccountTables = {
+  sessions: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number | null
+    client_id: number | null
+    address: string | null
+    user_agent: string | null
+    created_at: Generated<Time>
+    last_seen_at: Generated<Time>
+    expires_at: Time
+  }
+  auth_codes: {
+    id: Generated<number>
+    user_id: number
+    /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile. */
+    purpose: number
+    recipient: string
+    code_hash: string
+    link_hash: string | null
+    tries: Generated<number>
+    sent_at: Generated<Time>
+    expires_at: Time
+    used_at: Time | null
+  }
+  second_factors: {
+    user_id: number
+    sealed_secret: string
+    confirmed_at: Time | null
+    last_step: Generated<number>
+    recovery_hashes: ColumnType<string[], string, string>
+    created_at: Generated<Time>
+  }
+  social_accounts: { provider: string; subject: string; user_id: number; created_at: Generated<Time> }
+  attempts: { key: string; points: Generated<number>; expire: number | null }
+  call_counts: { key: string; points: Generated<number>; expire: number | null }
+}

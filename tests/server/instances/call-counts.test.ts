@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { forgetExpired } from '../../../src-server/accounts/forget-expired.ts'
+import { type Instance, twoShops } from '../../support/two-shops.ts'
+
+const few = { login: 3, register: 3, code: 3, reset: 3, order: 3, upload: 3, search: 3 }
+
+let words = 0
+// Another each time: what was answered before is not counted, and costs nothing (http/answer-kept.ts).
+const search = async ({ app }: Instance, remoteAddress = '192.0.2.1'): Promise<number> => {
+  words += 1
+  return (await app.inject({ url: `/api/products/search?keyword=rice${words}`, remoteAddress })).statusCode
+}
+
+twoShops(
+  'The calls of one address',
+  ({ here, there, road }) => {
+    const counted = async () =>
+      (await there().shop.db.selectFrom('call_counts').select(['key', 'points']).execute()).filter(
+        ({ key }) => key.includes('search'),
+      )
+
+    test('are counted by all shops on one database together, without saying whose they are', async () => {
+      const calls = [await search(here()), await search(there()), await search(here()), await search(there())]
+      expect(calls).toEqual([200, 200, 200, 429])
+      const [count, ...others] = await counted()
+      expect(count).toMatchObject({ points: 4 })
+      expect(count?.key).not.toContain('192.0.2.1')
+      expect(others).toEqual([])
+    })
+
+    test('cost the database nothing more once they are too many', async () => {
+      expect(await search(there())).toBe(429)
+      expect(await counted()).toMatchObject([{ points: 4 }])
+    })
+
+    test('are forgotten when their minute is over', async () => {
+      await there()
+        .shop.db.updateTable('call_counts')
+        .set({ expire: Date.now() - 1 })
+        .execute()
+      await forgetExpired(there().shop)
+      expect(await counted()).toEqual([])
+    })
+
+    test('are counted by each shop itself while the database is away', async () => {
+      road().cut()
+      await expect.poll(() => here().shop.changes.hears()).toBe(false)
+      const another = () => search(here(), '192.0.2.2')
+      const calls = [await another(), await another(), await another(), await another()]
+      expect(calls).toEqual([503, 503, 503, 429])
+    })
+  },
+  { rateLimit: few },
+)

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { alone } from '../../../src-server/database/alone.ts'
+import { awaitDatabase } from '../../../src-server/database/await-database.ts'
+import { firstRun } from '../../../src-server/database/seed/first-run.ts'
+import { readEnvironment } from '../../../src-server/environment.ts'
+import { type OpenShop, openShop } from '../../../src-server/open-shop.ts'
+import { createDatabase, server, temporaryDirectory } from '../../support/database-server.ts'
+import { openRoad } from '../../support/road.ts'
+
+describe.runIf(server)('Several shops that start on one PostgreSQL', () => {
+  const ends: (() => unknown)[] = []
+  let databaseUrl = ''
+  const makeDatabase = async (template?: string) => {
+    const name = `haat_test_${process.pid}_${randomBytes(4).toString('hex')}`
+    const { url, drop } = await createDatabase(name, template)
+    databaseUrl = url
+    ends.push(drop)
+  }
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+
+  const start = async (more: Record<string, string> = {}): Promise<OpenShop> => {
+    const { path, remove } = temporaryDirectory()
+    ends.push(remove)
+    const shop = await openShop(readEnvironment({ DATABASE_URL: databaseUrl, DATA_DIR: path, ...more }))
+    ends.push(shop.close)
+    await alone(shop, () => firstRun(shop, () => {}))
+    return shop
+  }
+
+  test('at once make its tables and its first admin once', async () => {
+    await makeDatabase()
+    const same = { SECRET: 'the same for all of them' }
+    const [shop] = await Promise.all([start(same), start(same), start(same)])
+    expect(await shop.db.selectFrom('users').select('user_type').execute()).toEqual([{ user_type: 1 }])
+  })
+
+  test('have one secret: another one is refused, in words that say what to do', async () => {
+    await makeDatabase(inject('migratedDatabase'))
+    const first = await start()
+    await expect(start()).rejects.toThrow(/used with another SECRET.*the environment variable SECRET/)
+    await start({ SECRET: first.secret })
+  })
+})
+
+describe.runIf(server)('A shop that starts before its PostgreSQL', () => {
+  test('says so once, and waits for it', async () => {
+    const road = await openRoad(server ?? '')
+    road.refuse()
+    const said: string[] = []
+    const waiting = awaitDatabase(road.urlOf(server ?? ''), (line) => {
+      said.push(line)
+      road.open()
+    })
+    await waiting
+    expect(said).toEqual([expect.stringMatching(/^PostgreSQL at 127.0.0.1:\d+ does not answer yet/)])
+    await road.close()
+  })
+
+  test('gives up in time, and at once where waiting is no help', async () => {
+    const road = await openRoad(server ?? '')
+    road.refuse()
+    await expect(awaitDatabase(road.urlOf(server ?? ''), () => {}, 1)).rejects.toThrow(
+      /^PostgreSQL at 127.0.0.1:\d+ has not answered for/,
+    )
+    await road.close()
+    const nowhere = new URL(server ?? '')
+    nowhere.pathname = '/no_such_database'
+    await expect(awaitDatabase(nowhere.href, () => {})).rejects.toThrow('does not exist')
+  })
+})

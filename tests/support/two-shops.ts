@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { createApp } from '../../src-server/app.ts'
+import type { Shop } from '../../src-server/context.ts'
+import { type Database, openDatabase } from '../../src-server/database/database.ts'
+import { createDatabase, server, temporaryDirectory } from './database-server.ts'
+import { openRoad, type Road } from './road.ts'
+import { pretendedAssets, shopOn } from './shop.ts'
+
+export type Instance = { shop: Shop; app: FastifyInstance; database: Database }
+
+type Suite = (test: {
+  here: () => Instance
+  there: () => Instance
+  /** The way of the first one to the database; the other has its own. */
+  road: () => Road
+  reported: unknown[]
+}) => void
+
+/** Runs a suite on two shops with one PostgreSQL, as two processes have it; only where there is one. */
+export function twoShops(title: string, suite: Suite, environment: Partial<Shop['environment']> = {}): void {
+  describe.runIf(server)(title, () => {
+    const instances: Instance[] = []
+    const reported: unknown[] = []
+    const ends: (() => unknown)[] = []
+    let road: Road
+
+    beforeAll(async () => {
+      road = await openRoad(server ?? '')
+      const name = `haat_test_${process.pid}_${randomBytes(4).toString('hex')}`
+      const { url, drop } = await createDatabase(name, inject('migratedDatabase'))
+      ends.push(drop, road.close)
+      for (const databaseUrl of [road.urlOf(url), url]) {
+        const directory = temporaryDirectory()
+        const place = { databaseUrl, dataDir: directory.path }
+        const database = await openDatabase({ ...place, report: (error) => reported.push(error) })
+        const plain = shopOn(database, place)
+        const shop = { ...plain, environment: { ...plain.environment, ...environment } }
+        const app = await createApp(shop, pretendedAssets)
+        instances.push({ shop, app, database })
+        ends.push(
+          directory.remove,
+          () => database.close(),
+          () => app.close(),
+        )
+      }
+    })
+    afterAll(async () => {
+      road?.open()
+      for (const end of ends.reverse()) await end()
+    })
+
+    suite({
+      here: () => instances[0] as Instance,
+      there: () => instances[1] as Instance,
+      road: () => road,
+      reported,
+    })
+  })
+}

@@ -24,6 +24,7 @@ import { staticPage } from '#domain/content/page.ts'
 import { messageRecord } from '#domain/messages/message.ts'
 import { messageTemplate } from '#domain/messages/templates.ts'
 import { historyEntry } from '#domain/operations/history.ts'
+import { instanceRecord } from '#domain/operations/instance.ts'
 import { deliveryCash } from '#domain/orders/delivery-cash.ts'
 import { order } from '#domain/orders/order.ts'
 import { productReturnReason, productReturnRequest } from '#domain/orders/return.ts'
@@ -672,6 +673,20 @@ export const registry = {
     filters: ['channel'],
     unsorted: ['template', 'channel', 'created_at'],
     form: { Texts: ['subject', 'body'] },
+    only: 'handled',
+  }),
+  // The operations page: its list is what runs, beside queues, database, disk and backups.
+  instances: resource({
+    group: 'Generals',
+    feature: 206,
+    icon: 'monitor_heart',
+    page: 'operations',
+    fields: instanceRecord,
+    title: 'name',
+    list: ['name', 'version', 'commit', 'node', 'started_at', 'seen_at'],
+    filters: [],
+    unsorted: ['name', 'version', 'commit', 'node', 'started_at', 'seen_at', 'created_at', 'updated_at'],
+    form: {},
     only: 'handled',
   }),
 } as const

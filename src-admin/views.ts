@@ -55,6 +55,7 @@ export const views: Partial<Record<ResourceName, Views>> = {
     list: later(() => import('./messages/TemplateList.tsx'), 'TemplateList'),
     show: later(() => import('./messages/TemplateShow.tsx'), 'TemplateShow'),
   },
+  instances: { list: later(() => import('./production/OperationsPage.tsx'), 'OperationsPage') },
   'stock-levels': { list: later(() => import('./stock/StockList.tsx'), 'StockList') },
   'stock-ledger': { list: later(() => import('./stock/LedgerList.tsx'), 'LedgerList') },
   regions: { list: later(() => import('./settings/PlaceLists.tsx'), 'RegionList') },

@@ -3,6 +3,7 @@ import { useGetIdentity } from 'react-admin'
 import { deskEntries } from '../entries.ts'
 import { Message } from '../layout/Message.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { BackupAge, BackupWarning } from '../production/BackupNotice.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { LowStock } from '../stock/LowStock.tsx'
@@ -27,6 +28,7 @@ export function Home() {
         name={t('app.home')}
       />
       <Stack sx={{ gap: 3, maxWidth: 1120 }}>
+        <BackupWarning />
         {orders && (
           <section>
             <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -45,6 +47,7 @@ export function Home() {
         ) : (
           <QuickLinks />
         )}
+        <BackupAge />
       </Stack>
     </>
   )

@@ -24,6 +24,8 @@ const known = [
   'reject',
   'retry',
   'restore',
+  'try_again',
+  'drop',
 ] as const
 
 /** What the list of the history can be narrowed to. */

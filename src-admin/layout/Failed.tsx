@@ -1,12 +1,15 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutline'
-import { Button } from '@mui/material'
-import { useEffect } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { CopyButton } from '../account/CopyButton.tsx'
+import { recentFailure } from '../providers/last-failure.ts'
 import { useWords } from '../providers/use-words.ts'
 import { Message } from './Message.tsx'
 
 /** What stands where a page has broken: it is loaded anew, and nothing of the machinery is shown. */
 export function Failed() {
   const { t } = useWords()
+  const [id] = useState(recentFailure)
   useEffect(() => {
     document.title = t('ra.page.error')
   }, [t])
@@ -17,6 +20,15 @@ export function Failed() {
       title={t('ra.page.error')}
       text={t('ra.message.error')}
     >
+      {id && (
+        <Stack
+          direction="row"
+          sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center' }}
+        >
+          <Typography variant="body2">{t('app.quote', { id })}</Typography>
+          <CopyButton text={id} label={t('app.copy_number')} />
+        </Stack>
+      )}
       <Button variant="contained" sx={{ mt: 1 }} onClick={() => location.reload()}>
         {t('list.retry')}
       </Button>

@@ -20,6 +20,7 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import LocationCity from '@mui/icons-material/LocationCityOutlined'
 import Map_ from '@mui/icons-material/MapOutlined'
 import Medication from '@mui/icons-material/MedicationOutlined'
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
 import Notes from '@mui/icons-material/NotesOutlined'
 import Palette from '@mui/icons-material/PaletteOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
@@ -65,6 +66,7 @@ const icons: Record<string, SvgIconComponent> = {
   location_city: LocationCity,
   map: Map_,
   medication: Medication,
+  monitor_heart: MonitorHeart,
   notes: Notes,
   palette: Palette,
   payments: Payments,

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { isFailureBody } from '#domain/contract/failure.ts'
+import { noteFailure } from './last-failure.ts'
 
 /** The one way to the server: cookies, the word against forgery, JSON, and failures as react-admin reads them. */
 
@@ -33,6 +34,7 @@ export async function send(url: string, { method = 'GET', body, signal }: Sent =
     ...(payload !== undefined && { body: payload }),
     ...(signal && { signal }),
   })
+  noteFailure(response)
   const text = await response.text()
   const json = readAnswer(response.status, text)
   return { status: response.status, headers: response.headers, body: text, json }

@@ -2,24 +2,36 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody, FailureStatus } from '#domain/contract/failure.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
+import { asFailure } from '../database/out-of-reach.ts'
 import { Failure } from '../failure.ts'
 import { type ServerMessage, speak } from '../language.ts'
+import { noRoomAsFailure } from '../no-room.ts'
+import { failurePage, wantsPage } from '../pages/failure-page.ts'
 import { languageOf } from './language.ts'
 
 /** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (design.md section 4). */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
+    const error = noRoomAsFailure(asFailure(thrown)) as typeof thrown
     const failure = error instanceof Failure ? error : fromFastify(error, request)
+    if (error !== thrown) request.log.warn({ err: thrown }, failure.said)
     const language = request.context?.language ?? languageOf(request)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
     if (failure.status === 429) reply.header('retry-after', failure.args.seconds ?? 60)
-    return reply.status(failure.status).send(failureBody(failure, language))
+    if (failure.status === 503 && failure.args.seconds) reply.header('retry-after', failure.args.seconds)
+    const body = failureBody(failure, language)
+    reply.status(failure.status)
+    if (failure.status < 500 || !wantsPage(request)) return reply.send(body)
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(failurePage(body.msg, request.id, language))
   })
 }
 
 /** An address that is none, before any hook has run. */
 export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-content-type-options', 'nosniff')
+  reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
   reply.status(400).send(failureBody(new Failure(400, 'bad_request'), languageOf(request)))
 }
 

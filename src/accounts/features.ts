@@ -54,6 +54,7 @@ export const features = {
   203: 'third-party-keys',
   204: 'message-templates',
   205: 'messages',
+  206: 'instances',
 } as const
 
 export type FeatureId = keyof typeof features

@@ -11,7 +11,7 @@ export type Asked = {
   headers: Record<string, string>
 }
 
-export type Answer = { status?: number; json: unknown }
+export type Answer = { status?: number; json: unknown; headers?: Record<string, string> }
 type Handler = (asked: Asked) => Answer | undefined
 
 export const everyRight: Access[] = [...new Set(deskEntries.map(({ entry }) => entry.feature))].map(
@@ -62,6 +62,10 @@ export const refused = (status: number, msg: string, errors?: Record<string, str
   json: { status: false, msg, ...(errors && { errors }) },
 })
 
+const backedUp: Answer = {
+  json: { status: true, data: { every_hours: 0, keep: 3, last_proven: null, backups: [] } },
+}
+
 /** Stands in for fetch in each test of a file; the last handler that answers wins. */
 export function fakeApi() {
   const asked: Asked[] = []
@@ -82,6 +86,7 @@ export function fakeApi() {
           : undefined,
       ({ url }) =>
         url.pathname === '/api/exports' ? { json: { status: true, data: { runs: [] } } } : undefined,
+      ({ url }) => (url.pathname === '/api/backups' ? backedUp : undefined),
       signedIn(admin()),
     ]
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -95,6 +100,7 @@ export function fakeApi() {
       const answer = handlers.reduce<Answer | undefined>((last, handle) => handle(call) ?? last, undefined)
       return new Response(JSON.stringify(answer?.json ?? null), {
         status: answer?.status ?? (answer ? 200 : 404),
+        ...(answer?.headers && { headers: answer.headers }),
       })
     })
   })

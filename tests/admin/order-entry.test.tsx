@@ -23,11 +23,11 @@ const answers = () =>
 const opened = async () => {
   answers()
   openDesk('/order-infos/create')
-  await screen.findByLabelText('Choose Green tea')
+  await screen.findByRole('button', { name: /^Green tea/ })
   return typist()
 }
 const add = async (typing: ReturnType<typeof typist>, qty = '5') => {
-  await typing.click(screen.getByLabelText('Choose Green tea'))
+  await typing.click(screen.getByRole('button', { name: /^Green tea/ }))
   await typing.type(await screen.findByLabelText('Quantity of Green tea'), `${qty}{Enter}`, {
     initialSelectionStart: 0,
     initialSelectionEnd: 9,
@@ -94,7 +94,7 @@ describe('A new order', () => {
         '20',
       ])
     })
-    await typing.click(await screen.findByLabelText('Choose Green tea'))
+    await typing.click(await screen.findByRole('button', { name: /^Green tea/ }))
     await typing.click(await screen.findByLabelText(/Price entry/))
     await typing.click(await screen.findByText(/200 g/))
     expect(screen.getByText('3 left')).toBeTruthy()

@@ -11,7 +11,14 @@ import { sampleOf } from './sample.ts'
 const api = fakeApi()
 // The media library has no columns, a row of the history leads to another page, orders stand under tabs, and messages are named
 // by what they are about: each has tests of its own.
-const ownLists: string[] = ['media-galleries', 'history', 'order-infos', 'messages', 'message-templates']
+const ownLists: string[] = [
+  'media-galleries',
+  'history',
+  'order-infos',
+  'messages',
+  'message-templates',
+  'instances',
+]
 // What is drawn from the registry alone is drawn by one list and one form: some stand for all, each in a real browser in
 // soak/desk-matrix. What has a list or a form of its own is looked at here.
 const drawn: string[] = ['companies', 'areas', 'promotional-banners', 'static-page-infos']

@@ -1,0 +1,52 @@
+import Proven from '@mui/icons-material/CheckCircleOutline'
+import Failed from '@mui/icons-material/ErrorOutline'
+import Waiting from '@mui/icons-material/Schedule'
+import Running from '@mui/icons-material/Sync'
+import { Box, Stack, Typography } from '@mui/material'
+import { useWords } from '../providers/use-words.ts'
+import type { Backup } from './use-backups.ts'
+
+const looks = {
+  proven: [Proven, 'success.main'],
+  failed: [Failed, 'error.main'],
+  running: [Running, 'text.secondary'],
+  waiting: [Waiting, 'text.secondary'],
+} as const
+
+const stateOf = ({ proven_at, ended_at, started_at }: Backup): keyof typeof looks => {
+  if (proven_at) return 'proven'
+  if (ended_at) return 'failed'
+  return started_at ? 'running' : 'waiting'
+}
+
+/** One backup: when, how it stands, what it holds, or what went wrong. */
+export function BackupRow({ backup }: { backup: Backup }) {
+  const { t, digits, dateTime } = useWords()
+  const state = stateOf(backup)
+  const [Icon, color] = looks[state]
+  const { rows, files, size, problem } = backup
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 150 }}>
+          {dateTime(backup.started_at ?? backup.asked_at)}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', color, flex: '1 1 180px' }}>
+          <Icon sx={{ fontSize: 18 }} />
+          <Typography variant="body2">{t(`backup.${state}`)}</Typography>
+        </Stack>
+        {size != null && (
+          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('backup.rows_files', { rows: digits(rows ?? 0), files: digits(files ?? 0) })},{' '}
+            {t('backup.megabytes', { size: digits(Math.max(0.1, Math.round(size / 100_000) / 10)) })}
+          </Typography>
+        )}
+      </Stack>
+      {problem && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  )
+}

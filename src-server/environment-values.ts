@@ -1,0 +1,82 @@
+/** Variables as a process has them. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads variables and collects what is wrong with them, so that all of it is told at once. What is sealed inside an
+ * address (a password) is never repeated.
+ */
+export function readValues(from: Variables) {
+  const problems: string[] = []
+  const refuse = (problem: string) => void problems.push(problem)
+
+  const text = (name: string): string | undefined => from[name] || undefined
+
+  return {
+    problems,
+    text,
+    refuse,
+    /** Whatever has rules of its own and throws what is wrong; then nobody comes to use what it answers here. */
+    part: <Value>(read: () => Value): Value => {
+      try {
+        return read()
+      } catch (error) {
+        refuse((error as Error).message)
+        return undefined as Value
+      }
+    },
+    whole: (name: string, otherwise: number, { min = 0, max = 1_000_000_000 } = {}): number => {
+      const raw = from[name]
+      if (!raw) return otherwise
+      const value = /^\d+$/.test(raw) ? Number(raw) : Number.NaN
+      if (value >= min && value <= max) return value
+      const bounds = max < 1_000_000_000 ? `from ${min} to ${max}` : `of at least ${min}`
+      refuse(`${name} is a whole number ${bounds}, not "${raw}".`)
+      return otherwise
+    },
+    oneOf: <const Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word => {
+      const raw = from[name]
+      const found = raw ? words.find((word) => word === raw) : otherwise
+      if (found === undefined) refuse(`${name} is ${words.join(' or ')}, not "${raw}".`)
+      return found ?? otherwise
+    },
+    address: (name: string, pattern: RegExp, example: string): string | undefined => {
+      const raw = text(name)
+      if (!raw || (pattern.test(raw) && URL.canParse(raw))) return raw
+      refuse(`${name} is an address like ${example}.`)
+      return undefined
+    },
+  }
+}
+
+/** The variables, and the names of all that are asked for. */
+export function noted(from: Variables): { from: Variables; names: Set<string> } {
+  const names = new Set<string>()
+  const get = (variables: Variables, name: string) => {
+    names.add(name)
+    return variables[name]
+  }
+  return { from: new Proxy(from, { get }), names }
+}
+
+/** Names that nobody reads and that are one or two letters away from one that is read. */
+export function misspelled(from: Variables, known: readonly string[]): string[] {
+  const strangers = Object.keys(from).filter((name) => name.length >= 6 && !known.includes(name))
+  return strangers.flatMap((name) => {
+    const meant = known.find((one) => one.length >= 6 && !from[one] && lettersApart(name, one) <= 2)
+    return meant ? [`The variable ${name} is not known here. Was ${meant} meant?`] : []
+  })
+}
+
+/** How many letters are put in, left out or replaced between two words. */
+function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (const [at, theirs] of [...other].entries())
+      next.push(
+        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === theirs ? 0 : 1)),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

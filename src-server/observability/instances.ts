@@ -1,0 +1,56 @@
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import { heartbeat } from '#domain/operations/instance.ts'
+import type { Shop } from '../context.ts'
+import { contextOfNobody } from '../database/seed/context.ts'
+import { operate, type Work } from '../operation.ts'
+import { readRelease } from '../release.ts'
+
+/** What every process of the shop is called. */
+export const instanceName = `${hostname().slice(0, 80)}:${process.pid}`
+
+/** Says every half minute that this process is there, until it ends; what says nothing for a day is forgotten. */
+export function openHeartbeat(shop: Shop, report: (error: unknown) => void) {
+  const { version, commit } = readRelease(shop.environment.commit)
+  let beating: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  const write = (run: (work: Work) => Promise<void>) =>
+    operate(contextOfNobody(shop), { open: 'the shop itself' }, run).catch(report)
+
+  const beat = () =>
+    write(async ({ trx }) => {
+      const seen = await trx
+        .updateTable('instances')
+        .set({ seen_at: sql<string>`now()` })
+        .where('name', '=', instanceName)
+        .executeTakeFirst()
+      if (seen.numUpdatedRows > 0n) return
+      const now = sql<string>`now()`
+      const first = { name: instanceName, version, commit, node: process.versions.node }
+      await trx
+        .insertInto('instances')
+        .values({ ...first, started_at: now, seen_at: now })
+        .execute()
+      await trx.deleteFrom('instances').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
+    })
+  // One that waits for the database is not waited for by the next.
+  const beatOnce = () => {
+    beating ??= beat().finally(() => {
+      beating = null
+    })
+  }
+  return {
+    begin: () => {
+      beatOnce()
+      timer = setInterval(beatOnce, heartbeat.every * 1_000).unref()
+    },
+    end: async () => {
+      if (!timer) return
+      clearInterval(timer)
+      await beating
+      await write(async ({ trx }) => {
+        await trx.deleteFrom('instances').where('name', '=', instanceName).execute()
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../failure.ts'
+import type { Metrics } from './metrics.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** /metrics for whoever says the word; in a shop that has none, there is no such page. */
+export function addMetricsRoute(
+  app: FastifyInstance,
+  metrics: Metrics | null,
+  word: string | undefined,
+): void {
+  app.get('/metrics', { config: { guard: 'word' } }, async ({ headers }, reply) => {
+    if (!metrics || !word) throw new Failure(404, 'page_not_found')
+    const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+    if (!timingSafeEqual(digest(given), digest(word))) throw new Failure(401, 'sign_in_first')
+    return reply
+      .header('content-type', metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.read())
+  })
+}

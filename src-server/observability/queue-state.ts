@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { jobNames } from '../database/job-table.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** How a queue stands: what waits for its turn or its next try, what runs, and what was given up. */
+export type QueueState = {
+  queue: string
+  waiting: number
+  running: number
+  failed: number
+  /** For how long, in seconds, something has been ready that nobody has begun. */
+  oldest: number
+}
+
+/** Every queue, those with nothing in them as well. */
+export async function readQueues(db: Kysely<Schema>): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    select name as queue,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed')::int as failed,
+      coalesce(max(extract(epoch from now() - start_after)) filter (where state in ('created', 'retry') and start_after <= now()), 0)::int as oldest
+    from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name`.execute(db)
+  const known = new Map(rows.map((row) => [row.queue, row]))
+  return [...jobNames]
+    .sort()
+    .map((queue) => known.get(queue) ?? { queue, waiting: 0, running: 0, failed: 0, oldest: 0 })
+}

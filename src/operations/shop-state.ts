@@ -1,0 +1,32 @@
+import { flag, integer, longText, record, rows, text, time } from '../fields.ts'
+import { instanceRecord } from './instance.ts'
+
+const count = integer({ required: true, min: 0 })
+const word = text({ required: true })
+
+/** How the shop does behind its pages: what the operations page of the back office shows. */
+export const shopState = {
+  /** The one that answers. */
+  release: record({ version: word, commit: text(), node: word, uptime: count }),
+  database: record({
+    engine: word,
+    version: word,
+    /** In bytes. */
+    size: count,
+    connections: count,
+    most_connections: count,
+    /** What waits for one here. */
+    waiting: count,
+    migrations: count,
+    last_migration: word,
+  }),
+  queues: rows({ queue: word, waiting: count, running: count, failed: count, oldest: count }, { max: 100 }),
+  failed_jobs: rows(
+    { id: word, queue: word, problem: longText(), tries: count, failed_at: time() },
+    { max: 100 },
+  ),
+  cache: record({ known: count, read: count }),
+  /** Bytes; the free ones are those that the shop may use. */
+  disk: record({ free: count, size: count, bucket: flag() }),
+  instances: rows({ id: count, here: flag(), ...instanceRecord }, { max: 100 }),
+} as const

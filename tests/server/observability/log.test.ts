@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../support/browser.ts'
+import { addCustomer, addWares, password, wantedBy } from '../../support/customers.ts'
+import { oneShop } from '../../support/shop.ts'
+import { watchedShop } from './watched-shop.ts'
+
+oneShop('The log', ({ shop }) => {
+  let watched: Awaited<ReturnType<typeof watchedShop>>
+  beforeAll(async () => {
+    watched = await watchedShop(shop(), { proxies: 1, slowQueryMs: 1 })
+  })
+  beforeEach(() => watched.forget())
+  afterAll(() => watched.app.close())
+
+  test('has one line for each request: method, pattern of the route, status and time', async () => {
+    await watched.app.inject('/api/products/details/green-tea?lang=bn')
+    const lines = watched.lines().filter(({ msg }) => msg === 'request')
+    expect(lines).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        pid: process.pid,
+        hostname: expect.any(String),
+        reqId: expect.stringMatching(/^[0-9a-f]{12}$/),
+        method: 'GET',
+        route: expect.stringMatching(/^\/api\//),
+        status: 404,
+        ms: expect.any(Number),
+        msg: 'request',
+      },
+    ])
+  })
+
+  test('says nothing of people who sign in, search and order, whatever goes wrong', async () => {
+    const customer = await addCustomer(shop(), watched.app, { full_name: 'Marked Name' })
+    const wares = await addWares(shop())
+    const browser = openBrowser(watched.app, { address: '198.51.100.77', userAgent: 'Marked Telephone' })
+    watched.forget()
+    const signIn = { login_id: customer.email, password }
+    await browser.post('/api/auth/login', { ...signIn, password: 'marked guess' })
+    await browser.post('/api/auth/login', signIn)
+    expect((await browser.get('/api/session')).body.data).toBeTruthy()
+    expect((await browser.get('/api/products/search?term=marked-illness')).status).toBe(200)
+    const more = { extra_instruction: 'Marked instruction', address: 'Marked House' }
+    const ordered = await customer.caller.post('/api/my-orders/store', wantedBy(customer, wares, more))
+    expect(ordered.status).toBe(200)
+    expect((await browser.get(`/api/twice/${customer.email}`)).status).toBe(500)
+    expect((await browser.get('/api/no-number/marked-text')).status).toBe(500)
+    expect((await browser.get('/broken-page')).status).toBe(500)
+    expect(watched.lines().length).toBeGreaterThan(8)
+    const marked = [
+      ...[customer.email, customer.mobile, customer.mobile.slice(4), '198.51.100.77', 'Telephone'],
+      ...['Marked', 'marked', password, browser.cookie('haat_session') ?? '', browser.cookie('oauth_token')],
+      ...[customer.caller.token ?? '', ordered.body.data.order_id, '@example.test'],
+    ]
+    expect(marked.filter((word) => !word || watched.text().includes(word))).toEqual([])
+  })
+
+  test('says of an error where it came from and which rule of the database it broke', async () => {
+    await watched.app.inject('/api/twice/somebody@example.test')
+    const { err } = watched.lines().find(({ msg }) => msg === 'request failed') as unknown as {
+      err: Record<string, string>
+    }
+    expect(err.code).toBe('23505')
+    expect(err.table).toBe('users')
+    expect(err.stack).toMatch(/\n\s+at .*watched-shop/)
+    expect(err).not.toHaveProperty('detail')
+    expect(err).not.toHaveProperty('where')
+  })
+})
+
+oneShop('A slow statement', ({ shop, engine }) => {
+  test('is in the log with its text and its request', async () => {
+    const watched = await watchedShop(shop(), { slowQueryMs: 1 })
+    const slow =
+      engine === 'postgres' ? 'select pg_sleep(0.05)' : 'select count(*) from generate_series(1, 400000)'
+    watched.app.get('/api/slow', { config: { guard: 'public' } }, () => sql.raw(slow).execute(shop().db))
+    await watched.app.inject('/api/slow')
+    const line = watched.lines().find(({ msg, sql: said }) => msg === 'slow query' && said === slow)
+    const request = watched.lines().find(({ msg }) => msg === 'request')
+    expect(line).toMatchObject({ level: 'warn', sql: slow, failed: false })
+    expect(line?.reqId).toBe(request?.reqId)
+    await watched.app.close()
+  })
+})

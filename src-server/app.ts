@@ -1,25 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addPhotoRoutes } from './accounts/photo-routes.ts'
+import { addBackupRoutes } from './backup/backup-routes.ts'
 import { addMediaRoutes } from './content/media-routes.ts'
 import { addPrivateFileRoutes } from './content/private-file-routes.ts'
 import type { Shop } from './context.ts'
 import { addDocumentRoutes } from './documents/document-routes.ts'
 import { Failure } from './failure.ts'
 import { addHistoryRoutes } from './history/history-routes.ts'
+import { answerKept } from './http/answer-kept.ts'
 import { boundedConnection, boundInput, readQuery } from './http/bounded-input.ts'
+import { callCounts } from './http/call-counts.ts'
 import { contextOf, refuseForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
+import { brotliParams } from './http/kept-answers.ts'
 import { buildAnswersLate } from './http/late-answers.ts'
+import { addProbes } from './http/probes.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
 import { addLiveRoutes } from './live/live-routes.ts'
+import { openLog } from './observability/log.ts'
+import { observe } from './observability/observe.ts'
+import { requestIds } from './observability/request-id.ts'
 import { addOpenApi } from './openapi/routes.ts'
 import { addDeskRoutes } from './operations/desk-routes.ts'
 import { addExportRoutes } from './operations/export-run-routes.ts'
@@ -45,34 +51,43 @@ declare module 'fastify' {
 }
 
 /** The application, apart from the process: every route that there is, each behind its guard. */
-export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInstance> {
+export async function createApp(
+  shop: Shop,
+  assets: Assets,
+  log: FastifyBaseLogger = openLog(shop.environment.logLevel),
+): Promise<FastifyInstance> {
   const { environment } = shop
   const app = Fastify({
-    logger: environment.logLevel === 'silent' ? false : { level: environment.logLevel },
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.proxies > 0 && ((_, hop) => hop < environment.proxies),
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: requestIds(environment.proxies),
     bodyLimit: 2 * 1024 * 1024,
     ...boundedConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: readQuery },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
+    // What comes while it closes is answered; that it closes is said by the connection (http/probes.ts).
+    return503OnClosing: false,
   })
+  await observe(app, shop)
   await followKeys(shop)
   app.decorateRequest('context')
   answerErrors(app)
   buildAnswersLate(app)
   await addSecurityHeaders(app, environment)
   boundInput(app)
-  // Quality 4 packs a page in about the time that gzip takes, and smaller.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: brotliParams },
   })
   await app.register(cookie)
+  answerKept(app, shop)
   await app.register(rateLimit, {
     global: false,
+    // Several processes count together.
+    ...(shop.engine === 'postgres' && { store: callCounts(shop), skipOnError: true }),
     errorResponseBuilder: (_, { ttl }) =>
       new Failure(429, 'too_many_requests', { args: { seconds: Math.ceil(ttl / 1000) } }),
   })
@@ -82,7 +97,8 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
 
   // Deny by default: who asks is settled and let in, or not, before anything else of the request is looked at.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.guard === 'file') return
+    const { guard } = request.routeOptions.config
+    if (guard === 'file' || guard === 'word') return
     await keysAreRead(environment)
     request.context = await contextOf(shop, request, reply)
     if (request.is404) return
@@ -92,10 +108,7 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
     refuseForgery(request, request.routeOptions.config.guard)
   })
 
-  app.get('/health', { config: { guard: 'public' } }, async () => ({
-    status: true,
-    time: new Date().toISOString(),
-  }))
+  addProbes(app, shop)
   addShopRoutes(app, environment.rateLimit)
   addLiveRoutes(app, shop)
   addResourceRoutes(app)
@@ -108,6 +121,7 @@ export async function createApp(shop: Shop, assets: Assets): Promise<FastifyInst
   addDeskRoutes(app)
   addHistoryRoutes(app)
   addExportRoutes(app)
+  addBackupRoutes(app)
   addImportRoutes(app)
   addOpenApi(app)
   if (assets.folder) await addFiles(app, assets.folder)

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { Failure, type FieldError } from '../failure.ts'
 import { operate, type Work } from '../operation.ts'
 import { readRecord } from '../resources/record-read.ts'
-import { moveStock } from './stock.ts'
+import { announceStock, moveStock } from './stock.ts'
 
 /** A tracked variant as the stock list shows it; it belongs to whom its product belongs to. */
 export type StockLevel = RecordOf<typeof stockLevel>
@@ -28,8 +28,8 @@ export function adjustStock(
     if (stock + change > most) throw refused({ reason: 'stock_too_large', args: { max: most } })
     const user_id = context.user?.id ?? null
     const moved = { product_price_info_id: id, change, reason: 'adjust', user_id, note } as const
-    if ((await moveStock(work.trx, moved)) === null)
-      throw refused({ reason: 'stock_below_zero', args: { stock } })
+    const left = await moveStock(work.trx, moved)
+    if (left === null) throw refused({ reason: 'stock_below_zero', args: { stock } })
     const after = await readLevel(work, id)
     work.keep({
       resource: 'stock-levels',
@@ -39,12 +39,7 @@ export function adjustStock(
       before: { stock_qty: stock },
       after: { stock_qty: after.stock_qty, change, note },
     })
-    // No list of products changes by it, but the page of this one does.
-    context.changes.announce(work.trx, {
-      resource: 'product-stock',
-      id: after.product_id ?? id,
-      action: 'update',
-    })
+    if (after.product_id) announceStock(context.changes, work.trx, after.product_id, [{ left, change }])
     return after
   })
 }

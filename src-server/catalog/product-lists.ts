@@ -59,7 +59,7 @@ export const selected = (context: Context, input: Input<'selected'>, path: strin
 export const hot = (context: Context, input: Input<'hot'>, path: string): Cards =>
   listProducts(
     context,
-    { ...input, where: sql`t.sold_qty > 0`, key: sql`t.sold_qty`, resources: ['order-infos'] },
+    { ...input, where: sql`t.sold_qty > 0`, key: sql`t.sold_qty`, resources: ['sold-products'] },
     rowLength,
     path,
   )

@@ -43,7 +43,7 @@ export async function searchProducts(
 ): Promise<ShopAnswer<'search'>> {
   const { keyword, sort, facets: wanted } = input
   const conditions = conditionsOf(input)
-  const resources = [...searched, ...(conditions.stock ? ['product-stock'] : [])]
+  const resources = [...searched, ...(conditions.stock ? ['product-availability'] : [])]
   const { match, meant } = await decide(context, keyword ?? '')
   const byFit: Sort = match ? { key: match.fit, direction: 'desc' } : {}
   const order = !sort || sort === 'relevance' ? byFit : sorts[sort]
@@ -53,7 +53,9 @@ export async function searchProducts(
   const found = sql`from products t where ${published}${match ? sql` and ${match.where}` : sql``}`
   const [page, facets] = await Promise.all([
     listProducts(context, { ...input, ...order, where, resources }, searchLength, path),
-    wanted === '0' ? null : facetsOf(context, [...searched, 'product-stock'], found, input, conditions),
+    wanted === '0'
+      ? null
+      : facetsOf(context, [...searched, 'product-availability'], found, input, conditions),
   ])
   return { ...page, facets, meant }
 }

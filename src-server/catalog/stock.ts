@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Changes } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The stock_type of a variant whose stock is counted. */
@@ -46,4 +47,19 @@ export async function moveStocks(
 export async function moveStock(trx: Transaction<Schema>, movement: StockMovement): Promise<number | null> {
   const moved = await moveStocks(trx, [movement])
   return moved.get(movement.product_price_info_id) ?? null
+}
+
+/**
+ * Says inside the transaction that the stock of a product has moved: its page tells it to the piece. Where a variant was sold
+ * out by that, or is there again, lists and searches show another product too. `moved`: what is left, and what came or went.
+ */
+export function announceStock(
+  changes: Changes,
+  trx: Transaction<Schema>,
+  product_id: number,
+  moved: readonly { left: number; change: number }[],
+): void {
+  const turns = moved.some(({ left, change }) => left > 0 !== left - change > 0)
+  for (const resource of ['product-stock', ...(turns ? ['product-availability'] : [])])
+    changes.announce(trx, { resource, id: product_id, action: 'update' })
 }

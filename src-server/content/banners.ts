@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import { promotionalBanner } from '#domain/content/banner.ts'
-import { bannersOfEach, isShownAt, onSchedule } from '#domain/content/banner-schedule.ts'
+import { bannersOfEach, isShownAt, nextTurn, onSchedule } from '#domain/content/banner-schedule.ts'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 
 type Banners = AnswerRow<'banners'>['by_display_type']
 type Banner = Banners[string]['banners'][number]
+type Clocked = Pick<Context, 'kept' | 'db' | 'now'>
 
 /**
  * The banners to show now, in their order, keyed by display type. What is kept holds also those whose time will come:
  * the clock alone decides (domain 3.5), so that each appears and goes at its minute with nothing read anew.
  */
 export async function loadBanners(
-  { kept, db, now }: Pick<Context, 'kept' | 'db' | 'now'>,
+  context: Clocked,
   { limit }: Values<ShopTable['banners']['query']>,
 ): Promise<AnswerRow<'banners'>> {
-  const at = now()
-  const published = await kept.read(['promotional-banners'], 'banners', () => readPublished(db, at))
+  const at = context.now()
+  const published = await knownBanners(context, at)
   const by_display_type: Banners = {}
   for (const banner of published.filter((one) => isShownAt(one, at.getTime()))) {
     by_display_type[banner.display_type] ??= { banners: [] }
@@ -26,6 +27,15 @@ export async function loadBanners(
   }
   return { by_display_type }
 }
+
+/** When other banners are shown, though nobody has written any; in milliseconds since 1970. */
+export async function nextBannerTurn(context: Clocked): Promise<number> {
+  const at = context.now()
+  return nextTurn(await knownBanners(context, at), at.getTime())
+}
+
+const knownBanners = ({ kept, db }: Clocked, at: Date): Promise<Banner[]> =>
+  kept.read(['promotional-banners'], 'banners', () => readPublished(db, at))
 
 const columns = sql.join(['id', ...Object.keys(promotionalBanner)].map((name) => sql.ref(name)))
 

@@ -14,6 +14,7 @@ import {
 } from '../imports/import-answers.ts'
 import { found } from '../operations/desk-routes.ts'
 import { bodySchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
+import { backupCalls } from './backup-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { paperCalls } from './paper-calls.ts'
 import { type Call, form, json, ok, pathOf, queryOf, refusals, signedIn } from './parts.ts'
@@ -228,6 +229,7 @@ const imports: Call[] = [
 
 export const otherCalls: readonly Call[] = [
   ...fileCalls,
+  ...backupCalls,
   ...paperCalls,
   ...paymentCalls,
   ...live,

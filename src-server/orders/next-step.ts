@@ -94,6 +94,6 @@ async function deliver(work: Work, order: OrderRecord): Promise<void> {
       .set((the) => ({ sold_qty: the('sold_qty', '+', qty) }))
       .where('id', '=', product_id)
       .execute()
-    work.context.changes.announce(work.trx, { resource: 'product-stock', id: product_id, action: 'update' })
+    work.context.changes.announce(work.trx, { resource: 'sold-products', id: product_id, action: 'update' })
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Stocked } from '#domain/orders/quantity.ts'
-import { moveStock, type StockMovement } from '../catalog/stock.ts'
+import { announceStock, moveStock, type StockMovement } from '../catalog/stock.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Work } from '../operation.ts'
 import type { OrderRecord } from './change-order.ts'
@@ -9,7 +9,7 @@ import { quantities } from './order-lines.ts'
 /** What comes back to the stock of a variant because of an order or, below zero, goes out. */
 export type StockChange = { product_price_info_id: number; product_id: number; change: number }
 
-/** Moves the stock for an order, variant by variant in ascending order, and announces it: no list of products changes by it. */
+/** Moves the stock for an order, variant by variant in ascending order, and announces it product by product. */
 export async function moveOrderStock(
   { trx, context }: Work,
   order_info_id: number,
@@ -17,15 +17,17 @@ export async function moveOrderStock(
   changes: readonly StockChange[],
 ): Promise<void> {
   const moves = changes.filter(({ change }) => change !== 0)
-  for (const { product_price_info_id, change } of moves.toSorted(byVariant)) {
+  const moved = new Map<number, { left: number; change: number }[]>()
+  for (const { product_price_info_id, product_id, change } of moves.toSorted(byVariant)) {
     const user_id = context.user?.id ?? null
     const left = await moveStock(trx, { product_price_info_id, change, reason, order_info_id, user_id })
     // Whoever takes stock has locked the variant and looked first.
     if (left === null && change < 0)
       throw new Error(`Variant ${product_price_info_id} lost its locked stock.`)
+    const before = moved.get(product_id) ?? []
+    moved.set(product_id, left === null ? before : [...before, { left, change }])
   }
-  for (const id of new Set(moves.map(({ product_id }) => product_id)))
-    context.changes.announce(trx, { resource: 'product-stock', id, action: 'update' })
+  for (const [id, variants] of moved) announceStock(context.changes, trx, id, variants)
 }
 
 const byVariant = (a: StockChange, b: StockChange) => a.product_price_info_id - b.product_price_info_id

@@ -5,8 +5,8 @@ import type { Render } from '#domain/contract/render.ts'
 
 /** Where the built programs come from: `dist` in production, Vite in development. */
 export type Assets = {
-  /** `head` brings the entry, `early` what else a page is made of: it is fetched while the entry is. */
-  store: () => Promise<{ render: Render; head: string; early?: (parts: readonly string[]) => string }>
+  /** `head` stands in every page; `scripts` brings what a page with these parts runs on, once it is painted. */
+  store: () => Promise<{ render: Render; head: string; scripts?: (parts: readonly string[]) => string }>
   admin: () => Promise<{ head: string }>
   /** The script of the service worker; without one browsers are rid of theirs. */
   worker?: string
@@ -25,19 +25,18 @@ export async function builtAssets(dist: string): Promise<Assets> {
     read('.vite/admin.json'),
     readFile(join(dist, 'worker/service-worker.js'), 'utf8'),
   ])
-  const earlyEntry = manifest['src-store/early.ts']
-  const storeHead =
-    (earlyEntry ? `<script type="module" src="/${earlyEntry.file}" async></script>` : '') +
-    headOf(manifest, 'src-store/entry-client.tsx', afterPaint)
-  const early = (parts: readonly string[]) => earlyTags(manifest, 'src-store/entry-client.tsx', parts)
-  const adminHead = headOf(adminManifest, 'src-admin/main.tsx')
+  const entry = 'src-store/entry-client.tsx'
+  const storeHead = styleTags(manifest, entry) + asyncScript(manifest, 'src-store/early.ts')
+  const scripts = (parts: readonly string[]) => afterPaint(scriptTags(manifest, entry, parts))
+  const adminHead =
+    styleTags(adminManifest, 'src-admin/main.tsx') + scriptTags(adminManifest, 'src-admin/main.tsx')
   const { render } = (await import(pathToFileURL(join(dist, 'store/entry-server.js')).href)) as {
     render: Render
   }
   return {
     folder,
     worker,
-    store: async () => ({ render, head: storeHead, early }),
+    store: async () => ({ render, head: storeHead, scripts }),
     admin: async () => ({ head: adminHead }),
   }
 }
@@ -58,31 +57,25 @@ function filesOf(manifest: Manifest, names: readonly string[]) {
   return { styles, scripts }
 }
 
-const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`
-// A page of the shop is read before its script runs: what paints it goes first.
-const afterPaint = ' fetchpriority="low"'
-const preloadTag = (file: string, priority = '') => `<link rel="modulepreload"${priority} href="/${file}">`
-
-function headOf(manifest: Manifest, entry: string, priority = ''): string {
-  const { styles, scripts } = filesOf(manifest, [entry])
+function styleTags(manifest: Manifest, entry: string): string {
+  const { styles } = filesOf(manifest, [entry])
   // The one sheet of a client whose styles are not split.
   const sheet = manifest['style.css']
   if (sheet) styles.add(sheet.file)
-  const [main, ...shared] = scripts
+  return [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+}
+
+/** The script of an entry, and all that it and some parts stand on: fetched at once, not one after the other. */
+function scriptTags(manifest: Manifest, entry: string, parts: readonly string[] = []): string {
+  const [main, ...shared] = filesOf(manifest, [entry, ...parts]).scripts
   return [
-    ...[...styles].map(styleTag),
-    ...shared.map((file) => preloadTag(file, priority)),
-    `<script type="module"${priority} src="/${main}"></script>`,
+    ...shared.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${main}"></script>`,
   ].join('')
 }
 
-/** Tags for parts of a page, beyond what its entry brings. */
-function earlyTags(manifest: Manifest, entry: string, parts: readonly string[]): string {
-  const [known, wanted] = [filesOf(manifest, [entry]), filesOf(manifest, parts)]
-  return [
-    ...[...wanted.styles].filter((file) => !known.styles.has(file)).map(styleTag),
-    ...[...wanted.scripts]
-      .filter((file) => !known.scripts.has(file))
-      .map((file) => preloadTag(file, afterPaint)),
-  ].join('')
-}
+const asyncScript = (manifest: Manifest, entry: string) =>
+  `<script type="module" src="/${manifest[entry]?.file}" async></script>`
+
+/** A page of the shop is read before its script runs, so what paints it goes first; src-store/early.ts brings these then. */
+const afterPaint = (tags: string) => `<template id="scripts">${tags}</template>`

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '#domain/language/language.ts'
 import { movedPath } from '../content/renamed-slugs.ts'
+import { nothingYet } from '../http/kept-answers.ts'
 import { languageCookie } from '../http/language.ts'
+import { speak } from '../language.ts'
 import { readPreview } from '../publishing/preview-link.ts'
-import { createShopApi } from '../shop/shop-api.ts'
+import { createShopApi, type Seen } from '../shop/shop-api.ts'
 import { analyticsTag } from './analytics.ts'
 import type { Assets } from './assets.ts'
 import { document } from './document.ts'
@@ -16,17 +18,19 @@ const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.t
 
 /** Everything that is not the API, the back office or a file is a page of the storefront. */
 export function addStorePages(app: FastifyInstance, assets: Assets): void {
-  app.get('/*', { config: { guard: 'public' } }, async (request, reply) => {
-    const { render, head, early } = await assets.store()
+  app.get('/*', { config: { guard: 'public', kept: 'page' } }, async (request, reply) => {
+    const { render, head, scripts } = await assets.store()
     const { context } = request
     const { lang, preview: link } = request.query as { lang?: string; preview?: string }
     const preview = readPreview(context.secret, link, context.now())
+    const seen: Seen = nothingYet()
     const page = await render({
       url: request.url,
       origin: originOf(request).origin,
       language: context.language ?? defaultLanguage,
-      api: createShopApi(preview ? { ...context, preview } : context),
+      api: createShopApi(preview ? { ...context, preview } : context, seen),
       base: context.environment.apiUrl,
+      quote: speak[context.language ?? defaultLanguage]('failure.quoted', { id: request.id }),
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
     // decisions 27: ?lang= selects and is remembered.
@@ -34,6 +38,7 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
       reply.setCookie(languageCookie, lang, { path: '/', maxAge: year, sameSite: 'lax' })
     // A page that asked who is there is no more everybody's than one of the user area.
     const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
+    if (!own && !preview && !seen.own) request.shown = seen
     if (own) reply.header('cache-control', 'no-store')
     // A draft is for whoever has its link: not for machines, and its address leaves with nobody.
     if (preview) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
@@ -42,8 +47,9 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     const moved = page.status === 404 ? await movedPath(context, request.url.split('?')[0] ?? '') : null
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)
     reply.header('vary', 'Cookie, Accept-Language')
-    // What is somebody's own is nothing to count.
-    const counted = own || preview ? '' : await analyticsTag(request, reply)
+    if (page.status === 503) reply.header('retry-after', 3)
+    // What is somebody's own is nothing to count, and neither is a page that could not be read.
+    const counted = own || preview || page.status >= 500 ? '' : await analyticsTag(request, reply)
     return (
       reply
         .status(page.status)
@@ -54,7 +60,7 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
         .send(
           document({
             language: page.language,
-            head: page.head + head + (early?.(page.parts ?? []) ?? '') + counted,
+            head: page.head + head + (scripts?.(page.parts ?? []) ?? '') + counted,
             body: `<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script>`,
           }),
         )

@@ -6,6 +6,8 @@ import type { Changes } from '../database/changes.ts'
  */
 export type Kept = {
   read: <Answer>(resources: readonly string[], name: string, make: () => Promise<Answer>) => Promise<Answer>
+  /** How often what was asked for was known, and how often it was read. */
+  counts: { known: number; read: number }
 }
 
 const most = 50
@@ -16,10 +18,15 @@ export function createKept(changes: Changes): Kept {
     for (const [name, { resources }] of known)
       if (resource === '*' || resources.includes(resource)) known.delete(name)
   })
+  const counts = { known: 0, read: 0 }
   return {
+    counts,
     read: <Answer>(resources: readonly string[], name: string, make: () => Promise<Answer>) => {
-      const found = known.get(name)
+      // Whoever does not hear of writes keeps nothing, and does not look at what was kept.
+      const found = changes.hears() ? known.get(name) : undefined
+      counts[found ? 'known' : 'read'] += 1
       if (found) return found.answer as Promise<Answer>
+      if (!changes.hears()) return make()
       // Kept before it is read: a write that comes in between drops it.
       const answer = make()
       known.set(name, { resources, answer })

@@ -68,6 +68,8 @@ export function createSignposts(changes: Changes): SignpostCache {
     make: () => Promise<Answer>,
     sizeOf: (answer: Answer) => number,
   ): Promise<Answer> {
+    // Whoever does not hear of writes keeps nothing, and does not look at what was kept.
+    if (!changes.hears()) return make()
     const found = notes.get(name)
     if (found) {
       notes.delete(name)
@@ -96,7 +98,8 @@ export function createSignposts(changes: Changes): SignpostCache {
     }
     const all = allIds(list)
     const name = { all: named(all), first: `first ${named(all)}`, total: named(countOf(list)) }
-    const answered = <Answer>(of: string) => notes.get(of)?.value as Answer | undefined
+    const answered = <Answer>(of: string) =>
+      changes.hears() ? (notes.get(of)?.value as Answer | undefined) : undefined
 
     const end = async (which: 'first' | 'last') => {
       const ids: number[] = []

@@ -16,6 +16,7 @@ import { demoVerbs } from '../database/seed/demo-verbs.ts'
 import { cashVerbs } from '../delivery/cash-verbs.ts'
 import { historyVerbs } from '../history/history-routes.ts'
 import { messageVerbs } from '../messages/message-verbs.ts'
+import { operationsVerbs } from '../observability/operations-verbs.ts'
 import { bulkListVerbs } from '../operations/bulk-verbs.ts'
 import { usesVerbs } from '../operations/uses-verbs.ts'
 import { enterOrderVerbs } from '../orders/enter-order-verbs.ts'
@@ -70,5 +71,6 @@ export const verbs: readonly Verb[] = [
   ...bulkListVerbs,
   ...usesVerbs,
   ...messageVerbs,
+  ...operationsVerbs,
   ...publishingVerbs,
 ]

@@ -132,5 +132,5 @@ async function unsell({ trx, context }: Work, product_id: number | null, qty: nu
     .set({ sold_qty: sql<number>`greatest(sold_qty - ${qty}, 0)` })
     .where('id', '=', product_id)
     .execute()
-  context.changes.announce(trx, { resource: 'product-stock', id: product_id, action: 'update' })
+  context.changes.announce(trx, { resource: 'sold-products', id: product_id, action: 'update' })
 }

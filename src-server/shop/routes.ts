@@ -6,12 +6,14 @@ import { siteCalls } from '#domain/contract/site-api.ts'
 import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
+import { nothingYet } from '../http/kept-answers.ts'
 import { limited } from '../http/limits.ts'
 import { readPushKey } from '../push/push-keys.ts'
 import { removePush, storePush } from '../push/subscriptions.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { readSiteInit } from '../site/site-init.ts'
 import { answers } from './answers.ts'
+import { inNobodysName, isEverybodys, noteShown } from './everybodys.ts'
 
 const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
 const answerers: Record<string, unknown> = {
@@ -30,6 +32,7 @@ export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLim
       url: endpoint.path,
       config: {
         guard: endpoint.section,
+        ...(isEverybodys(name) && { kept: 'call' }),
         ...(endpoint.scope && { scope: endpoint.scope }),
         ...limited(limits, endpoint.limited),
       },
@@ -47,9 +50,21 @@ async function answerOver(request: FastifyRequest, name: string, endpoint: Endpo
     ...(request.body as object | undefined),
     ...(request.params as object),
   })
-  const answer = await (answerers[name] as Answerer)(request.context, input as never, pathOf(request.url))
+  const answer = await answerTo(request, name, input)
   if (endpoint.wrap === 'one') return { status: true, data: answer }
   if (endpoint.wrap === 'saved') return { status: true, ...(answer as object) }
+  return answer
+}
+
+async function answerTo(request: FastifyRequest, name: string, input: Record<string, unknown>) {
+  const ask = (context: Context) =>
+    (answerers[name] as Answerer)(context, input as never, pathOf(request.url))
+  if (!isEverybodys(name)) return ask(request.context)
+  const nobody = inNobodysName(request.context)
+  const answer = await ask(nobody)
+  const shown = nothingYet()
+  await noteShown(nobody, name, answer, shown)
+  request.shown = shown
   return answer
 }
 

@@ -27,6 +27,10 @@ export const isShownAt = (banner: Scheduled, at: number): boolean => {
   return start <= at && at < end
 }
 
+/** When the next of them appears or goes; never: Infinity. */
+export const nextTurn = (banners: readonly Scheduled[], at: number): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...banners.flatMap(timesOf).filter((turn) => turn > at))
+
 export type Span = { from: number; to: number }
 
 /** When each banner of a display type is shown between two moments, where no more than so many are at once. */

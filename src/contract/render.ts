@@ -13,6 +13,8 @@ export type PageRequest = {
   base?: string
   /** Another theme than the shop's (spec 1). */
   theme?: string
+  /** What a page that could not be shown asks its reader to quote, as a sentence. */
+  quote?: string
   /** Told of what nobody foresaw; the page itself only says that something went wrong. */
   report?: (error: unknown) => void
 }

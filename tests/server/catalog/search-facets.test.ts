@@ -240,7 +240,7 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
     const one = made.find(({ price, stock }) => price !== null && stock) as Made
     await transaction(shop().db, async (trx) => {
       await sql`update product_price_infos set stock_qty = 0 where product_id = ${one.id}`.execute(trx)
-      shop().changes.announce(trx, { resource: 'product-stock', id: one.id, action: 'update' })
+      shop().changes.announce(trx, { resource: 'product-availability', id: one.id, action: 'update' })
     })
     one.stock = false
     expect(await inStock()).toBe(before - 1)

@@ -8,11 +8,12 @@ import { oneShop } from '../../support/shop.ts'
 
 /** What every route that the application has says of itself: a new one is covered by itself. Who may is in access.md. */
 
-const guards = ['public', 'file', 'session', 'auth', 'admin', 'customer', 'delivery', 'feature']
+const guards = ['public', 'file', 'word', 'session', 'auth', 'admin', 'customer', 'delivery', 'feature']
 
 /** What is open beside the shop's own calls: pages, pictures, the description of the API, and addresses of nothing. */
 const openToAll = [
   '/health',
+  '/ready',
   '/media/:file',
   '/icons/:file',
   '/manifest.webmanifest',

@@ -264,7 +264,7 @@ oneShop('What goes wrong inside', ({ app }) => {
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({
       status: false,
-      msg: expect.stringMatching(/^Something went wrong on our side\. Please quote [0-9a-f]{8}\.$/),
+      msg: expect.stringMatching(/^Something went wrong on our side\. Please quote [0-9a-f]{12}\.$/),
     })
   })
 })

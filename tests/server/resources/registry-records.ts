@@ -181,7 +181,24 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
         .execute()
   }
 
-  return { made, bodyOf, make, makeEach, placeOrders, handOverCash }
+  /** Processes that have said that they are there. */
+  const startInstances = async (count: number) => {
+    const now = new Date().toISOString()
+    for (let n = 0; n < count; n += 1)
+      await shop.db
+        .insertInto('instances')
+        .values({
+          name: `${word(english, n)}:${n}`,
+          version: '0.1.0',
+          commit: null,
+          node: '20.19.0',
+          started_at: now,
+          seen_at: now,
+        })
+        .execute()
+  }
+
+  return { made, bodyOf, make, makeEach, placeOrders, handOverCash, startInstances }
 }
 
 /** Every row of a list that somebody sees, a page after another. */

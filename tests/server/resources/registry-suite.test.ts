@@ -19,6 +19,7 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
     for (const n of [0, 1, 2]) await records.makeEach(owner, n)
     await records.placeOrders(owner, 3)
     await records.handOverCash(3)
+    await records.startInstances(4)
     for (const name of listed) rows.set(name, await rowsOf(owner, name, '&sort=id&order=asc'))
   })
 

@@ -157,6 +157,8 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
     await sql`update messages set created_by = ${clerk.context.user?.id} where order_info_id = ${order}`.execute(
       shop().db,
     )
+    // Nor starts a process.
+    await sql`update instances set created_by = ${clerk.context.user?.id} where id = 4`.execute(shop().db)
     await sql`update message_templates set created_by = ${clerk.context.user?.id} where id = 1`.execute(
       shop().db,
     )

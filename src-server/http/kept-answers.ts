@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { Change, Changes } from '../database/changes.ts'
+
+/** What an answer shows that is the same whoever asks. */
+export type Shown = {
+  /** Those whose stock it tells to the piece. */
+  products: Set<number>
+  /** From when on it would be another, in milliseconds since 1970, though nobody has written anything. */
+  until: number
+}
+
+export const nothingYet = (): Shown => ({ products: new Set(), until: Number.POSITIVE_INFINITY })
+
+/** An answer as it goes out. It is packed once; the other forms are made of that when somebody wants them. */
+export type KeptAnswer = {
+  headers: Readonly<Record<string, string>>
+  etag: string
+  bodies: Map<Encoding, Buffer>
+  size: number
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer that is being made: whoever asks for the same meanwhile waits for it. */
+export type Making = {
+  name: string
+  coming: Promise<KeptAnswer | null>
+  end: (answer: KeptAnswer | null) => void
+}
+
+/**
+ * Answers that were made once, as bytes, by who would get the same ones. What one shows is never older than the last
+ * acknowledged write that this process has heard of, and what it has not heard of is not waited for: without news from the
+ * database nothing is kept.
+ */
+export type KeptAnswers = {
+  take: (name: string) => KeptAnswer | undefined
+  /** The one that is being made, where there is one. */
+  coming: (name: string) => Promise<KeptAnswer | null> | undefined
+  begin: (name: string) => Making | undefined
+  /** Keeps what was made, unless something that it shows has been written since it was begun. */
+  finish: (making: Making, answer: KeptAnswer | null, shown?: Shown) => void
+}
+
+/** What no such answer shows. A write to anything else, also to what is new in the shop, drops them all. */
+const unseen = new Set([
+  'delivery-cash',
+  'exports',
+  'instances',
+  'manage-address',
+  'messages',
+  'my-prescriptions',
+  'notices',
+  'order-infos',
+  'private-files',
+  'product-return-request',
+  'security-events',
+])
+
+/** About three thousand pages; what nobody has asked for longest goes first. */
+const mostBytes = 64 * 1024 * 1024
+
+type Entry = { answer: KeptAnswer; shown: Shown }
+type Pending = Making & { stale: boolean; moved: Set<number> }
+
+export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
+  const entries = new Map<string, Entry>()
+  const byProduct = new Map<number, Set<string>>()
+  const shared = new Map<string, Pending>()
+  const pending = new Set<Pending>()
+  let bytes = 0
+
+  function drop(name: string): void {
+    const entry = entries.get(name)
+    if (!entry) return
+    entries.delete(name)
+    bytes -= entry.answer.size
+    for (const product of entry.shown.products) {
+      const names = byProduct.get(product)
+      names?.delete(name)
+      if (names?.size === 0) byProduct.delete(product)
+    }
+  }
+
+  function keep(name: string, entry: Entry): void {
+    drop(name)
+    entries.set(name, entry)
+    bytes += entry.answer.size
+    for (const product of entry.shown.products)
+      byProduct.set(product, (byProduct.get(product) ?? new Set()).add(name))
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) return
+      drop(oldest)
+    }
+  }
+
+  changes.onChange(({ resource, id }: Change) => {
+    if (unseen.has(resource)) return
+    // Whoever asks from here on does not wait for what was begun before.
+    shared.clear()
+    if (resource === 'product-stock' && id !== null) {
+      for (const one of pending) one.moved.add(id)
+      for (const name of [...(byProduct.get(id) ?? [])]) drop(name)
+      return
+    }
+    for (const one of pending) one.stale = true
+    entries.clear()
+    byProduct.clear()
+    bytes = 0
+  })
+
+  return {
+    take: (name) => {
+      const entry = changes.hears() ? entries.get(name) : undefined
+      if (!entry) return undefined
+      if (entry.shown.until <= now().getTime()) {
+        drop(name)
+        return undefined
+      }
+      entries.delete(name)
+      entries.set(name, entry)
+      return entry.answer
+    },
+    coming: (name) => (changes.hears() ? shared.get(name)?.coming : undefined),
+    begin: (name) => {
+      if (!changes.hears()) return undefined
+      const { promise, resolve } = newPromise<KeptAnswer | null>()
+      const making: Pending = { name, coming: promise, end: resolve, stale: false, moved: new Set() }
+      pending.add(making)
+      shared.set(name, making)
+      return making
+    },
+    finish: (making, answer, shown) => {
+      const begun = making as Pending
+      if (!pending.delete(begun)) return
+      if (shared.get(begun.name) === begun) shared.delete(begun.name)
+      begun.end(answer)
+      if (!answer || !shown || begun.stale || !changes.hears()) return
+      if ([...shown.products].some((product) => begun.moved.has(product))) return
+      keep(begun.name, { answer, shown })
+    },
+  }
+}
+
+function newPromise<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+// What is shorter is as fast as it is.
+const leastPacked = 1024
+// Quality 4 packs a page in about the time that gzip takes, and smaller.
+export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+const [pack, unpack, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
+
+/** What was written, as it is kept. */
+export async function answerOf(body: string, headers: Readonly<Record<string, string>>): Promise<KeptAnswer> {
+  const raw = Buffer.from(body)
+  const etag = `W/"${createHash('sha1').update(raw).digest('base64url').slice(0, 20)}"`
+  const small = raw.length < leastPacked
+  const [form, bytes] = small
+    ? (['identity', raw] as const)
+    : (['br', await pack(raw, { params: brotliParams })] as const)
+  return { headers, etag, bodies: new Map([[form, bytes]]), size: bytes.length + 1000 }
+}
+
+/** The bytes of an answer for a browser that reads what it has said; one that is small goes as it is. */
+export async function bodyFor(
+  { bodies }: KeptAnswer,
+  accepted: string | undefined,
+): Promise<[Encoding, Buffer]> {
+  const plain = bodies.get('identity')
+  const packed = bodies.get('br')
+  const wanted = readEncoding(accepted)
+  const known = bodies.get(wanted)
+  if (known) return [wanted, known]
+  if (!packed) return ['identity', plain as Buffer]
+  const raw = await unpack(packed)
+  if (wanted === 'identity') return [wanted, raw]
+  // Nearly every browser reads the other form: this one is not kept.
+  return ['gzip', await zip(raw)]
+}
+
+const refuses = /;\s*q=0(\.0*)?\s*$/
+
+function readEncoding(accepted = ''): Encoding {
+  const read = accepted.split(',').filter((one) => !refuses.test(one))
+  const names = new Set(read.map((one) => one.split(';')[0]?.trim().toLowerCase()))
+  return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity'
+}

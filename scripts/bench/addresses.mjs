@@ -1,0 +1,103 @@
+// @ts-check
+// What is asked of the shop: the same address again and again, or always another one that it has not answered yet.
+import { shuffled } from './numbers.mjs'
+
+/**
+ * @typedef {object} Addresses
+ * @property {() => string} next
+ * @property {() => number} left how many there are that were not asked yet
+ * @property {boolean} same
+ */
+
+/** @param {string} path @returns {Addresses} */
+export const always = (path) => ({ next: () => path, left: () => Number.POSITIVE_INFINITY, same: true })
+
+/**
+ * Each once, before any comes again.
+ * @param {readonly string[]} paths
+ * @returns {Addresses}
+ */
+export function eachOnce(paths) {
+  let asked = 0
+  return {
+    next: () => paths[asked++ % paths.length] ?? '/',
+    left: () => Math.max(0, paths.length - asked),
+    same: false,
+  }
+}
+
+/** One address under names that the shop tells apart. @param {string} path @returns {Addresses} */
+export function manyNames(path) {
+  let asked = 0
+  return {
+    next: () => `${path}?n=${++asked}`,
+    left: () => Number.POSITIVE_INFINITY,
+    same: false,
+  }
+}
+
+/** A page of a list has so many products; the storefront asks for eighteen. */
+const lengths = [18, 17, 19, 16, 20, 15, 21, 14, 22, 13, 23, 12, 24, 11, 25, 10, 26]
+
+/** Every page of the list of all products, at lengths about the usual one. @param {number} size */
+export const pagesOfList = (size) =>
+  shuffled(
+    lengths.flatMap((length) =>
+      Array.from(
+        { length: Math.floor(size / length) },
+        (_, at) => `/api/products/all?limit=${length}&page=${at + 1}`,
+      ),
+    ),
+  )
+
+/** @typedef {import('./catalogue.mjs').Catalogue} Catalogue */
+
+const product = (/** @type {string} */ slug) => encodeURIComponent(slug)
+const words = (/** @type {string} */ text) => encodeURIComponent(text)
+
+/**
+ * The rows of the table: what is asked, and how it is called.
+ * @typedef {{ name: string, cached: Addresses, uncached: Addresses }} Asked
+ */
+
+/**
+ * @param {Catalogue} catalogue
+ * @param {readonly string[]} slugs
+ * @returns {Asked[]}
+ */
+export const jsonOf = ({ keywords, usualKeyword }, slugs) => [
+  {
+    name: 'product list, JSON',
+    cached: always('/api/products/all?limit=18'),
+    uncached: eachOnce(pagesOfList(slugs.length)),
+  },
+  {
+    name: 'product, JSON',
+    cached: always(`/api/products/${product(slugs[0] ?? '')}`),
+    uncached: eachOnce(slugs.slice(1).map((slug) => `/api/products/${product(slug)}`)),
+  },
+  {
+    name: 'search, JSON',
+    cached: always(`/api/products/search?keyword=${words(usualKeyword)}`),
+    uncached: eachOnce(keywords.map((keyword) => `/api/products/search?keyword=${words(keyword)}`)),
+  },
+]
+
+/**
+ * @param {Catalogue} catalogue
+ * @param {readonly string[]} slugs
+ * @returns {Asked[]}
+ */
+export const pagesOf = ({ keywords, usualKeyword }, slugs) => [
+  { name: 'home page', cached: always('/'), uncached: manyNames('/') },
+  {
+    name: 'product page',
+    cached: always(`/products/${product(slugs[0] ?? '')}`),
+    uncached: eachOnce(slugs.slice(1).map((slug) => `/products/${product(slug)}`)),
+  },
+  {
+    name: 'search page',
+    cached: always(`/search?keyword=${words(usualKeyword)}`),
+    uncached: eachOnce(keywords.map((keyword) => `/search?keyword=${words(keyword)}`)),
+  },
+]

@@ -14,6 +14,7 @@ const buildSources = ['src', 'src-server', 'src-admin', 'src-store', 'public'].c
   'scripts/first-words.mjs',
   'scripts/packed-files.mjs',
   'scripts/shell-files.mjs',
+  'scripts/store-chunks.mjs',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',

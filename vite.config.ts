@@ -3,9 +3,10 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstWords, modulesOf } from './scripts/first-words.mjs'
+import { firstWords } from './scripts/first-words.mjs'
 import { packedFiles } from './scripts/packed-files.mjs'
 import { shellOfWorker } from './scripts/shell-files.mjs'
+import { storeChunks } from './scripts/store-chunks.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -30,9 +31,6 @@ const shortName = (name: string, file: string): string =>
     .update(`${relative(root, file)} ${name}`)
     .digest('base64url')
     .slice(0, 5)}`
-
-// What every page of the shop runs.
-const frame = modulesOf(root, ['src-store/entry-client.tsx', 'src-store/themes/basic-v4/look.ts'], false)
 
 // The router's package names its development build, which says more than a shopper reads.
 const routerBuilds: Record<string, string> = { 'react-router': 'index', 'react-router/dom': 'dom-export' }
@@ -88,11 +86,20 @@ export default defineConfig(({ command }) => ({
           checks: { pluginTimings: false },
           input: { store: 'src-store/entry-client.tsx', early: 'src-store/early.ts' },
           output: {
+            // What several pages share would be called by all of them.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 // It stays in the browsers when our own code changes.
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-                { name: 'frame', test: (id: string) => frame.has(id) },
+                ...storeChunks(root),
+                {
+                  name: 'parts',
+                  test: /\/src(-store)?\//,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 3000,
+                },
               ],
             },
           },
@@ -162,6 +169,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'src-server/main.ts',
             import: 'src-server/import.ts',
+            backup: 'src-server/backup.ts',
             'embedded.worker': 'src-server/database/embedded.worker.mjs',
             'pdf.worker': 'src-server/documents/pdf.worker.mjs',
           },

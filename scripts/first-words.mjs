@@ -16,10 +16,10 @@ const roots = [
 const waiting = /\/(routes|sign-in-dialog|order-strip|beside|may-leave)\.tsx?$/
 
 /**
- * Every module below some; with what they fetch later, unless `later` says otherwise.
+ * Every module of the storefront below some: with what they fetch later, or with those of the domain.
  * @param {string} root
  */
-export function modulesOf(root, names = roots, later = true) {
+export function modulesOf(root, names = roots, { later = true, domain = false } = {}) {
   /** @type {Set<string>} */
   const seen = new Set()
   /** @param {string} file */
@@ -28,9 +28,10 @@ export function modulesOf(root, names = roots, later = true) {
     seen.add(file)
     const code = readFileSync(file, 'utf8')
     for (const [, from = ''] of code.matchAll(
-      /^(?:import|export) (?!type\b)(?:[^'";]*? from )?'(\.[^']+\.tsx?)'/gm,
+      /^(?:import|export) (?!type\b)(?:[^'";]*? from )?'((?:\.|#domain\/)[^']+\.tsx?)'/gm,
     ))
-      visit(resolve(dirname(file), from))
+      if (from.startsWith('.')) visit(resolve(dirname(file), from))
+      else if (domain) visit(join(root, from.replace('#domain', 'src')))
     if (!later || waiting.test(file)) return
     for (const [, from = ''] of code.matchAll(/import\('(\.[^']+\.tsx?)'\)/g))
       visit(resolve(dirname(file), from))

@@ -1,6 +1,7 @@
 /**
- * The first script of a page, a few hundred bytes: it keeps what a shopper does where the code is still on its way, in elements
- * with `data-waits`. app/early-acts.ts does it again once they are taken over.
+ * The first script of a page, a few hundred bytes: it brings the others once the page is painted, and keeps what a shopper
+ * does where the code is still on its way, in elements with `data-waits`. app/early-acts.ts does it again, in its order, once
+ * they are taken over.
  */
 const acts: EarlyAct[] = []
 window.earlyActs = acts
@@ -13,8 +14,6 @@ export type EarlyAct = {
   value: string
   /** The how manieth of a row of clicks it is. */
   detail: number
-  /** It was the one that had the element taken over, and so was answered itself. */
-  answered?: boolean
 }
 
 declare global {
@@ -23,8 +22,6 @@ declare global {
   }
 }
 
-let last: { event: Event; act: EarlyAct } | undefined
-
 for (const kind of ['click', 'change'] as const) {
   const keep = (event: Event & { detail?: number }) => {
     if (!(event.target instanceof Element)) return
@@ -32,13 +29,24 @@ for (const kind of ['click', 'change'] as const) {
     if (!on?.closest('[data-waits]')) return
     // On what React takes over it would be a disagreement.
     document.documentElement.toggleAttribute('data-busy', true)
-    const act: EarlyAct = { kind, on, value: on.value, detail: event.detail ?? 0 }
-    acts.push(act)
-    last = { event, act }
-  }
-  const settle = (event: Event) => {
-    if (last?.event === event && !last.act.on.closest('[data-waits]')) last.act.answered = true
+    acts.push({ kind, on, value: on.value, detail: event.detail ?? 0 })
+    bringScripts()
+    // It is answered once, when it is done again: before what was done earlier, it would overtake that.
+    event.stopPropagation()
   }
   addEventListener(kind, keep, true)
-  addEventListener(kind, settle)
 }
+
+let brought = false
+
+/** Has the scripts run that the document has put aside (src-server/pages/assets.ts). */
+function bringScripts(): void {
+  const aside = document.querySelector<HTMLTemplateElement>('template#scripts')
+  if (brought || !aside) return
+  brought = true
+  document.head.append(document.importNode(aside.content, true))
+}
+
+new PerformanceObserver(bringScripts).observe({ type: 'paint', buffered: true })
+// A tab that nobody looks at is not painted, and an old browser does not say when.
+addEventListener('load', bringScripts)

@@ -23,7 +23,7 @@ import type { Site } from './app/site.ts'
 import { errorHead } from './layout/error-words.ts'
 import { LastWords } from './layout/last-resort.tsx'
 import { type Paths, shopRoutes, usualPaths } from './routes.tsx'
-import { lettersOf } from './styles/letters.ts'
+import { lateLettersStyle, lettersOf } from './styles/letters.ts'
 import { rootStyle } from './styles/root.ts'
 import type { ThemeTokens } from './themes/theme.ts'
 import { openTheme, themePart, themeTokens, usedTheme } from './themes/themes.ts'
@@ -52,8 +52,13 @@ const lookOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<Look> =>
     () => ({ palette }),
   )
 
-const commonHead = ({ language }: Shop, { palette, ...look }: Look): string =>
-  `${look.font ? '' : fontHint(language === 'bn' ? bengali : latin)}<style>${rootStyle(palette, { font: lettersOf(language), ...look })}</style>`
+const commonHead = ({ language }: Shop, { palette, ...look }: Look): string => {
+  const style = rootStyle(palette, { font: lettersOf(language), ...look })
+  if (look.font) return `<style>${style}</style>`
+  return language === 'bn'
+    ? `${fontHint(bengali)}<style>${style}</style>`
+    : `${fontHint(latin)}<style>${style}${lateLettersStyle(bengali)}</style>`
+}
 
 /** Nothing is painted before the header is there whole: read piece by piece, its parts would push each other about. */
 const headerFirst = '<link rel="expect" href="#content" blocking="render">'
@@ -86,17 +91,17 @@ const inShop = (shop: Shop, element: React.ReactNode) =>
   renderToString(<ShopProvider shop={shop}>{element}</ShopProvider>)
 
 /** The page that is left when a page cannot even be drawn: readable, and not taken over by the browser. */
-const undrawable = (shop: Shop, look: Look, error: unknown): PageAnswer => ({
+const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): PageAnswer => ({
   status: 500,
   language: shop.language,
   head: bareHead(shop, look),
-  html: inShop(shop, <LastWords details={error instanceof Error ? error.message : ''} />),
+  html: `${inShop(shop, <LastWords details={error instanceof Error ? error.message : ''} />)}<p class="wrap">${quote}</p>`,
   data: '',
 })
 
 /** One page of the shop, as the document's parts (decisions 38). */
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
-  const { url, origin, language, base, theme: name = usedTheme, report = () => {} } = request
+  const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
   const [{ t, rest }, theme, tokens] = await Promise.all([
     openWords(language),
     openTheme(name),
@@ -123,17 +128,18 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
   try {
     const router = createStaticRouter(dataRoutes, answer)
     const { loaderData, errors, statusCode } = answer
+    const html = inShop(shop, <StaticRouterProvider router={router} context={answer} hydrate={false} />)
     const offline = answer.location.pathname === offlinePath || undefined
     return {
       status: statusCode,
       language,
       head: headOf(shop, look, answer),
-      html: inShop(shop, <StaticRouterProvider router={router} context={answer} hydrate={false} />),
+      html: statusCode < 500 ? html : html.replace(t('error.text'), (text) => `${text} ${quote}`),
       data: jsonInPage({ language, origin, base, paths, theme: name, loaderData, errors, offline }),
       parts: [...messageParts(language), themePart(name), ...pagePart(answer)],
     }
   } catch (error) {
     report(error)
-    return undrawable(shop, look, error)
+    return undrawable(shop, look, error, quote)
   }
 }

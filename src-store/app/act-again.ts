@@ -33,13 +33,20 @@ function change(on: EarlyAct['on'], value: string): void {
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Does again what was done in an element before its code was there; what cannot be done any more is left. */
-export async function actAgain(root: Element, acts: readonly EarlyAct[]): Promise<void> {
-  for (const { kind, on, value, detail, answered } of acts) {
+/**
+ * Does again what was done in an element before its code was there, and what is done in it meanwhile; what cannot be done any
+ * more is left.
+ */
+export async function actAgain(root: Element, acts: EarlyAct[]): Promise<void> {
+  for (let act = acts.shift(); act; act = acts.shift()) {
+    const { kind, on, value, detail } = act
     const there = on.isConnected ? on : counterpart(root, on)
-    if (answered || !there) continue
+    if (!there) continue
+    // This one is not kept again; whatever comes before the next one is.
+    root.removeAttribute('data-waits')
     if (kind === 'change') change(there, value)
     else there.dispatchEvent(new MouseEvent('click', { ...bubbles, cancelable: true, detail }))
+    root.setAttribute('data-waits', '')
     await drawn()
     // A typed quantity counts once its field is left.
     if (kind === 'change' && document.activeElement !== there)

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { EarlyAct } from '../early.ts'
 
 /** For an element with `data-waits`: what was done in it before it was taken over is done again, in its order. */
 export function useEarlyActs() {
@@ -7,10 +6,11 @@ export function useEarlyActs() {
   useLayoutEffect(() => {
     const element = root.current
     if (!element?.hasAttribute('data-waits')) return
-    // From now on everything is answered at once.
-    element.removeAttribute('data-waits')
-    const acts: EarlyAct[] = window.earlyActs?.splice(0) ?? []
-    if (acts.length > 0) void import('./act-again.ts').then(({ actAgain }) => actAgain(element, acts))
+    const acts = window.earlyActs ?? []
+    // From now on everything is answered at once; where something waits, what is done meanwhile waits behind it.
+    const answerAtOnce = () => element.removeAttribute('data-waits')
+    if (acts.length === 0) answerAtOnce()
+    else import('./act-again.ts').then(({ actAgain }) => actAgain(element, acts)).finally(answerAtOnce)
   }, [])
   return root
 }

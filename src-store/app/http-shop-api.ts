@@ -33,6 +33,8 @@ async function send(base: string, path: string, body?: Input): Promise<unknown> 
   hearAnswer(response)
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw { status: response.status, body: answer } as Refusal
+  // It broke off on its way, or somebody else has answered.
+  if (answer === null) throw { status: 0, body: null } satisfies Refusal
   return answer
 }
 

@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { Language } from '#domain/language/language.ts'
 import { timings } from '#domain/site/timings.ts'
 import { apiBase } from '../state/api-base.ts'
+import { afterChanges } from './after-changes.ts'
 import { asksAhead } from './answers-ahead.ts'
 import { httpShopApi } from './http-shop-api.ts'
 import { idle } from './later.tsx'
@@ -22,6 +23,12 @@ const partsAt = (path: string, routes: RouteObject[]) =>
     return { load: (part?.handle as Page['handle'] | undefined)?.load, params }
   })
 
+/** What links to one kind of page have in common, without asking the router, which takes its time. */
+const kindOf = ({ pathname }: HTMLAnchorElement): string => {
+  const [, folder, ...below] = pathname.split('/')
+  return below.length > 0 ? `/${folder}/` : pathname
+}
+
 let reached = ''
 
 /** Somebody points at a link: its page is fetched, and what it shows, unless they only pass over it. */
@@ -40,52 +47,40 @@ export async function reachFor(path: string, routes: RouteObject[], language: La
 /** Fetches the code of pages whose links are near, when there is nothing else to do. */
 export function watchLinks(routes: RouteObject[]): void {
   if (!('IntersectionObserver' in window)) return
+  // Of a hundred links to products one is as good as any.
+  const watched = new Map<string, HTMLAnchorElement>()
   const fetched = new Set<RouteObject>()
-  const seen = new WeakSet<Element>()
 
-  const near = async (path: string) => {
-    const page = matchRoutes(routes, path)?.at(-1)?.route
-    if (typeof page?.lazy !== 'function' || fetched.has(page)) return
-    if (fetched.size >= mostParts) {
-      stop()
-      return
-    }
-    fetched.add(page)
+  const near = async (link: HTMLAnchorElement) => {
     await idle()
-    if (!spares()) await quietly(page.lazy)
+    const page = matchRoutes(routes, link.pathname)?.at(-1)?.route
+    if (typeof page?.lazy !== 'function' || fetched.has(page) || fetched.size >= mostParts || spares()) return
+    fetched.add(page)
+    if (fetched.size === mostParts) stop()
+    await quietly(page.lazy)
   }
   const links = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         links.unobserve(target)
-        void near((target as HTMLAnchorElement).pathname)
+        void near(target as HTMLAnchorElement)
       }
     },
     { rootMargin: margin },
   )
   const watch = () => {
-    for (const link of document.querySelectorAll(
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
       'main a[href^="/"]:not([href^="//"], [target], [download], [rel])',
     )) {
-      if (seen.has(link)) continue
-      seen.add(link)
+      if (watched.get(kindOf(link))?.isConnected) continue
+      watched.set(kindOf(link), link)
       links.observe(link)
     }
   }
-  // A page that changes much is looked through when it has come to rest.
-  let due = false
-  const changes = new MutationObserver(async () => {
-    if (due) return
-    due = true
-    await idle()
-    due = false
-    watch()
-  })
+  const stopWatching = afterChanges(document.body, { childList: true }, watch)
   const stop = () => {
     links.disconnect()
-    changes.disconnect()
+    stopWatching()
   }
-  changes.observe(document.body, { childList: true, subtree: true })
-  watch()
 }

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cartLines } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/wanted-lines.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { useOnline } from '../app/use-online.ts'
 import { EmptyCart } from '../blocks/empty-cart.tsx'
+import { useAway } from '../offline/network.ts'
 import styles from '../pages/checkout.module.css'
 import { useCart } from '../state/cart.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
@@ -75,7 +75,7 @@ export function Order({ places, own: first }: OrderProps) {
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const { own, draft, change, saved } = useDraft(first)
   const checked = useCheckedCart()
-  const online = useOnline()
+  const away = useAway()
   const order = useOrder()
   const form = useRef<HTMLFormElement>(null)
 
@@ -153,7 +153,7 @@ export function Order({ places, own: first }: OrderProps) {
             <strong className="money">{payable}</strong>
           </p>
           <button type="submit" className="button primary" disabled={order.sending}>
-            {t(order.sending ? 'checkout.placing' : online ? 'checkout.place' : 'waiting.keep')}
+            {t(order.sending ? 'checkout.placing' : away ? 'waiting.keep' : 'checkout.place')}
           </button>
         </div>
       </aside>

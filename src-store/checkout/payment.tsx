@@ -1,19 +1,19 @@
 import { paymentMinutes, paymentType } from '#domain/orders/payment.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { useOnline } from '../app/use-online.ts'
+import { useAway } from '../offline/network.ts'
 import type { FormState } from './field.tsx'
 import styles from './payment.module.css'
 
 /** How the order is paid. */
 export function Payment({ form }: { form: FormState<'choose_payment_type'> }) {
   const { t, said, digits } = useWords()
-  const online = useOnline()
+  const away = useAway()
   const { payment_types, offered_payments } = useSite().config
   const hints: Readonly<Record<number, string>> = {
     [paymentType.cash]: t('checkout.cash_hint'),
-    [paymentType.digital]: online
-      ? t('pay.digital_hint', { minutes: digits(paymentMinutes) })
-      : t('waiting.pay_later'),
+    [paymentType.digital]: away
+      ? t('waiting.pay_later')
+      : t('pay.digital_hint', { minutes: digits(paymentMinutes) }),
   }
   return (
     <div className={styles.types}>

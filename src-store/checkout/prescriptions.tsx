@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useShop } from '../app/shop-context.tsx'
-import { useOnline } from '../app/use-online.ts'
 import { Icon } from '../blocks/icon.tsx'
+import { useAway } from '../offline/network.ts'
 import { useDoing } from '../user/use-doing.ts'
 import type { SentPrescription } from './draft.ts'
 import type { Prescription } from './own.ts'
@@ -36,10 +36,10 @@ export function Prescriptions(props: PickerProps) {
   const { own, picked, onChange } = props
   const { api, t, language } = useShop()
   const { busy, said, say, act } = useDoing()
-  const online = useOnline()
+  const away = useAway()
   const [dropped, setDropped] = useState<readonly string[]>([])
   const choices = choicesOf(props).filter(({ file_name }) => !dropped.includes(file_name))
-  const closed = busy || !online || picked.length >= most
+  const closed = busy || away || picked.length >= most
   const isPicked = ({ file_name }: SentPrescription) => picked.some((one) => one.file_name === file_name)
 
   const add = (file: File | undefined) => {
@@ -94,7 +94,7 @@ export function Prescriptions(props: PickerProps) {
         />
       </label>
       <p className="hint" role="status">
-        {t(online ? 'checkout.prescriptions_hint' : 'waiting.no_pictures')}
+        {t(away ? 'waiting.no_pictures' : 'checkout.prescriptions_hint')}
       </p>
       {said && (
         <p className="problem" role="alert">

@@ -61,8 +61,7 @@ export function useOrder() {
     const body = bodyOf(error)
     const changed = changedIn(body?.data)
     if (!changed) {
-      const unreached = statusOf(error) === 0 || statusOf(error) >= 502
-      stop(body?.msg ?? t(unreached ? 'checkout.not_reached' : 'checkout.failed'), body?.errors)
+      stop(body?.msg ?? t(statusOf(error) >= 502 ? 'checkout.not_reached' : 'checkout.failed'), body?.errors)
       return
     }
     markLines(marksOf(cartLines(useCart.getState().cart), changed.lines))

@@ -1,16 +1,16 @@
 import { timeAgoText } from '#domain/language/time-ago.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { useOnline } from '../app/use-online.ts'
 import { Icon } from '../blocks/icon.tsx'
+import { useAway } from '../offline/network.ts'
 import styles from './connection.module.css'
 import { useSteps } from './steps.ts'
 
 /** Says without being asked: that there is no network and how old this is, and that steps wait. */
 export function Connection({ asked_at, offline }: { asked_at: string; offline: boolean }) {
   const { t } = useWords()
-  const online = useOnline()
+  const unreached = useAway()
   const waiting = useSteps(({ queue }) => queue.steps.length)
-  const away = offline || !online
+  const away = offline || unreached
   const when = () => timeAgoText(new Date(asked_at), new Date(), (unit, args) => t(`user.${unit}`, args))
   return (
     <div role="status" className={styles.status}>

@@ -9,6 +9,12 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { Toasts } from './toasts.tsx'
 
+const loaded = () =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined)
+    else addEventListener('load', resolve, { once: true })
+  })
+
 /** What no page begins with: it comes when the browser has nothing else to do, with the words that it needs. */
 function useOffline(): ComponentType | null {
   const { words } = useShop()
@@ -28,18 +34,28 @@ function useOffline(): ComponentType | null {
   return Part
 }
 
-function useLateLetters(): void {
+function useMarkedBengali(): void {
   const { language } = useShop()
   useEffect(() => {
-    if (language !== 'bn')
-      void quietly(() => import('./late-letters.ts')).then((part) => part?.bringLateLetters())
+    const page = document.getElementById('app')
+    if (language === 'bn' || !page) return
+    let stop: (() => void) | 'stopped' | undefined
+    void loaded()
+      .then(() => quietly(() => import('./mark-bengali.ts')))
+      .then((part) => {
+        if (stop !== 'stopped') stop = part?.markBengali(page)
+      })
+    return () => {
+      if (typeof stop === 'function') stop()
+      stop = 'stopped'
+    }
   }, [language])
 }
 
 /** What lies over a page or at its foot: the first of it can be read without this, so it comes as one, in time. */
 export function Beside() {
   const Offline = useOffline()
-  useLateLetters()
+  useMarkedBengali()
   return (
     <>
       <CartDrawer />

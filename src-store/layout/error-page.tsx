@@ -33,7 +33,10 @@ function Failed({ status }: { status: number }) {
       {status === 404 && own ? (
         <OwnWords />
       ) : (
-        <p className="muted">{status === 404 ? t('error.not_found_text') : t('error.text')}</p>
+        // The server says behind it what to quote.
+        <p className="muted" suppressHydrationWarning>
+          {status === 404 ? t('error.not_found_text') : t('error.text')}
+        </p>
       )}
       <Go to="/" className="button primary">
         {t('error.home')}

@@ -4,12 +4,9 @@ import type { DataRouter } from 'react-router-dom'
 
 const ready = (router: DataRouter): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
-      if (!router.state.initialized) return
-      stop()
-      resolve()
-    }
-    const stop = router.subscribe(look)
+    const look = () => router.state.initialized && resolve()
+    // A router that is ready already says so while it is asked, so there is nothing to end yet; later calls change nothing.
+    router.subscribe(look)
     look()
   })
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware'
 import type { AnswerRow, ShopApi } from '#domain/contract/shop-api.ts'
-import { unlessRefused } from '../app/failure.ts'
+import { statusOf, unlessRefused } from '../app/failure.ts'
 import { forgetAttempt } from '../checkout/attempt-key.ts'
 import { forgetSeenOrders, forgetSteps } from './delivery-kept.ts'
 import { forgetOrders, forgetOwn } from './orders-kept.ts'
@@ -110,7 +110,10 @@ export const readStoredUser = async (): Promise<void> => {
 /** Asks the server who is signed in (spec 4: user info). What cannot be asked stays as it is. */
 export async function loadUser(api: ShopApi): Promise<void> {
   const { user } = useUser.getState()
-  const answer = await api.session({}).catch(() => null)
+  // Whoever leaves a page ends its calls: what did not reach the shop has not failed.
+  const unheard = (error: unknown) => (statusOf(error) === 0 ? undefined : null)
+  const answer = await api.session({}).catch(unheard)
+  if (answer === undefined) return
   // spec 4: a failure of token info clears the token; the next call that needs one asks for another.
   keepToken(answer && tokenOfCookie())
   // Whoever has signed in or out meanwhile knows better.

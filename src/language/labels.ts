@@ -93,6 +93,7 @@ export const resourceLabels = {
     one: say('Security event', 'নিরাপত্তার ঘটনা'),
     many: say('Security Log', 'নিরাপত্তার খাতা'),
   },
+  instances: { one: say('Operations', 'পরিচালনা'), many: say('Operations', 'পরিচালনা') },
   messages: { one: say('Message', 'বার্তা'), many: say('Sent Messages', 'পাঠানো বার্তা') },
   'message-templates': {
     one: say('Message template', 'বার্তার ছাঁচ'),
@@ -472,6 +473,14 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     created_at: say('When', 'কখন'),
     created_by: say('By', 'কে'),
     address: say('From address', 'কোন ঠিকানা থেকে'),
+  },
+  instances: {
+    name: say('Process', 'প্রসেস'),
+    version: say('Version', 'সংস্করণ'),
+    commit: say('Commit', 'কমিট'),
+    node: say('Node', 'নোড'),
+    started_at: say('Since', 'কখন থেকে'),
+    seen_at: say('Last seen', 'শেষ সাড়া'),
   },
   messages: {
     created_at: say('Written', 'লেখা হয়েছে'),

@@ -2,6 +2,8 @@ import type { server as english } from './server.en.ts'
 import type { Translated } from './translate.ts'
 
 export const server: Translated<typeof english> = {
+  backup_asked: 'দোকানের ব্যাকআপ নেওয়া হচ্ছে।',
+  backup_under_way: 'দোকানের ব্যাকআপ ইতিমধ্যেই নেওয়া হচ্ছে।',
   too_many_views: 'এই তালিকার %{count}টি ভিউ আপনার আছে। আগে একটি মুছুন।',
   imports: {
     started: 'ফাইলটি পড়া হয়েছে।',
@@ -57,7 +59,20 @@ export const server: Translated<typeof english> = {
   not_a_picture: 'ফাইলটি ছবি নয় (PNG, JPEG, WebP বা GIF)।',
   too_many_bytes: 'ফাইলটি খুব বড়: সর্বোচ্চ %{max} মেগাবাইট।',
   too_many_pixels: 'ছবিটি খুব বড়: সর্বোচ্চ %{max} মেগাপিক্সেল।',
+  no_room:
+    'দোকানে কিছু রাখার মতো জায়গা আর নেই, তাই এর কিছুই সংরক্ষিত হয়নি। যিনি দোকান চালান তাঁকে জায়গা খালি করতে হবে; পরে আবার চেষ্টা করুন।',
+  database_away: 'দোকানের ডেটাবেস এই মুহূর্তে পাওয়া যাচ্ছে না, তাই কাজটি শেষ করা যায়নি। %{seconds} সেকেন্ড পর আবার চেষ্টা করুন।',
   internal: 'আমাদের দিকে একটি সমস্যা হয়েছে। জানানোর সময় %{id} উল্লেখ করুন।',
+  operations: {
+    retried: 'একটু পরেই আবার চেষ্টা করা হবে।',
+    dropped: 'কাজটি বাদ দেওয়া হয়েছে।',
+  },
+  failure: {
+    title: 'কোথাও একটা সমস্যা হয়েছে',
+    quote: 'জানানোর সময় যে নম্বরটি বলবেন:',
+    quoted: 'আমাদের জানালে %{id} উল্লেখ করুন।',
+    again: 'আবার চেষ্টা করুন',
+  },
   invalid_client: 'অচেনা ক্লায়েন্ট বা ভুল সিক্রেট।',
   unsupported_grant: 'এখানে শুধু client_credentials চলে।',
   unverified: 'অ্যাকাউন্টটি যাচাই করা হয়নি। অনুগ্রহ করে যাচাই করুন।',

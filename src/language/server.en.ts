@@ -1,5 +1,7 @@
 /** What the server answers. */
 export const server = {
+  backup_asked: 'The shop is being backed up.',
+  backup_under_way: 'The shop is being backed up already.',
   too_many_views: 'You keep %{count} views of this list already. Delete one first.',
   imports: {
     started: 'The file has been read.',
@@ -55,7 +57,21 @@ export const server = {
   not_a_picture: 'This file is not a picture (PNG, JPEG, WebP or GIF).',
   too_many_bytes: 'This file is too large: at most %{max} MB.',
   too_many_pixels: 'This picture is too large: at most %{max} megapixels.',
+  no_room:
+    'The shop has no room left to keep anything, so nothing of this was saved. Whoever runs it has to make room; please try again later.',
+  database_away:
+    'The shop could not finish this, because its database is away for a moment. Please try again in %{seconds} seconds.',
   internal: 'Something went wrong on our side. Please quote %{id}.',
+  operations: {
+    retried: 'It will be tried again in a moment.',
+    dropped: 'The job is dropped.',
+  },
+  failure: {
+    title: 'Something went wrong',
+    quote: 'The number to quote:',
+    quoted: 'If you tell us of it, please quote %{id}.',
+    again: 'Try again',
+  },
   invalid_client: 'Unknown client or wrong secret.',
   unsupported_grant: 'Only client_credentials is supported here.',
   // spec 8: the texts of the sign-in results.

@@ -258,7 +258,7 @@ export const shop: Translated<typeof english> = {
   },
   checkout: {
     title: 'চেকআউট',
-    guest: 'অ্যাকাউন্ট লাগবে না।',
+    guest: 'অ্যাকাউন্ট লাগবে না। ভ্যাট ও ডেলিভারিসহ মোট কত দিতে হবে, অর্ডার করার আগেই তা নিচে দেখা যায়।',
     have_account: 'অ্যাকাউন্ট আছে? সাইন ইন করুন',
     contact: 'যোগাযোগ',
     full_name: 'পুরো নাম',

@@ -257,7 +257,7 @@ export const shop = {
   },
   checkout: {
     title: 'Checkout',
-    guest: 'No account needed.',
+    guest: 'No account needed. What there is to pay, with VAT and delivery, stands below before you order.',
     have_account: 'Have an account? Sign in',
     contact: 'Contact',
     full_name: 'Full name',

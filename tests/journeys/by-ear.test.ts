@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { ownersCookies } from '../support/desk-visits.ts'
+import { ownersCookies, settled } from '../support/desk-visits.ts'
 import { focusSaid, hears, listen } from '../support/ears.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { answered, tabTo } from '../support/keyboard.ts'
 import { startDemoShop } from '../support/running-shop.ts'
 
 let browser: Browser
@@ -44,6 +44,7 @@ describe('Somebody who listens', () => {
     expect(await focusSaid(page)).toMatch(/link "Skip to the content"/)
     await tabTo(page, 'Search the shop')
     expect(await focusSaid(page)).toMatch(/combobox "Search the shop"/)
+    await answered(page)
     await keyboard.type('khalisha')
     await page.getByRole('option', { name: /Sundarban Khalisha Honey/ }).waitFor()
     await keyboard.press('ArrowDown')
@@ -110,8 +111,12 @@ describe('Somebody who listens', () => {
     const head = page.getByRole('columnheader', { name: /^Name/ })
     await tabTo(page, /^Name/)
     const before = await head.getAttribute('aria-sort')
+    const sorted = page.waitForResponse(/\/api\/companies\?.*sort=/)
     await keyboard.press('Enter')
     await expect.poll(() => head.getAttribute('aria-sort')).not.toBe(before)
+    // The rows that are walked through are those that are there then.
+    await (await sorted).finished()
+    await settled(page)
     await keyboard.press('ArrowDown')
     await keyboard.press('x')
     await hears(page, /1 selected|1 chosen/)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timings } from '#domain/site/timings.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { startDemoShop } from '../support/running-shop.ts'
+import { takenOver } from '../support/taken-over.ts'
 
 /** What only a browser can tell of specification sections 2, 4 and 9: where things stand, how large, how long. */
 describe('The look of the shop', () => {
@@ -167,7 +168,9 @@ describe('The look of the shop', () => {
         return transition
       }
     })
-    await page.locator('footer a[href="/about-us"]').click()
+    const link = page.locator('footer a[href="/about-us"]')
+    await takenOver(link)
+    await link.click()
     await page.locator('body[data-fades]').waitFor()
     const fades: number[] = JSON.parse((await page.locator('body').getAttribute('data-fades')) ?? '[]')
     expect(fades.length).toBeGreaterThan(0)
@@ -187,7 +190,9 @@ describe('The look of the shop', () => {
     const phase = () => bar.getAttribute('data-phase')
     const share = () => bar.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
     expect(await share()).toBe(0)
-    await page.locator('footer a[href="/about-us"]').click()
+    const link = page.locator('footer a[href="/about-us"]')
+    await takenOver(link)
+    await link.click()
     await expect.poll(phase).toBe('running')
     expect(await bar.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('5s')
     // From here on it ends when this says so, not before it was looked at.
@@ -203,8 +208,10 @@ describe('The look of the shop', () => {
   test('a page whose part does not come is loaded anew', async () => {
     const page = await open('/', 1440)
     await page.route('**/assets/by-slug-*.js', (route) => route.abort())
+    const link = page.locator('footer a[href="/about-us"]')
+    await takenOver(link)
     const reloaded = page.waitForEvent('load')
-    await page.locator('footer a[href="/about-us"]').evaluate((link: HTMLElement) => link.click())
+    await link.evaluate((link: HTMLElement) => link.click())
     await reloaded
     await leave(page)
   })

@@ -5,16 +5,22 @@ import { shop as english } from '../../src/language/shop.en.ts'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { keptTexts, waitUntilKept } from '../support/kept-shop.ts'
+import { openRoad, type Road } from '../support/road.ts'
 import { demoPassword, startDemoShop } from '../support/running-shop.ts'
 import { violationsOn } from '../support/visit.ts'
 
 let browser: Browser
 let shop: Awaited<ReturnType<typeof startDemoShop>>
+let road: Road
+let url: string
 beforeAll(async () => {
   ;[browser, shop] = await Promise.all([launchChromium({ keeps: true }), startDemoShop()])
+  road = await openRoad(shop.url)
+  url = new URL(road.urlOf(shop.url)).origin
 })
 afterAll(async () => {
   await browser?.close()
+  await road?.close()
   await shop?.close()
 })
 
@@ -24,9 +30,9 @@ const minuteAgo = { en: '1 minute ago', bn: '১ মিনিট আগে' }
 
 async function openShop(language: 'en' | 'bn'): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })
-  await context.addCookies([{ name: 'lang', value: language, url: shop.url }])
+  await context.addCookies([{ name: 'lang', value: language, url }])
   const page = await context.newPage()
-  await page.goto(shop.url)
+  await page.goto(url)
   await waitUntilKept(page)
   return { context, page }
 }
@@ -46,17 +52,22 @@ describe.each(['en', 'bn'] as const)('A shop that was visited, in %s', (language
   const categories = () => page.locator('main a[href^="/search?category="]:visible')
   beforeAll(async () => {
     ;({ context, page } = await openShop(language))
-    await page.goto(shop.url + honey)
+    await page.goto(url + honey)
     await waitUntilKept(page)
-    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'networkidle' })
     await categories().first().click()
     await page.waitForURL('**/search?category=*')
     await page.getByRole('article').first().waitFor()
     category = page.url()
     await page.waitForLoadState('networkidle')
+    // The browser alone lets a page or a worker that it has just begun through, now and then.
     await context.setOffline(true)
+    road.cut()
   })
-  afterAll(() => context?.close())
+  afterAll(async () => {
+    road.open()
+    await context?.close()
+  })
 
   test('says at once that there is no network', async () => {
     await says(t.offline.none)
@@ -72,7 +83,7 @@ describe.each(['en', 'bn'] as const)('A shop that was visited, in %s', (language
   })
 
   test('shows home with its banners and categories from browser storage', async () => {
-    await page.goto(shop.url)
+    await page.goto(url)
     await says(asItWas(language))
     const offers = page.getByRole('region', { name: t.home.banners })
     const drawn = offers.getByRole('img').first()
@@ -92,7 +103,7 @@ describe.each(['en', 'bn'] as const)('A shop that was visited, in %s', (language
   })
 
   test('says clearly which page it has not kept, and leads to those that are there', async () => {
-    await page.goto(`${shop.url}/about-us`)
+    await page.goto(`${url}/about-us`)
     await page.getByText(t.offline.not_kept).waitFor()
     expect(await heading().textContent()).toBe(t.offline.title)
     for (const path of ['/', '/products', '/cart'])
@@ -101,10 +112,10 @@ describe.each(['en', 'bn'] as const)('A shop that was visited, in %s', (language
   })
 
   test('sells: what is put into the cart stays there and changes', async () => {
-    await page.goto(shop.url + honey)
+    await page.goto(url + honey)
     await says(asItWas(language))
     await page.getByRole('button', { name: t.product.add, exact: true }).first().click()
-    await page.goto(`${shop.url}/cart`)
+    await page.goto(`${url}/cart`)
     const more = page.locator('main').getByRole('button', { name: new RegExp(t.product.more) })
     await more.first().click()
     const two = language === 'bn' ? '২' : '2'
@@ -113,8 +124,9 @@ describe.each(['en', 'bn'] as const)('A shop that was visited, in %s', (language
   })
 
   test('is as it is now when the network returns, and says no more', async () => {
-    await page.goto(`${shop.url}/about-us`)
+    await page.goto(`${url}/about-us`)
     await page.getByText(t.offline.not_kept).waitFor()
+    road.open()
     await context.setOffline(false)
     await page.getByText(t.offline.not_kept).waitFor({ state: 'detached' })
     await expect.poll(() => heading().textContent()).not.toBe(t.offline.title)
@@ -127,13 +139,13 @@ describe('A customer who signs out', () => {
     const { context, page } = await openShop('en')
     await context.route(`${AVATAR_HOST}/**`, (route) => route.abort('blockedbyclient'))
     const login = { login_id: 'customer@haat.example', password: demoPassword }
-    await page.goto(`${shop.url}/user/login`)
+    await page.goto(`${url}/user/login`)
     await page.getByLabel(english.account.login_id).first().fill(login.login_id)
     await page.getByLabel(english.account.password, { exact: true }).first().fill(login.password)
     await page.locator('main form button[type=submit]').click()
-    await page.waitForURL(`${shop.url}/user`)
+    await page.waitForURL(`${url}/user`)
     for (const path of ['/user/manage-account', '/user/manage-address', '/user/my-orders', '/checkout', '/'])
-      await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+      await page.goto(url + path, { waitUntil: 'networkidle' })
     const own = await page.evaluate(async () => {
       const get = async (path: string) => JSON.stringify(await (await fetch(path)).json())
       return (await get('/api/session?lang=en')) + (await get('/api/manage-address?lang=en'))
@@ -142,7 +154,7 @@ describe('A customer who signs out', () => {
       [...own.matchAll(new RegExp(`"${name}":"([^"]{5,})"`, 'g'))].map(([, value = '']) => value),
     )
     expect(secrets.length).toBeGreaterThan(2)
-    await page.goto(`${shop.url}/user`)
+    await page.goto(`${url}/user`)
     await page.getByRole('button', { name: english.user.sign_out }).first().click()
     await page.waitForURL((url) => !url.pathname.startsWith('/user/') && url.pathname !== '/user')
     const texts = Object.entries(await keptTexts(page))

@@ -55,6 +55,20 @@ describe('An error that nobody foresaw', () => {
     expect(reported).toHaveLength(1)
   })
 
+  test('asks to quote what the server calls the request', async () => {
+    const failing = fakeShop({ calls: { blogs: async () => Promise.reject(new TypeError('no such table')) } })
+    const quote = 'Please quote 8f14e45fceea.'
+    const drawn = (api = failing, url = '/blog') =>
+      render({ url, origin: 'https://shop.example', language: 'en', api, quote })
+    expect((await drawn()).html).toContain(`in a moment. ${quote}`)
+    const undrawable = fakeShop()
+    const { product } = undrawable
+    undrawable.product = async (input) => ({ ...(await product(input)), product_price_infos: broken })
+    expect((await drawn(undrawable, '/products/green-tea')).html).toContain(quote)
+    // Nobody is told of a number where nothing has failed.
+    expect((await drawn(fakeShop())).html).not.toContain(quote)
+  })
+
   test('is told in detail to who wants to know', async () => {
     const api = fakeShop({ calls: { basicConfig: async () => refuse(503) } })
     const { page } = await renderPage('/', { api })

@@ -104,6 +104,17 @@ describe('A link that is near', () => {
     await vi.waitFor(() => expect(watched).toHaveLength(2))
   })
 
+  test('stands for all that lead to a page of its kind', async () => {
+    links('/products/tea', '/products/honey', '/cart', '/products/tea')
+    open({ '/cart': async () => null })
+    await vi.waitFor(() => expect(watched).toHaveLength(2))
+    expect(watched.map((link) => (link as HTMLAnchorElement).pathname)).toEqual(['/products/tea', '/cart'])
+    // With it gone the next one does.
+    watched[0]?.remove()
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/products/oil">Oil</a>')
+    await vi.waitFor(() => expect(watched).toHaveLength(3))
+  })
+
   test('is one of six pages at most', async () => {
     const paths = Array.from({ length: 9 }, (_, n) => `/page${n}`)
     const all = links(...paths)

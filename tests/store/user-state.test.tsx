@@ -117,6 +117,16 @@ describe('Who is signed in', () => {
     await page.leave()
   })
 
+  test('keeps the word of the session when the call breaks off, as it does when the page is left', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
+    document.cookie = 'oauth_token=word'
+    const page = await openPage('/', { api: fakeShop({ calls: { session: async () => refuse(0) } }) })
+    await waitFor(() => expect(asked(page)).toHaveLength(1))
+    await act(async () => {})
+    expect(document.cookie).toContain('oauth_token=word')
+    await page.leave()
+  })
+
   test.each(['{', '{"state":{"user":{"id":"7"}},"version":0}', '{"state":{},"version":0}', 'null'])(
     'is nobody when what is stored cannot be read: %s',
     async (text) => {

@@ -19,12 +19,7 @@ export function PickerCard({ card, open, onOpen, onAdd }: Props) {
   const { company_info: company, from_price: price, in_stock } = card
   return (
     <Box component="li" sx={[cardLook, open && openLook]}>
-      <ButtonBase
-        aria-expanded={open}
-        aria-label={t(open ? 'entry.fold' : 'entry.choose_of', { product })}
-        onClick={() => onOpen(!open)}
-        sx={headLook}
-      >
+      <ButtonBase aria-expanded={open} onClick={() => onOpen(!open)} sx={headLook}>
         <Thumb src={card.product_photo_infos[0]?.product_photo_data.content} size={52} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="body2" component="span" sx={nameLook}>

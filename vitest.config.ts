@@ -44,7 +44,7 @@ const tested = [
   // Not isolated: what is imported is read once for all, and every test has a shop of its own.
   project('server', 'node', { isolate: false, testTimeout: minute, hookTimeout: minute, ...onDatabases }),
   project('admin', 'jsdom', { ...onDesk, exclude: longScreens }),
-  project('store', 'jsdom', { testTimeout: minute }),
+  project('store', 'jsdom', { testTimeout: minute, setupFiles: ['tests/support/closed-page.ts'] }),
   // Against the built shop, when all else has been tested.
   project('journeys', 'node', {
     testTimeout: 5 * minute,

@@ -17,8 +17,16 @@ export default async function makeDemoShop({ provide }: TestProject): Promise<()
   const directory = temporaryDirectory()
   cpSync(await migratedTemplate(), directory.path, { recursive: true })
   const shop = await startShop(directory.path, { SEED: 'demo', DEMO_PASSWORD: demoPassword })
+  await makePictures(shop.url)
   await shop.stop()
   rmSync(join(directory.path, 'outbox'), { recursive: true, force: true })
   provide('demoShop', directory.path)
   return directory.remove
+}
+
+/** Pictures are made when they are first asked for, which takes a while: those of the front page once for all shops. */
+async function makePictures(url: string): Promise<void> {
+  const page = await (await fetch(url)).text()
+  const pictures = new Set(page.match(/\/media\/[\w.-]+\?w=(?:320|640|768)\b/g))
+  await Promise.all([...pictures].map(async (path) => (await fetch(url + path)).arrayBuffer()))
 }

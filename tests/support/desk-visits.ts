@@ -21,7 +21,8 @@ async function go(page: Page, path: string): Promise<void> {
   }, `/dashboard${path}`)
 }
 
-const settled = (page: Page) =>
+/** When nothing on a page of the desk is on its way. */
+export const settled = (page: Page) =>
   page.waitForFunction(() => {
     const busy = '.MuiSkeleton-root, [aria-busy="true"], .MuiCircularProgress-root'
     return (

@@ -29,6 +29,12 @@ export const focused = (page: Page) =>
     }
   })
 
+/** Waits until what has the focus is answered by the script of its page: what is typed before is only kept. */
+export const answered = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.activeElement ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
 /** Walks with Tab till something is reached; the focus is seen at every step and never lost. */
 export async function tabTo(page: Page, wanted: string | RegExp): Promise<void> {
   for (let step = 0; step < 90; step += 1) {

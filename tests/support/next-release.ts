@@ -16,8 +16,10 @@ const otherName = (name: string) => name.replace(/.(?=\.\w+$)/, (last) => (last 
  * something else. It lies where the packages are found.
  */
 export function nextRelease(said: string, instead: string): { dist: string; remove: () => void } {
-  const dist = mkdtempSync(join(root, 'node_modules/.cache/dist-'))
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/release-'))
+  const dist = join(folder, 'dist')
   cpSync(join(root, 'dist'), dist, { recursive: true })
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'))
   // What is packed says the old names.
   for (const file of filesBelow(dist)) if (/\.(br|gz)$/.test(file)) rmSync(file)
   const parts = new Set(filesBelow(join(dist, 'client/assets')))
@@ -32,5 +34,5 @@ export function nextRelease(said: string, instead: string): { dist: string; remo
     }
     if (parts.has(file)) renameSync(file, join(file, '..', otherName(basename(file))))
   }
-  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
+  return { dist, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

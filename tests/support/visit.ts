@@ -51,6 +51,8 @@ export async function openEyes(
     viewport: { width, height: heightOf(width) },
     javaScriptEnabled: script,
     bypassCSP: true,
+    // What is as narrow as a phone is held like one.
+    hasTouch: width < 500,
     reducedMotion: 'reduce',
     colorScheme: scheme,
   })

@@ -19,13 +19,14 @@ import { answerBadAddress, answerBadConnection, answerErrors } from './http/erro
 import { admit, type RouteGuard } from './http/guards.ts'
 import { brotliParams } from './http/kept-answers.ts'
 import { buildAnswersLate } from './http/late-answers.ts'
-import { addProbes } from './http/probes.ts'
+import { addGoodbye, addProbes } from './http/probes.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
 import { addLiveRoutes } from './live/live-routes.ts'
 import { openLog } from './observability/log.ts'
 import { observe } from './observability/observe.ts'
 import { requestIds } from './observability/request-id.ts'
+import { actOnBehalf } from './observability/requests.ts'
 import { addOpenApi } from './openapi/routes.ts'
 import { addDeskRoutes } from './operations/desk-routes.ts'
 import { addExportRoutes } from './operations/export-run-routes.ts'
@@ -70,7 +71,11 @@ export async function createApp(
     // What comes while it closes is answered; that it closes is said by the connection (http/probes.ts).
     return503OnClosing: false,
   })
+  await app.register(cookie)
+  addGoodbye(app)
   await observe(app, shop)
+  answerKept(app, shop)
+  actOnBehalf(app)
   await followKeys(shop)
   app.decorateRequest('context')
   answerErrors(app)
@@ -82,8 +87,6 @@ export async function createApp(
     threshold: 1024,
     brotliOptions: { params: brotliParams },
   })
-  await app.register(cookie)
-  answerKept(app, shop)
   await app.register(rateLimit, {
     global: false,
     // Several processes count together.

@@ -1,6 +1,16 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../context.ts'
-import { answerOf, bodyFor, type KeptAnswer, keepAnswers, type Making, type Shown } from './kept-answers.ts'
+import {
+  answerOf,
+  bytesAs,
+  type Encoding,
+  formFor,
+  type KeptAnswer,
+  keepAnswers,
+  type Making,
+  type Shown,
+} from './kept-answers.ts'
 import { languageOf } from './language.ts'
 
 declare module 'fastify' {
@@ -15,8 +25,8 @@ declare module 'fastify' {
   }
 }
 
-/** What goes out with the bytes; the rest is said of every answer. */
-const said = ['content-type', 'content-language', 'content-security-policy', 'cache-control', 'vary']
+/** What is said of one request, or of the form in which its answer goes out; the rest goes out with the bytes. */
+const once = /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|connection)$/
 
 /**
  * Bytes before work: what was made once for everybody is answered before anybody is asked for. What is kept is an answer of
@@ -27,18 +37,24 @@ export function answerKept(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('shown', null)
   app.decorateRequest('making', null)
 
-  app.addHook('onRequest', async (request, reply) => {
-    const name = nameOf(request, shop)
-    if (name === undefined) return
-    const known = answers.take(name) ?? answers.coming(name)
+  // Not async: what is there goes out at once.
+  app.addHook('onRequest', (request, reply, done) => {
+    // Who comes while the process leaves is told so, on the long way.
+    const name = app.isLeaving() ? undefined : nameOf(request, shop)
+    if (name === undefined) return done()
     // Whoever is the first begins at once, before the others ask.
-    const found = known && (await known)
-    if (found) return give(request, reply, found)
-    const making = answers.begin(name)
-    if (!making) return
-    request.making = making
-    // Whoever goes away before there is an answer keeps nobody waiting; no hook of the framework tells of all of them.
-    reply.raw.once('close', () => answers.finish(making, null))
+    const begin = () => {
+      request.making = answers.begin(name) ?? null
+      const { making } = request
+      // Whoever goes away before there is an answer keeps nobody waiting; no hook of the framework tells of all of them.
+      if (making) reply.raw.once('close', () => answers.finish(making, null))
+      done()
+    }
+    const known = answers.take(name)
+    if (known) return give(request, reply, known, done)
+    const coming = answers.coming(name)
+    if (!coming) return begin()
+    coming.then((found) => (found ? give(request, reply, found, done) : begin()))
   })
   // What everybody shares is packed here, once; the rest where it goes out (app.ts).
   app.addHook('onSend', async (request, reply, payload) => {
@@ -52,7 +68,14 @@ export function answerKept(app: FastifyInstance, shop: Shop): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     const answer = await answerOf(payload, headersOf(reply))
     answers.finish(making, answer, shown)
-    return bodyOf(request, reply, answer)
+    reply.headers(answer.headers)
+    if (isKnown(request, answer)) {
+      reply.status(304)
+      return null
+    }
+    const form = formFor(answer, request.headers['accept-encoding'])
+    if (form !== 'identity') reply.header('content-encoding', form)
+    return bytesAs(answer, form)
   })
 }
 
@@ -61,11 +84,11 @@ function nameOf(request: FastifyRequest, { environment }: Shop): string | undefi
   const { kept } = request.routeOptions.config
   const { headers, url } = request
   if (!kept || request.method !== 'GET' || headers.authorization !== undefined) return undefined
-  if (kept === 'call') return `${languageOf(request)} ${url}`
+  if (kept === 'call') return `${languageOf(request)} ${request.protocol} ${url}`
   const query = request.query as Record<string, unknown>
   // The one chooses a language from now on, the other shows what is not published.
   if ('lang' in query || 'preview' in query) return undefined
-  const origin = environment.publicUrl ? '' : `${request.protocol}://${request.host}`
+  const origin = `${request.protocol}://${environment.publicUrl ? '' : request.host}`
   const untracked = headers.dnt === '1' || headers['sec-gpc'] === '1'
   return `${languageOf(request)} ${origin} ${untracked} ${url}`
 }
@@ -77,27 +100,34 @@ const mayBeShared = (reply: FastifyReply): boolean =>
 
 const headersOf = (reply: FastifyReply) =>
   Object.fromEntries(
-    said.flatMap((name) => {
-      const value = reply.getHeader(name)
-      return value === undefined ? [] : [[name, String(value)]]
-    }),
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || once.test(name) ? [] : [[name, String(value)]],
+    ),
   )
 
-async function give(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply> {
-  reply.headers(answer.headers)
-  return reply.send(await bodyOf(request, reply, answer))
-}
+/** Whether the browser has it. */
+const isKnown = ({ headers }: FastifyRequest, { etag }: KeptAnswer): boolean =>
+  headers['if-none-match']?.includes(etag) === true
 
-/** The bytes with what they are; none, where the browser has them. */
-async function bodyOf({ headers }: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
-  reply.header('etag', answer.etag)
-  const vary = answer.headers.vary
-  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
-  if (headers['if-none-match']?.includes(answer.etag)) {
-    reply.status(304)
-    return null
+/** The answer itself, and nothing of what is done for others: the framework only counts it. */
+function give(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  fail: (error: Error) => void,
+): void {
+  const end = (status: number, form: Encoding, bytes?: Buffer) => {
+    reply.hijack()
+    reply.raw.writeHead(status, {
+      ...answer.headers,
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      ...(form !== 'identity' && { 'content-encoding': form }),
+      ...(bytes && { 'content-length': bytes.length }),
+    })
+    reply.raw.end(bytes)
   }
-  const [encoding, bytes] = await bodyFor(answer, headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return bytes
+  const form = formFor(answer, request.headers['accept-encoding'])
+  if (isKnown(request, answer)) end(304, 'identity')
+  else if (form === answer.form) end(200, form, answer.bytes)
+  else bytesAs(answer, form).then((bytes) => end(200, form, bytes), fail)
 }

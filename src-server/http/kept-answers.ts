@@ -13,12 +13,12 @@ export type Shown = {
 
 export const nothingYet = (): Shown => ({ products: new Set(), until: Number.POSITIVE_INFINITY })
 
-/** An answer as it goes out. It is packed once; the other forms are made of that when somebody wants them. */
+/** An answer as it goes out: packed once, and as it is where it is small. */
 export type KeptAnswer = {
   headers: Readonly<Record<string, string>>
   etag: string
-  bodies: Map<Encoding, Buffer>
-  size: number
+  form: 'br' | 'identity'
+  bytes: Buffer
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -63,6 +63,7 @@ const unseen = new Set([
 const mostBytes = 64 * 1024 * 1024
 
 type Entry = { answer: KeptAnswer; shown: Shown }
+const sizeOf = ({ answer }: Entry) => answer.bytes.length + 2_000
 type Pending = Making & { stale: boolean; moved: Set<number> }
 
 export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
@@ -76,7 +77,7 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
     const entry = entries.get(name)
     if (!entry) return
     entries.delete(name)
-    bytes -= entry.answer.size
+    bytes -= sizeOf(entry)
     for (const product of entry.shown.products) {
       const names = byProduct.get(product)
       names?.delete(name)
@@ -87,7 +88,7 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
   function keep(name: string, entry: Entry): void {
     drop(name)
     entries.set(name, entry)
-    bytes += entry.answer.size
+    bytes += sizeOf(entry)
     for (const product of entry.shown.products)
       byProduct.set(product, (byProduct.get(product) ?? new Set()).add(name))
     for (const oldest of entries.keys()) {
@@ -163,28 +164,25 @@ const [pack, unpack, zip] = [promisify(brotliCompress), promisify(brotliDecompre
 export async function answerOf(body: string, headers: Readonly<Record<string, string>>): Promise<KeptAnswer> {
   const raw = Buffer.from(body)
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url').slice(0, 20)}"`
-  const small = raw.length < leastPacked
-  const [form, bytes] = small
-    ? (['identity', raw] as const)
-    : (['br', await pack(raw, { params: brotliParams })] as const)
-  return { headers, etag, bodies: new Map([[form, bytes]]), size: bytes.length + 1000 }
+  const said = {
+    ...headers,
+    etag,
+    vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
+  }
+  return raw.length < leastPacked
+    ? { headers: said, etag, form: 'identity', bytes: raw }
+    : { headers: said, etag, form: 'br', bytes: await pack(raw, { params: brotliParams }) }
 }
 
-/** The bytes of an answer for a browser that reads what it has said; one that is small goes as it is. */
-export async function bodyFor(
-  { bodies }: KeptAnswer,
-  accepted: string | undefined,
-): Promise<[Encoding, Buffer]> {
-  const plain = bodies.get('identity')
-  const packed = bodies.get('br')
-  const wanted = readEncoding(accepted)
-  const known = bodies.get(wanted)
-  if (known) return [wanted, known]
-  if (!packed) return ['identity', plain as Buffer]
-  const raw = await unpack(packed)
-  if (wanted === 'identity') return [wanted, raw]
-  // Nearly every browser reads the other form: this one is not kept.
-  return ['gzip', await zip(raw)]
+/** As what an answer goes out to a browser that reads what it has said. */
+export const formFor = ({ form }: KeptAnswer, accepted: string | undefined): Encoding =>
+  form === 'identity' ? form : readEncoding(accepted)
+
+/** The bytes in that form. Nearly every browser reads the one that is kept: the others are made anew each time. */
+export async function bytesAs({ bytes, form }: KeptAnswer, wanted: Encoding): Promise<Buffer> {
+  if (form === wanted) return bytes
+  const raw = await unpack(bytes)
+  return wanted === 'gzip' ? zip(raw) : raw
 }
 
 const refuses = /;\s*q=0(\.0*)?\s*$/

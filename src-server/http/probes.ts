@@ -7,24 +7,28 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** From now on it asks for no more visitors, and answers those who come: before it closes. */
     sayGoodbye: () => void
+    isLeaving: () => boolean
   }
 }
 
 /** Longer nobody waits for what a probe asks, in milliseconds. */
 const longestAnswer = 2_000
 
-/** What a balancer asks: `/health`, whether the process lives; `/ready`, whether visitors should be sent to it. */
-export function addProbes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes'>): void {
+/** How a process leaves: who has a connection kept for more comes with the next request to another one. */
+export function addGoodbye(app: FastifyInstance): void {
   let leaving = false
   app.decorate('sayGoodbye', () => {
     leaving = true
   })
-  // Who has a connection kept for more comes with the next request to another process.
+  app.decorate('isLeaving', () => leaving)
   app.addHook('onSend', (_, reply, payload, done) => {
     if (leaving) reply.header('connection', 'close')
     done(null, payload)
   })
+}
 
+/** What a balancer asks: `/health`, whether the process lives; `/ready`, whether visitors should be sent to it. */
+export function addProbes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes'>): void {
   app.get('/health', { config: { guard: 'public' } }, async () => ({
     status: true,
     time: new Date().toISOString(),
@@ -32,7 +36,7 @@ export function addProbes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes
 
   const answers = oncePerAnswer(() => answersAtAll(shop))
   const whyNot = async () => {
-    if (leaving) return 'leaving'
+    if (app.isLeaving()) return 'leaving'
     if (!shop.changes.hears()) return 'does not hear of changes'
     return (await answers()) ? null : 'no database'
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 // Long enough for what proxies make (32 or 36 characters), and nothing that a log or a page would have to fear.
@@ -10,5 +10,6 @@ export const requestIds =
   ({ headers }: IncomingMessage): string => {
     const given = headers['x-request-id']
     if (proxies > 0 && typeof given === 'string' && sane.test(given)) return given
-    return randomBytes(6).toString('hex')
+    // Its last part is nothing but chance, and of chance that was fetched for many at once.
+    return randomUUID().slice(-12)
   }

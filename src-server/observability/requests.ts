@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** What asks all the time, and whether somebody else is there: nobody wants to read of it. */
 const probes = new Set(['/health', '/ready', '/metrics'])
 
-/** Each request has an id that its answer, its lines in the log, its statements and its span carry. */
+/** Each request has an id that its answer, its lines in the log and its span carry. */
 export function followRequests(app: FastifyInstance, metrics: Metrics | null, tracing: Tracing | null): void {
   app.decorateRequest('current', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,12 +22,7 @@ export function followRequests(app: FastifyInstance, metrics: Metrics | null, tr
     metrics?.began()
     const span = tracing?.begin(request.method, routeOf(request), request.headers)
     request.current = { id: request.id, ...(span && { span }) }
-    onBehalfOf(request.current, done)
-  })
-  // A body comes in events of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _, done) => {
-    if (request.current) onBehalfOf(request.current, done)
-    else done()
+    done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     ended(request, reply)
@@ -45,6 +40,15 @@ export function followRequests(app: FastifyInstance, metrics: Metrics | null, tr
     metrics?.ended(method, route, status, route === livePath ? null : ms)
     if (current?.span) tracing?.end(current.span, status)
   }
+}
+
+/** What is done for a request, its statements among it, carries its id. */
+export function actOnBehalf(app: FastifyInstance): void {
+  const act = ({ current }: FastifyRequest, _: FastifyReply, done: () => void) =>
+    current ? onBehalfOf(current, done) : done()
+  app.addHook('onRequest', act)
+  // A body comes in events of the connection, which know nothing of the request.
+  app.addHook('preValidation', act)
 }
 
 /** The pattern of the route: an address may hold whom it is about. */

@@ -50,11 +50,10 @@ function Said({
   })
 }
 
-function Entry({ notice, user_type }: { notice: Notice; user_type: number }) {
+function Entry({ notice, fresh, user_type }: { notice: Notice; fresh: boolean; user_type: number }) {
   const { t, language } = useWords()
   const { time_zone } = useSite().config
   const page = pageOf(user_type, notice.order_id)
-  const fresh = notice.read_at === null
   const inside = (
     <>
       <span className={styles.sign}>
@@ -85,11 +84,18 @@ function Entry({ notice, user_type }: { notice: Notice; user_type: number }) {
   )
 }
 
-/** What somebody was told, newest first; what they have not read yet is marked. */
-export const NoticeList = ({ notices, user_type }: { notices: readonly Notice[]; user_type: number }) => (
+type Notices = {
+  notices: readonly Notice[]
+  /** The ids of those that are marked. */
+  fresh: ReadonlySet<number>
+  user_type: number
+}
+
+/** What somebody was told, newest first. */
+export const NoticeList = ({ notices, fresh, user_type }: Notices) => (
   <ul className={styles.list}>
     {notices.map((notice) => (
-      <Entry key={notice.id} notice={notice} user_type={user_type} />
+      <Entry key={notice.id} notice={notice} fresh={fresh.has(notice.id)} user_type={user_type} />
     ))}
   </ul>
 )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { later } from '../../app/later.tsx'
@@ -20,7 +20,14 @@ const each = 20
 
 type Notices = { area: Area; notices: ShopAnswer<'myNotices'> }
 
-/** What is shown has been seen; it stays marked till the list is read anew. */
+/** What was new stays marked while the page is open, also when the list is read anew: nothing moves under the eyes. */
+function useFresh({ data }: ShopAnswer<'myNotices'>): ReadonlySet<number> {
+  const [fresh] = useState(() => new Set<number>())
+  for (const { id, read_at } of data) if (read_at === null) fresh.add(id)
+  return fresh
+}
+
+/** What is shown has been seen. */
 function useSeen({ data }: ShopAnswer<'myNotices'>) {
   const { api } = useShop()
   const upto_id = data.find(({ read_at }) => read_at === null)?.id
@@ -36,6 +43,7 @@ function useSeen({ data }: ShopAnswer<'myNotices'>) {
 function View({ data: { area, notices } }: { data: Notices }) {
   const { t } = useShop()
   const { revalidate } = useRevalidator()
+  const fresh = useFresh(notices)
   useSeen(notices)
   useLive((said) => {
     if (said.event === 'again' || (said.event === 'notice' && said.unread > 0)) void revalidate()
@@ -49,7 +57,7 @@ function View({ data: { area, notices } }: { data: Notices }) {
           <p className="muted">{t('notices.none_text')}</p>
         </div>
       ) : (
-        <NoticeList notices={notices.data} user_type={area.person.user_type} />
+        <NoticeList notices={notices.data} fresh={fresh} user_type={area.person.user_type} />
       )}
       <Pager meta={notices.meta} />
       <PushChoice />

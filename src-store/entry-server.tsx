@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
@@ -17,7 +18,7 @@ import { headHtml, jsonInPage } from './app/head.ts'
 import { iconLinks } from './app/icon-links.ts'
 import { openLaterParts } from './app/later.tsx'
 import { messageParts, openWords } from './app/messages.ts'
-import type { Page } from './app/page.tsx'
+import type { Page, Source } from './app/page.tsx'
 import { type Shop, ShopProvider } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
 import { errorHead } from './layout/error-words.ts'
@@ -99,6 +100,16 @@ const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): Page
   data: '',
 })
 
+let made: { at: string; routes: StaticHandler } | undefined
+
+/** The routes of the shop, made once for all requests until the paths change; whom to ask comes with each. */
+function routesAt(paths: Paths): StaticHandler {
+  const at = JSON.stringify(paths)
+  if (made?.at !== at)
+    made = { at, routes: createStaticHandler(shopRoutes((context) => context as Source, paths)) }
+  return made.routes
+}
+
 /** One page of the shop, as the document's parts (decisions 38). */
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
   const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
@@ -117,9 +128,10 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     prefetch: () => {},
   }
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
-  const { query, dataRoutes } = createStaticHandler(shopRoutes({ api: shop.api, report }, paths))
+  const { query, dataRoutes } = routesAt(paths)
+  const requestContext: Source = { api: shop.api, report }
   // The path alone decides; the host that a request names is no part of it.
-  const answer = await query(new Request(`http://shop${url}`))
+  const answer = await query(new Request(`http://shop${url}`), { requestContext })
   if (answer instanceof Response) {
     const location = answer.headers.get('location') ?? '/'
     return { status: answer.status, location, language, head: '', html: '', data: '' }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { notFound, orRefuse, type PageModule, pageRoute, redirectRoute, type Source } from './app/page.tsx'
+import { notFound, orRefuse, type PageModule, pageRoute, redirectRoute, type SourceOf } from './app/page.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { LastResort } from './layout/last-resort.tsx'
@@ -80,12 +80,22 @@ const lightPages = ({ product_detail_path: products }: Paths): string[] => [
   `/${products}/:slug`,
 ]
 
-/** The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone. */
-export const shopRoutes = (source: Source, paths: Paths = usualPaths): RouteObject[] => [
+/**
+ * The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone.
+ * `words` fetches the texts that a first visit does not need.
+ */
+export const shopRoutes = (
+  sourceOf: SourceOf,
+  paths: Paths = usualPaths,
+  words?: () => Promise<void>,
+): RouteObject[] => [
   {
     id: 'frame',
     // Where the server has drawn the page, it has been loaded already.
-    loader: () => orRefuse(async () => (await import('./app/site.ts')).loadSite(source.api), source.report),
+    loader: ({ context }) => {
+      const { api, report } = sourceOf(context)
+      return orRefuse(async () => (await import('./app/site.ts')).loadSite(api), report)
+    },
     shouldRevalidate: () => false,
     Component: Frame,
     ErrorBoundary: LastResort,
@@ -96,9 +106,13 @@ export const shopRoutes = (source: Source, paths: Paths = usualPaths): RouteObje
           ...Object.entries(urlTable(paths)).map(([path, page]) =>
             typeof page === 'string'
               ? redirectRoute(path, page)
-              : pageRoute(source, path, page, lightPages(paths).includes(path)),
+              : pageRoute(sourceOf, path, page, lightPages(paths).includes(path) ? undefined : words),
           ),
-          { path: '*', loader: () => orRefuse(async () => notFound(), source.report), element: null },
+          {
+            path: '*',
+            loader: ({ context }) => orRefuse(async () => notFound(), sourceOf(context).report),
+            element: null,
+          },
         ],
       },
     ],

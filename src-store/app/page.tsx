@@ -56,9 +56,10 @@ const shownStatus = (status: number) => (status === 400 || status === 422 ? 404 
 export type Source = {
   api: ShopApi
   report: (error: unknown) => void
-  /** Fetches the texts that a first visit does not need; where they are, nothing. */
-  words?: () => Promise<void>
 }
+
+/** Which source a load has: the one of the browser, or the one that comes with each request of the server. */
+export type SourceOf = (context: unknown) => Source
 
 /** A refusal as React Router hands it to the error page, and to the browser as data. */
 export const orRefuse = async <D,>(work: () => Promise<D>, report: Source['report']): Promise<D> => {
@@ -78,21 +79,22 @@ const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** The route of a page at a path; a light one says nothing but what a first visit needs. */
+/** The route of a page at a path; `words` fetches the texts of it that are not there, where it needs them. */
 export const pageRoute = (
-  { api, report, words }: Source,
+  sourceOf: SourceOf,
   path: string,
   open: PageModule,
-  light = false,
+  words?: () => Promise<void>,
 ): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ default: page }] = await Promise.all([open(), light ? undefined : words?.()])
+    const [{ default: page }] = await Promise.all([open(), words?.()])
     await partsOfNextPage()
     return {
       Component: page.Component,
       handle: { ...page.handle, part: open.part, load: page.load },
-      loader: ({ request, params }: LoaderFunctionArgs) => {
+      loader: ({ request, params, context }: LoaderFunctionArgs) => {
+        const { api, report } = sourceOf(context)
         const url = new URL(request.url)
         if (url.searchParams.get('page') === '1') throw redirect(withoutFirstPage(url), 301)
         const query = Object.fromEntries(url.searchParams)

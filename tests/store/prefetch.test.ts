@@ -63,7 +63,7 @@ function open(loads: Record<string, Load>) {
       if (path !== '/last') fetched.push(path)
       return { default: page({ load, head: () => ({ title: path, path }), View: () => null }) }
     }
-    return pageRoute({ api, report: () => {} }, path, open)
+    return pageRoute(() => ({ api, report: () => {} }), path, open)
   })
   const all = () => edge.sent.map(({ path }) => path)
   const reach = prefetcher(routes, 'en')

@@ -126,6 +126,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     theme,
     words: rest,
     prefetch: () => {},
+    go: () => {},
   }
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
   const { query, dataRoutes } = routesAt(paths)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Changes, openChanges } from './changes.ts'
 import { startEmbedded } from './embedded.ts'
 import { type Jobs, openJobs } from './jobs.ts'
+import { preparingClient } from './prepared.ts'
 import { type Queries, watchQueries } from './queries.ts'
 import type { Schema } from './schema.ts'
 import { refuseInsideTransaction } from './transaction.ts'
@@ -32,6 +33,7 @@ type Place = {
 export async function openDatabase({ databaseUrl, dataDir, report = warn }: Place): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbedded(resolve(dataDir))
   const pool = new pg.Pool({
+    Client: preparingClient(),
     // The embedded database is one session. With one connection the pool serialises the transactions (decisions 42),
     // and never drops it when idle.
     ...(embedded

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Change, Changes } from '../database/changes.ts'
 
 /** What an answer shows that is the same whoever asks. */
@@ -155,6 +155,8 @@ function newPromise<Value>() {
 
 // What is shorter is as fast as it is.
 const leastPacked = 1024
+// What is shorter is packed before another thread would have begun to.
+const leastAside = 16 * 1024
 // Quality 4 packs a page in about the time that gzip takes, and smaller.
 export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
@@ -169,9 +171,10 @@ export async function answerOf(body: string, headers: Readonly<Record<string, st
     etag,
     vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
   }
-  return raw.length < leastPacked
-    ? { headers: said, etag, form: 'identity', bytes: raw }
-    : { headers: said, etag, form: 'br', bytes: await pack(raw, { params: brotliParams }) }
+  if (raw.length < leastPacked) return { headers: said, etag, form: 'identity', bytes: raw }
+  const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
+  const bytes = raw.length < leastAside ? brotliCompressSync(raw, { params }) : await pack(raw, { params })
+  return { headers: said, etag, form: 'br', bytes }
 }
 
 /** As what an answer goes out to a browser that reads what it has said. */

@@ -2,6 +2,9 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 import type { Environment } from '../environment.ts'
 import { errorInLog, masked } from './error-in-log.ts'
 
+/** Lines are written together (bytes, milliseconds): one by one they took as long as an answer that is kept. */
+const together = { minLength: 4_096, periodicFlush: 500 }
+
 /** The shop's log: a line of JSON for each thing that is told, without anything of the people whom it is about. */
 export const openLog = (level: Environment['logLevel'], to?: DestinationStream): Logger =>
   pino(
@@ -18,5 +21,5 @@ export const openLog = (level: Environment['logLevel'], to?: DestinationStream):
         },
       },
     },
-    to ?? destination(1),
+    to ?? destination({ dest: 1, sync: false, ...together }),
   )

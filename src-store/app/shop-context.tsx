@@ -21,6 +21,8 @@ export type Shop = {
   words: () => Promise<void>
   /** Fetches the page at a path before it is asked for: its parts, and what it shows where that is cheap and nobody's. */
   prefetch: (path: string) => void
+  /** Leads to the page at a path. */
+  go: (path: string, how: { viewTransition: boolean; preventScrollReset: boolean; replace: boolean }) => void
 }
 
 const ShopContext = createContext<Shop | null>(null)

@@ -15,7 +15,7 @@ import { drawHereFromNow } from './later.tsx'
 import { lazyShopApi } from './lazy-shop-api.ts'
 import { openWords } from './messages.ts'
 import { prefetcher } from './prefetch.ts'
-import { ShopProvider } from './shop-context.tsx'
+import { type Shop, ShopProvider } from './shop-context.tsx'
 
 type PageData = HydrationState & {
   language: Language
@@ -55,10 +55,10 @@ export async function takeOver(element: HTMLElement, written: string): Promise<R
   const ready = offline ? drawHereFromNow() : openShownPage(routes)
   const [{ t }, theme] = await Promise.all([words, openTheme(name), ready])
   const router = createBrowserRouter(routes, { hydrationData })
+  const prefetch = prefetcher(routes, language)
+  const go: Shop['go'] = (path, how) => void router.navigate(path, how)
   const shop = (
-    <ShopProvider
-      shop={{ api, language, t, origin, theme, words: rest, prefetch: prefetcher(routes, language) }}
-    >
+    <ShopProvider shop={{ api, language, t, origin, theme, words: rest, prefetch, go }}>
       <RouterProvider router={router} />
     </ShopProvider>
   )

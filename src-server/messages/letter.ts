@@ -73,14 +73,17 @@ export async function letterOf<T extends Template>(
   args: Templates[T],
   language: Language,
 ): Promise<Letter> {
-  const shop = await shopName(trx, language)
-  const own = await trx
-    .selectFrom('message_templates')
-    .select(['subject', 'subject_bn', 'body', 'body_bn'])
-    .where('template', '=', template)
-    .where('channel', '=', channels[channel])
-    .executeTakeFirst()
-  const { accent } = await trx.selectFrom('theme_setup').select('accent').executeTakeFirstOrThrow()
+  // Whoever waits for an order waits for each question.
+  const { accent, website_title, website_title_bn, ...own } = await trx
+    .selectFrom('basic_config as c')
+    .innerJoin('theme_setup as t', (join) => join.onTrue())
+    .leftJoin('message_templates as m', (join) =>
+      join.on('m.template', '=', template).on('m.channel', '=', channels[channel]),
+    )
+    .select(['c.website_title', 'c.website_title_bn', 't.accent', 'm.subject', 'm.subject_bn'])
+    .select(['m.body', 'm.body_bn'])
+    .executeTakeFirstOrThrow()
+  const shop = inLanguage({ website_title, website_title_bn }, 'website_title', language)
   return { ...writeLetter({ channel, template, args, language, shop, own }), accent }
 }
 

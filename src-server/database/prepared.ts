@@ -42,7 +42,8 @@ export function preparingClient(): typeof pg.Client {
 
     // biome-ignore lint/suspicious/noExplicitAny: the driver's query has eight signatures; only one of them is changed.
     override query(text: any, values?: any, ...rest: any[]): any {
-      const number = typeof text === 'string' && Array.isArray(values) ? numberOf(text) : undefined
+      // What is asked without values may be several statements, as a migration is.
+      const number = typeof text === 'string' && values?.length > 0 ? numberOf(text) : undefined
       if (number === undefined) return super.query(text, values, ...(rest as []))
       return super.query({ name: `haat_${this.#mine}_${number}`, text, values }, ...(rest as [never]))
     }

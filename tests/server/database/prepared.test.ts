@@ -62,6 +62,8 @@ eachEmptyDatabase('What is prepared', ({ database }) => {
       await sql`alter table things add column more text`.execute(connection)
       expect(await named(1)).toEqual([{ name: 'one' }])
       expect(await whole(2)).toEqual([{ id: 2, name: null, more: null }])
+      const several = sql.raw('insert into things values (4); insert into things values (5)')
+      for (let asked = 0; asked < 6; asked++) await several.execute(connection)
       await expect(sql`select 1 / ${0}::int as it`.execute(connection)).rejects.toThrow('division by zero')
     })
   })

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useRouteLoaderData } from 'react-router-dom'
+import { type RouterNavigateOptions, useRouteLoaderData } from 'react-router-dom'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
@@ -22,7 +22,7 @@ export type Shop = {
   /** Fetches the page at a path before it is asked for: its parts, and what it shows where that is cheap and nobody's. */
   prefetch: (path: string) => void
   /** Leads to the page at a path. */
-  go: (path: string, how: { viewTransition: boolean; preventScrollReset: boolean; replace: boolean }) => void
+  go: (path: string, how: RouterNavigateOptions) => void
 }
 
 const ShopContext = createContext<Shop | null>(null)

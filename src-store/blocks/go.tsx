@@ -1,21 +1,25 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useShop } from '../app/shop-context.tsx'
 
-type GoProps = ComponentProps<'a'> & { to: string; preventScrollReset?: boolean }
+type GoProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
+  /** A path of the shop. */
+  to: string
+  preventScrollReset?: boolean
+  viewTransition?: boolean
+  state?: object
+}
 
-/** Whether a click opens its link in this very page: others open tabs, save, or lead out of the shop. */
-const opensHere = (event: MouseEvent<HTMLAnchorElement>) =>
+/** Whether a click opens its link in this very page; others open tabs, or save. */
+const opensHere = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&
-  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
-  (event.currentTarget.target === '' || event.currentTarget.target === '_self') &&
-  event.currentTarget.origin === location.origin
+  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
 /**
  * A link inside the shop: the page fades over, and is fetched as soon as somebody reaches for it (spec 2). It knows nothing
  * of the router, whose own links follow every step of it: a page has hundreds.
  */
-export function Go({ to, preventScrollReset = false, onClick, ...rest }: GoProps) {
+export function Go({ to, preventScrollReset, viewTransition = true, state, onClick, ...rest }: GoProps) {
   const { go, prefetch } = useShop()
   const reach = () => prefetch(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -23,7 +27,8 @@ export function Go({ to, preventScrollReset = false, onClick, ...rest }: GoProps
     if (!opensHere(event)) return
     event.preventDefault()
     // Whoever goes where they are does not want to come back to it twice.
-    go(to, { viewTransition: true, preventScrollReset, replace: event.currentTarget.href === location.href })
+    const replace = event.currentTarget.href === location.href
+    go(to, { viewTransition, preventScrollReset, state, replace })
   }
   return <a href={to} onPointerEnter={reach} onFocus={reach} {...rest} onClick={follow} />
 }

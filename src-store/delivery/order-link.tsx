@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Go } from '../blocks/go.tsx'
 import type { DeliveryOrder } from './seen-orders.ts'
 
 type OrderLinkProps = {
@@ -13,14 +14,15 @@ type OrderLinkProps = {
 export function OrderLink({ order, className, label, children }: OrderLinkProps) {
   const { pathname, search } = useLocation()
   return (
-    <Link
-      to={{ pathname, search, hash: order.order_id }}
+    <Go
+      to={`${pathname}${search}#${order.order_id}`}
       preventScrollReset
+      viewTransition={false}
       state={{ opened: true }}
       className={className}
       aria-label={label}
     >
       {children}
-    </Link>
+    </Go>
   )
 }

@@ -1,6 +1,14 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  Server,
+  ServerResponse,
+} from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../context.ts'
+import { requestIds } from '../observability/request-id.ts'
+import { type AtOnce, inTenths } from '../observability/requests.ts'
 import {
   answerOf,
   bytesAs,
@@ -11,7 +19,7 @@ import {
   type Making,
   type Shown,
 } from './kept-answers.ts'
-import { languageOf } from './language.ts'
+import { keptName } from './kept-name.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,8 +28,8 @@ declare module 'fastify' {
     making: Making | null
   }
   interface FastifyContextConfig {
-    /** Whether answers may be kept: pages and calls tell apart who would get the same. */
-    kept?: 'page' | 'call'
+    /** Answers of this route may be kept. */
+    kept?: true
   }
 }
 
@@ -30,17 +38,34 @@ const once = /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|conn
 
 /**
  * Bytes before work: what was made once for everybody is answered before anybody is asked for. What is kept is an answer of
- * 200 that its route calls everybody's, that gives nobody a cookie and that may be kept elsewhere too.
+ * 200 that its route calls everybody's, that gives nobody a cookie and that may be kept elsewhere too. `tell` hears of what
+ * was answered before the framework had made anything of the request; without it nothing is.
  */
-export function answerKept(app: FastifyInstance, shop: Shop): void {
+export function answerKept(app: FastifyInstance, shop: Shop, tell: AtOnce | null): void {
+  const { environment } = shop
   const answers = keepAnswers(shop.changes, shop.now)
   app.decorateRequest('shown', null)
   app.decorateRequest('making', null)
 
+  // Who comes while the process leaves is told so, on the long way.
+  const nameOf = (request: IncomingMessage) => (app.isLeaving() ? undefined : keptName(request, environment))
+  const newId = requestIds(environment.proxies)
+
+  const giveAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const began = performance.now()
+    const name = nameOf(request)
+    const answer = name === undefined ? undefined : answers.take(name)
+    if (!answer || !isReady(answer, request.headers)) return false
+    const id = newId(request)
+    const status = give(request.headers, response, answer, { 'x-request-id': id })
+    tell?.(id, { method: 'GET', route: answer.route, status, ms: inTenths(performance.now() - began) })
+    return true
+  }
+  if (tell) answerBefore(app.server, giveAtOnce)
+
   // Not async: what is there goes out at once.
   app.addHook('onRequest', (request, reply, done) => {
-    // Who comes while the process leaves is told so, on the long way.
-    const name = app.isLeaving() ? undefined : nameOf(request, shop)
+    const name = mayBeKept(request) ? nameOf(request.raw) : undefined
     if (name === undefined) return done()
     // Whoever is the first begins at once, before the others ask.
     const begin = () => {
@@ -51,10 +76,10 @@ export function answerKept(app: FastifyInstance, shop: Shop): void {
       done()
     }
     const known = answers.take(name)
-    if (known) return give(request, reply, known, done)
+    if (known) return giveAs(request, reply, known, done)
     const coming = answers.coming(name)
     if (!coming) return begin()
-    coming.then((found) => (found ? give(request, reply, found, done) : begin()))
+    coming.then((found) => (found ? giveAs(request, reply, found, done) : begin()))
   })
   // What everybody shares is packed here, once; the rest where it goes out (app.ts).
   app.addHook('onSend', async (request, reply, payload) => {
@@ -66,10 +91,10 @@ export function answerKept(app: FastifyInstance, shop: Shop): void {
       return payload
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    const answer = await answerOf(payload, headersOf(reply))
+    const answer = await answerOf(payload, headersOf(reply), request.routeOptions.url ?? '')
     answers.finish(making, answer, shown)
     reply.headers(answer.headers)
-    if (isKnown(request, answer)) {
+    if (isKnown(request.headers, answer)) {
       reply.status(304)
       return null
     }
@@ -79,18 +104,22 @@ export function answerKept(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** By what an answer is told from all others. Programs that say who they are are answered as such. */
-function nameOf(request: FastifyRequest, { environment }: Shop): string | undefined {
-  const { kept } = request.routeOptions.config
-  const { headers, url } = request
-  if (!kept || request.method !== 'GET' || headers.authorization !== undefined) return undefined
-  if (kept === 'call') return `${languageOf(request)} ${request.protocol} ${url}`
-  const query = request.query as Record<string, unknown>
-  // The one chooses a language from now on, the other shows what is not published.
-  if ('lang' in query || 'preview' in query) return undefined
-  const origin = `${request.protocol}://${environment.publicUrl ? '' : request.host}`
-  const untracked = headers.dnt === '1' || headers['sec-gpc'] === '1'
-  return `${languageOf(request)} ${origin} ${untracked} ${url}`
+/** Lets `answer` look at each request first; what it does not answer goes to the framework. */
+function answerBefore(
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const framework = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (!answer(request, response)) for (const listener of framework) listener.call(server, request, response)
+  })
+}
+
+/** Of two addresses nothing is kept: the one chooses a language from now on, the other shows what is not published. */
+function mayBeKept({ routeOptions, query }: FastifyRequest): boolean {
+  const asked = query as Record<string, unknown>
+  return routeOptions.config.kept === true && !('lang' in asked || 'preview' in asked)
 }
 
 const mayBeShared = (reply: FastifyReply): boolean =>
@@ -106,28 +135,50 @@ const headersOf = (reply: FastifyReply) =>
   )
 
 /** Whether the browser has it. */
-const isKnown = ({ headers }: FastifyRequest, { etag }: KeptAnswer): boolean =>
+const isKnown = (headers: IncomingHttpHeaders, { etag }: Pick<KeptAnswer, 'etag'>): boolean =>
   headers['if-none-match']?.includes(etag) === true
 
-/** The answer itself, and nothing of what is done for others: the framework only counts it. */
-function give(
+/** Whether it can go out as it was kept. */
+const isReady = (answer: KeptAnswer, headers: IncomingHttpHeaders): boolean =>
+  isKnown(headers, answer) || formFor(answer, headers['accept-encoding']) === answer.form
+
+/** The answer to a request that the framework knows: it only counts it, and does nothing of what is done for others. */
+function giveAs(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: KeptAnswer,
   fail: (error: Error) => void,
 ): void {
-  const end = (status: number, form: Encoding, bytes?: Buffer) => {
+  const end = (ready: Ready) => {
     reply.hijack()
-    reply.raw.writeHead(status, {
-      ...answer.headers,
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      ...(form !== 'identity' && { 'content-encoding': form }),
-      ...(bytes && { 'content-length': bytes.length }),
-    })
-    reply.raw.end(bytes)
+    give(request.headers, reply.raw, ready, reply.getHeaders() as OutgoingHttpHeaders)
   }
   const form = formFor(answer, request.headers['accept-encoding'])
-  if (isKnown(request, answer)) end(304, 'identity')
-  else if (form === answer.form) end(200, form, answer.bytes)
-  else bytesAs(answer, form).then((bytes) => end(200, form, bytes), fail)
+  if (isReady(answer, request.headers)) end(answer)
+  else bytesAs(answer, form).then((bytes) => end({ ...answer, form, bytes }), fail)
+}
+
+/** An answer in the form in which it goes out. */
+type Ready = Omit<KeptAnswer, 'form'> & { form: Encoding }
+
+/** The answer itself, with what is said of this request alone; gives its status. */
+function give(
+  asked: IncomingHttpHeaders,
+  response: ServerResponse,
+  answer: Ready,
+  said: OutgoingHttpHeaders,
+): number {
+  const { headers, form, bytes } = answer
+  if (isKnown(asked, answer)) {
+    response.writeHead(304, { ...headers, ...said }).end()
+    return 304
+  }
+  response.writeHead(200, {
+    ...headers,
+    ...said,
+    ...(form !== 'identity' && { 'content-encoding': form }),
+    'content-length': bytes.length,
+  })
+  response.end(bytes)
+  return 200
 }

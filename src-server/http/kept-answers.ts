@@ -15,6 +15,8 @@ export const nothingYet = (): Shown => ({ products: new Set(), until: Number.POS
 
 /** An answer as it goes out: packed once, and as it is where it is small. */
 export type KeptAnswer = {
+  /** The pattern of the route that gave it. */
+  route: string
   headers: Readonly<Record<string, string>>
   etag: string
   form: 'br' | 'identity'
@@ -163,7 +165,11 @@ export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 const [pack, unpack, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
 
 /** What was written, as it is kept. */
-export async function answerOf(body: string, headers: Readonly<Record<string, string>>): Promise<KeptAnswer> {
+export async function answerOf(
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  route: string,
+): Promise<KeptAnswer> {
   const raw = Buffer.from(body)
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url').slice(0, 20)}"`
   const said = {
@@ -171,10 +177,10 @@ export async function answerOf(body: string, headers: Readonly<Record<string, st
     etag,
     vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
   }
-  if (raw.length < leastPacked) return { headers: said, etag, form: 'identity', bytes: raw }
+  if (raw.length < leastPacked) return { route, headers: said, etag, form: 'identity', bytes: raw }
   const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
   const bytes = raw.length < leastAside ? brotliCompressSync(raw, { params }) : await pack(raw, { params })
-  return { headers: said, etag, form: 'br', bytes }
+  return { route, headers: said, etag, form: 'br', bytes }
 }
 
 /** As what an answer goes out to a browser that reads what it has said. */

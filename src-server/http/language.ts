@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 
 export const languageCookie = 'lang'
@@ -6,8 +6,15 @@ export const languageCookie = 'lang'
 const known = (text: string | undefined): Language | undefined =>
   languages.find((language) => language === text)
 
+/** A request, as far as it says a language. */
+type Speaking = {
+  headers: IncomingHttpHeaders
+  query?: unknown
+  cookies?: Readonly<Record<string, string | undefined>>
+}
+
 /** decisions 27: ?lang, then the cookie, then what the browser prefers. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: Speaking): Language {
   // What cannot be read as a request has neither query nor cookies.
   const { lang } = (request.query ?? {}) as { lang?: string }
   const preferred = () =>

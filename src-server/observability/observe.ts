@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../context.ts'
 import { openMetrics } from './metrics.ts'
 import { addMetricsRoute } from './metrics-route.ts'
-import { followRequests } from './requests.ts'
+import { type AtOnce, followRequests } from './requests.ts'
 import { tellSlowQueries } from './slow-queries.ts'
 import { openTracing } from './tracing.ts'
 
 /** Lets people see from outside how the shop does: log, numbers and spans. Before everything else of the application. */
-export async function observe(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function observe(app: FastifyInstance, shop: Shop): Promise<AtOnce | null> {
   const { environment, queries } = shop
   const metrics = environment.metricsToken ? openMetrics(shop, () => app.liveStreams()) : null
   const tracing = await openTracing(environment)
-  followRequests(app, metrics, tracing)
+  const tell = followRequests(app, metrics, tracing)
   tellSlowQueries(app, shop)
   addMetricsRoute(app, metrics, environment.metricsToken)
-  if (!metrics && !tracing) return
+  if (!metrics && !tracing) return tell
   const stop = queries.hear(({ text, ms, failed }) => {
     metrics?.query(ms, failed)
     tracing?.query(text, ms, failed)
@@ -23,4 +23,5 @@ export async function observe(app: FastifyInstance, shop: Shop): Promise<void> {
     stop()
     await tracing?.close()
   })
+  return tell
 }

@@ -4,16 +4,21 @@ import { createApp } from '../../../src-server/app.ts'
 import type { Shop } from '../../../src-server/context.ts'
 import type { Environment } from '../../../src-server/environment.ts'
 import { openLog } from '../../../src-server/observability/log.ts'
+import type { Assets } from '../../../src-server/pages/assets.ts'
 import { pretendedAssets } from '../../support/shop.ts'
 
 export type Line = { level: string; msg: string; reqId?: string; [detail: string]: unknown }
 
 /** A further application on a shop, whose log is kept, with addresses that fail in ways of their own. */
-export async function watchedShop(shop: Shop, settings: Partial<Environment> = {}) {
+export async function watchedShop(
+  shop: Shop,
+  settings: Partial<Environment> = {},
+  assets: Assets = pretendedAssets,
+) {
   const written: string[] = []
   const log = openLog('debug', { write: (line: string) => written.push(line) })
   const environment = { ...shop.environment, ...settings }
-  const app: FastifyInstance = await createApp({ ...shop, environment }, pretendedAssets, log)
+  const app: FastifyInstance = await createApp({ ...shop, environment }, assets, log)
   const open = { config: { guard: 'public' } }
   app.get('/api/twice/:email', open, async ({ params }) => {
     const { email } = params as { email: string }

@@ -1,10 +1,4 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  Server,
-  ServerResponse,
-} from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../context.ts'
 import { requestIds } from '../observability/request-id.ts'
@@ -57,7 +51,7 @@ export function answerKept(app: FastifyInstance, shop: Shop, tell: AtOnce | null
     const answer = name === undefined ? undefined : answers.take(name)
     if (!answer || !isReady(answer, request.headers)) return false
     const id = newId(request)
-    const status = give(request.headers, response, answer, { 'x-request-id': id })
+    const status = give(request.headers, response, answer, id)
     tell?.(id, { method: 'GET', route: answer.route, status, ms: inTenths(performance.now() - began) })
     return true
   }
@@ -151,7 +145,7 @@ function giveAs(
 ): void {
   const end = (ready: Ready) => {
     reply.hijack()
-    give(request.headers, reply.raw, ready, reply.getHeaders() as OutgoingHttpHeaders)
+    give(request.headers, reply.raw, ready, request.id)
   }
   const form = formFor(answer, request.headers['accept-encoding'])
   if (isReady(answer, request.headers)) end(answer)
@@ -161,24 +155,15 @@ function giveAs(
 /** An answer in the form in which it goes out. */
 type Ready = Omit<KeptAnswer, 'form'> & { form: Encoding }
 
-/** The answer itself, with what is said of this request alone; gives its status. */
-function give(
-  asked: IncomingHttpHeaders,
-  response: ServerResponse,
-  answer: Ready,
-  said: OutgoingHttpHeaders,
-): number {
-  const { headers, form, bytes } = answer
+/** The answer itself and the id of its request; gives its status. */
+function give(asked: IncomingHttpHeaders, response: ServerResponse, answer: Ready, id: string): number {
+  const lines = [...answer.lines, 'x-request-id', id]
   if (isKnown(asked, answer)) {
-    response.writeHead(304, { ...headers, ...said }).end()
+    response.writeHead(304, lines).end()
     return 304
   }
-  response.writeHead(200, {
-    ...headers,
-    ...said,
-    ...(form !== 'identity' && { 'content-encoding': form }),
-    'content-length': bytes.length,
-  })
-  response.end(bytes)
+  if (answer.form !== 'identity') lines.push('content-encoding', answer.form)
+  lines.push('content-length', String(answer.bytes.length))
+  response.writeHead(200, lines).end(answer.bytes)
   return 200
 }

@@ -82,7 +82,11 @@ oneShop('What is kept and goes out before the framework has seen its request', (
 
   test('is nobody else’s: of another language, host, or of whoever is not to be counted', async () => {
     expect(await said({}, '/products')).toMatchObject({ seen: 0 })
-    const others = [{ cookie: 'a=b; lang=bn' }, { dnt: '1' }, { 'sec-gpc': '1', 'accept-language': 'bn' }]
+    const others: Record<string, string>[] = [
+      { cookie: 'a=b; lang=bn' },
+      { dnt: '1' },
+      { 'sec-gpc': '1', 'accept-language': 'bn' },
+    ]
     for (const headers of others) {
       expect(await said(headers, '/products'), JSON.stringify(headers)).toMatchObject({ seen: 1 })
       expect(await said(headers, '/products'), JSON.stringify(headers)).toMatchObject({ seen: 0 })
@@ -92,7 +96,7 @@ oneShop('What is kept and goes out before the framework has seen its request', (
   })
 
   test('is left to the framework for whoever reads it otherwise, says who they are, or leaves', async () => {
-    const others = [
+    const others: Record<string, string>[] = [
       { 'accept-encoding': 'gzip' },
       { 'accept-encoding': 'identity' },
       { authorization: 'Bearer x' },

@@ -21,7 +21,7 @@ import { forgetImports } from './imports/forget-imports.ts'
 import { stageImport } from './imports/stage-import.ts'
 import { leave } from './leave.ts'
 import { emptyOutbox } from './messages/outbox.ts'
-import { sendMessage } from './messages/send-message.ts'
+import { sendMessage, sendMessages } from './messages/send-message.ts'
 import { liveTransports, openTransports, whereMessagesGo } from './messages/transports.ts'
 import { openHeartbeat } from './observability/instances.ts'
 import { openLog } from './observability/log.ts'
@@ -103,7 +103,7 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('plan-backup', () => planBackup(shop))
         shop.jobs.work('resume-exports', () => resumeExports(shop))
         shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
-        shop.jobs.work('send-news', (job) => sendMessage(shop, transports, job, 'send-news'))
+        shop.jobs.workTogether('send-news', (jobs) => sendMessages(shop, transports, jobs, 'send-news'))
       },
       leave: (drainSeconds) => leave(app, shop, drainSeconds, close),
       close,

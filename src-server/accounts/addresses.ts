@@ -168,7 +168,7 @@ async function save(
 
 // The area has to lie in its city and to be delivered to, or the address is good for nothing.
 async function columnsOf(work: Work, input: NewAddress) {
-  await deliveryPlace(work, { ...input, billing_address: null }, 0)
+  await deliveryPlace(work, { ...input, billing_address: null })
   const { latitude, longitude } = input
   const pinned = latitude !== null && longitude !== null
   return {

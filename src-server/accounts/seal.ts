@@ -3,7 +3,14 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 /** What the shop must be able to read again, and nobody who has only its database. */
 
 const algorithm = 'aes-256-gcm'
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat seal', 32))
+
+// Made once of a secret: it takes longer than what it seals.
+const keys = new Map<string, Buffer>()
+function keyOf(secret: string): Buffer {
+  const key = keys.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'haat seal', 32))
+  keys.set(secret, key)
+  return key
+}
 
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(12)

@@ -38,7 +38,7 @@ export async function facetsOf(
     JSON.stringify(['facets', text, parameters]),
     [...resources, 'basic-config'],
     async () => {
-      const { list } = await shopWords(context.db, context.language)
+      const { list } = await shopWords(context, context.language)
       return shaped((await query.execute(context.db)).rows[0] as Counted, asked, list('product_mode'))
     },
     () => 1_000,

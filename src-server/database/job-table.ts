@@ -51,6 +51,8 @@ type Queue = {
   everySeconds?: number
   /** Longer than it ever runs: one that has not ended by then died with its process. Else 15 minutes. */
   expireInSeconds?: number
+  /** Nobody waits for it: so many are taken at once, and so long (ms) after the first there may be more to come. */
+  together?: { most: number; ms: number }
 }
 
 export const queues: { [Name in JobName]: Queue } = {
@@ -72,7 +74,13 @@ export const queues: { [Name in JobName]: Queue } = {
   // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
   'send-message': { retryLimit: 6, retryDelay: 10, expireInSeconds: 120 },
   // Every five minutes for three days: so long may those who send it be down.
-  'send-news': { retryLimit: 864, retryDelay: 300, steady: true, expireInSeconds: 120 },
+  'send-news': {
+    retryLimit: 864,
+    retryDelay: 300,
+    steady: true,
+    expireInSeconds: 120,
+    together: { most: 25, ms: 250 },
+  },
   'stage-import': { retryLimit: 3, retryDelay: 10 },
   'undo-operation': { retryLimit: 3, retryDelay: 10 },
   'watch-payments': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },

@@ -9,6 +9,10 @@ import type { Schema } from './schema.ts'
 import { afterCommit, refuseInsideTransaction } from './transaction.ts'
 
 type Handler<Name extends JobName> = (data: JobTable[Name]) => Promise<void>
+/** Does several jobs, and says of each in turn how it has ended. */
+type ManyHandler<Name extends JobName> = (
+  data: readonly JobTable[Name][],
+) => Promise<readonly PromiseSettledResult<void>[]>
 type Report = (error: unknown) => void
 
 // A job of this process starts at once; asking the queue is only for retries, delays and what other processes leave.
@@ -32,6 +36,8 @@ export type Jobs = {
    * dies in between, so a handler leaves the same when it runs again.
    */
   work: <Name extends JobName>(name: Name, handler: Handler<Name>) => void
+  /** The same for jobs that are taken together (job-table.ts). */
+  workTogether: <Name extends JobName>(name: Name, handler: ManyHandler<Name>) => void
   /** Takes no more; those that run go on. */
   rest: () => void
   /** Lets the running jobs end and takes no more; what has not ended in time is another process's to do again. */
@@ -59,36 +65,47 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
   const timers: NodeJS.Timeout[] = []
   let stopping = false
 
-  async function run<Name extends JobName>(name: Name, handler: Handler<Name>): Promise<void> {
+  async function run<Name extends JobName>(name: Name, handler: ManyHandler<Name>): Promise<void> {
+    const { together } = queues[name]
     while (!stopping) {
-      const job = await next(name)
-      if (job) await runOne(job, handler)
-      else if (!stopping) await bells.get(name)?.wait(askAgainSeconds * 1_000)
+      const taken = await next(name, together?.most ?? 1)
+      if (taken.length > 0) await runAll(name, taken, handler)
+      else if (!stopping) {
+        await bells.get(name)?.wait(askAgainSeconds * 1_000)
+        if (together && !stopping) await wait(together.ms, undefined, { ref: false })
+      }
     }
   }
 
   // A queue that cannot be asked is asked again later; of a database that is away everybody has heard.
-  async function next<Name extends JobName>(name: Name): Promise<PgBoss.Job<JobTable[Name]> | undefined> {
+  async function next<Name extends JobName>(name: Name, most: number): Promise<PgBoss.Job<JobTable[Name]>[]> {
     try {
-      return (await boss.fetch<JobTable[Name]>(name))[0]
+      return await boss.fetch<JobTable[Name]>(name, { batchSize: most })
     } catch (error) {
       if (!isOutOfReach(error)) report(error)
-      return undefined
+      return []
     }
   }
 
-  async function runOne<Name extends JobName>(job: PgBoss.Job<JobTable[Name]>, handler: Handler<Name>) {
-    active.add(job)
-    try {
-      await handler(job.data)
-      await boss.complete(job.name, job.id)
-    } catch (error) {
-      report(error)
-      // When that fails too the job is taken up again after its time has run out.
-      await boss.fail(job.name, job.id, asObject(error)).catch(report)
-    } finally {
-      active.delete(job)
+  async function runAll<Name extends JobName>(
+    name: Name,
+    taken: readonly PgBoss.Job<JobTable[Name]>[],
+    handler: ManyHandler<Name>,
+  ): Promise<void> {
+    for (const job of taken) active.add(job)
+    const ends = await endsOf(taken, handler)
+    const done = taken.filter((_, at) => ends[at]?.status === 'fulfilled').map(({ id }) => id)
+    // What is not said to be done is taken up again, at the latest when its time has run out.
+    const problem = done.length > 0 ? await problemOf(boss.complete(name, done)) : null
+    if (problem) report(problem)
+    for (const [at, { id }] of taken.entries()) {
+      const end = ends[at]
+      const reason = end?.status === 'rejected' ? end.reason : problem
+      if (!reason) continue
+      if (reason !== problem) report(reason)
+      await boss.fail(name, id, asObject(reason)).catch(report)
     }
+    for (const job of taken) active.delete(job)
   }
 
   async function giveBack({ name, id }: PgBoss.Job<unknown>): Promise<void> {
@@ -129,13 +146,8 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
       if (id === null) throw new Error(`There is no queue for the job ${name}: install() comes first.`)
       afterCommit(() => bells.get(name)?.ring())
     },
-    work: (name, handler) => {
-      track(run(name, handler))
-      const { everySeconds } = queues[name]
-      if (!everySeconds) return
-      track(repeat(name, everySeconds))
-      timers.push(setInterval(() => track(repeat(name, everySeconds)), (everySeconds * 1_000) / 4).unref())
-    },
+    work: (name, handler) => begin(name, (data) => Promise.allSettled(data.map(async (one) => handler(one)))),
+    workTogether: begin,
     rest,
     stop: async (longest = longestEnd) => {
       rest()
@@ -144,6 +156,14 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
       running.clear()
       await boss.stop()
     },
+  }
+
+  function begin<Name extends JobName>(name: Name, handler: ManyHandler<Name>): void {
+    track(run(name, handler))
+    const { everySeconds } = queues[name]
+    if (!everySeconds) return
+    track(repeat(name, everySeconds))
+    timers.push(setInterval(() => track(repeat(name, everySeconds)), (everySeconds * 1_000) / 4).unref())
   }
 }
 
@@ -165,6 +185,21 @@ async function execute(pool: pg.Pool, report: Report, text: string, values: unkn
     client.release()
   }
 }
+
+/** However several jobs fail at once, each has failed. */
+const endsOf = <Data>(
+  taken: readonly PgBoss.Job<Data>[],
+  handler: (data: readonly Data[]) => Promise<readonly PromiseSettledResult<void>[]>,
+): Promise<readonly PromiseSettledResult<void>[]> =>
+  handler(taken.map(({ data }) => data)).catch((reason: unknown) =>
+    taken.map(() => ({ status: 'rejected', reason })),
+  )
+
+const problemOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 function asObject(error: unknown): object {
   return error instanceof Error ? error : { message: String(error) }

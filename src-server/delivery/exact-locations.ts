@@ -101,7 +101,7 @@ async function save(
   const data = await operate(context, { open: 'its owner' }, async (work) => {
     await holdBook(work, user.id)
     // Division, district and area have to belong together.
-    await deliveryPlace(work, { ...input, billing_address: null }, 0)
+    await deliveryPlace(work, { ...input, billing_address: null })
     return ownRow<Location>(work.trx, book, user.id, await write(work, user.id))
   })
   return { data, msg: speak[context.language]('saved') }

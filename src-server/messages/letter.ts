@@ -67,14 +67,27 @@ export type Told<T extends Template> = {
 
 /** A template in the reader's language, in the shop's own words where it has some. */
 export async function letterOf<T extends Template>(
-  { trx }: Pick<Work, 'trx'>,
+  { trx, context: { kept } }: { trx: Work['trx']; context: Pick<Work['context'], 'kept'> },
   channel: Channel,
   template: T,
   args: Templates[T],
   language: Language,
 ): Promise<Letter> {
   // Whoever waits for an order waits for each question.
-  const { accent, website_title, website_title_bn, ...own } = await trx
+  const { accent, website_title, website_title_bn, ...own } = await kept.read(
+    writtenFrom,
+    `letter ${channel} ${template}`,
+    () => readPaper(trx, channel, template),
+  )
+  const shop = inLanguage({ website_title, website_title_bn }, 'website_title', language)
+  return { ...writeLetter({ channel, template, args, language, shop, own }), accent }
+}
+
+const writtenFrom = ['basic-config', 'theme-setup', 'message-templates']
+
+/** What a letter is written on, and the shop's own words for it where it has any. */
+const readPaper = (trx: Work['trx'], channel: Channel, template: Template) =>
+  trx
     .selectFrom('basic_config as c')
     .innerJoin('theme_setup as t', (join) => join.onTrue())
     .leftJoin('message_templates as m', (join) =>
@@ -83,9 +96,6 @@ export async function letterOf<T extends Template>(
     .select(['c.website_title', 'c.website_title_bn', 't.accent', 'm.subject', 'm.subject_bn'])
     .select(['m.body', 'm.body_bn'])
     .executeTakeFirstOrThrow()
-  const shop = inLanguage({ website_title, website_title_bn }, 'website_title', language)
-  return { ...writeLetter({ channel, template, args, language, shop, own }), accent }
-}
 
 /** What the shop is called in a language. */
 export async function shopName(db: Kysely<Schema>, language: Language): Promise<string> {

@@ -12,8 +12,9 @@ export async function orderArgs(
   { name, language, path }: Pick<Reader, 'name' | 'language' | 'path'>,
   { args }: Said,
 ): Promise<Templates[NewsText]> {
-  const { publicUrl } = work.context.environment
-  const { said, currency_symbol } = await shopWords(work.trx, language)
+  const { environment, kept } = work.context
+  const { publicUrl } = environment
+  const { said, currency_symbol } = await shopWords({ kept, db: work.trx }, language)
   return {
     name,
     number: localDigits(args.order_id, language),

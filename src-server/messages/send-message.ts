@@ -10,19 +10,69 @@ import { dropTarget, targetOf } from '../push/push-target.ts'
 import { channelOf, type Letter } from './letter.ts'
 import type { Transports } from './transports.ts'
 
+/** So many go out at the same time. */
+const atOnce = 5
+
 /**
- * Sends a message at least once: again when it fails or the process dies before it is written down that it went, always
- * under the same message_id. Throws what went wrong, so that the queue tries again; the last time the message is given up.
+ * Sends messages at least once: again when one fails or the process dies before it is written down that it went, always
+ * under the same message_id. Says of each what went wrong, so that the queue tries again; the last time it is given up.
  */
+export async function sendMessages(
+  shop: Shop,
+  transports: Transports,
+  jobs: readonly JobTable[MessageQueue][],
+  queue: MessageQueue = 'send-message',
+): Promise<PromiseSettledResult<void>[]> {
+  const waiting = await asShop(shop, (work) => begin(work, jobs))
+  const tried = new Map<number, Tried>()
+  for (let at = 0; at < waiting.length; at += atOnce)
+    await Promise.all(
+      waiting.slice(at, at + atOnce).map(async (message) => {
+        tried.set(message.id, await trySending(shop, transports, message, queue))
+      }),
+    )
+  if (tried.size > 0)
+    await asShop(shop, async (work) => {
+      await end(work, [...tried.values()])
+      for (const { gone, browser } of tried.values()) if (gone) await dropTarget(work, browser)
+    })
+  return jobs.map(({ id }) => {
+    const { problem = null, gone = false, message_id } = tried.get(id) ?? {}
+    // That a browser is gone is nothing that goes wrong: people throw devices away.
+    if (problem === null || gone) return { status: 'fulfilled', value: undefined }
+    return { status: 'rejected', reason: new Error(`Message ${message_id}: ${problem}`) }
+  })
+}
+
+/** The same of one; throws what went wrong. */
 export async function sendMessage(
   shop: Shop,
   transports: Transports,
-  { id }: JobTable[MessageQueue],
-  queue: MessageQueue = 'send-message',
+  job: JobTable[MessageQueue],
+  queue?: MessageQueue,
 ): Promise<void> {
-  const message = await asShop(shop, (work) => begin(work, id))
-  if (!message) return
-  const { channel, push_subscription_id: browser } = message
+  const [sent] = await sendMessages(shop, transports, [job], queue)
+  if (sent?.status === 'rejected') throw sent.reason
+}
+
+/** How a try has ended. `kept`: the letter is, to be tried again by hand. */
+type Tried = {
+  id: number
+  message_id: string
+  problem: string | null
+  over: boolean
+  kept: boolean
+  gone: boolean
+  browser: number | null
+}
+
+async function trySending(
+  shop: Shop,
+  transports: Transports,
+  message: Waiting,
+  queue: MessageQueue,
+): Promise<Tried> {
+  const { id, message_id, channel, push_subscription_id: browser } = message
   const push = channel === 'push' ? await targetOf(shop, browser) : undefined
   const letter = unseal(shop.secret, message.sealed)
   const failed = letter
@@ -30,52 +80,50 @@ export async function sendMessage(
         transports[channel].send({ ...message, push, letter: JSON.parse(letter) as Letter }),
       )
     : { problem: 'sealed with another secret', final: true, gone: false }
-  const over = failed !== null && (failed.final || message.attempts > queues[queue].retryLimit)
-  // What was given up can be tried again by hand, unless it holds a code: that is good for nothing by then.
-  const kept = letter !== null && !failed?.gone && !holdsCode(message.template)
-  const problem = failed?.problem ?? null
-  await asShop(shop, async (work) => {
-    await end(work, id, { problem, over, kept })
-    if (failed?.gone) await dropTarget(work, browser)
-  })
-  // That a browser is gone is nothing that goes wrong: people throw devices away.
-  if (problem && !failed?.gone) throw new Error(`Message ${message.message_id}: ${problem}`)
+  return {
+    id,
+    message_id,
+    problem: failed?.problem ?? null,
+    over: failed !== null && (failed.final || message.attempts > queues[queue].retryLimit),
+    // What was given up can be tried again by hand, unless it holds a code: that is good for nothing by then.
+    kept: letter !== null && !failed?.gone && !holdsCode(message.template),
+    gone: failed?.gone === true,
+    browser,
+  }
 }
 
 const asShop = <Result>(shop: Shop, run: (work: Work) => Promise<Result>) =>
   operate(contextOfNobody(shop), { open: 'the shop itself' }, run)
 
-/** The try is counted before it is made: one that ends with the process counts too. */
-async function begin({ trx }: Work, id: number) {
-  const row = await trx
+type Waiting = Awaited<ReturnType<typeof begin>>[number]
+
+/** The tries are counted before they are made: one that ends with the process counts too. */
+async function begin({ trx }: Work, jobs: readonly JobTable[MessageQueue][]) {
+  const rows = await trx
     .updateTable('messages')
     .set({ attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${jobs.map(({ id }) => id)}::integer[])`)
     .where('status', '=', status.waiting)
-    .returning(['message_id', 'recipient', 'template', 'language', 'channel', 'attempts', 'sealed'])
+    .returning(['id', 'message_id', 'recipient', 'template', 'language', 'channel', 'attempts', 'sealed'])
     .returning('push_subscription_id')
-    .executeTakeFirst()
-  if (!row?.sealed) return null
-  return { ...row, channel: channelOf(row.channel), sealed: row.sealed }
+    .execute()
+  return rows.flatMap(({ channel, sealed, ...row }) =>
+    sealed ? [{ ...row, channel: channelOf(channel), sealed }] : [],
+  )
 }
 
-type Outcome = { problem: string | null; over: boolean; kept: boolean }
-
-async function end({ trx, context }: Work, id: number, { problem, over, kept }: Outcome): Promise<void> {
-  const outcome = problem === null ? status.sent : over ? status.given_up : status.waiting
-  const goes = outcome === status.sent || (outcome === status.given_up && !kept)
-  await trx
-    .updateTable('messages')
-    .set({
-      status: outcome,
-      problem,
-      ...(goes && { sealed: null }),
-      ...(outcome === status.sent && { sent_at: sql<string>`now()` }),
-    })
-    .where('id', '=', id)
-    .where('status', '=', status.waiting)
-    .execute()
-  context.changes.announce(trx, { resource: 'messages', id, action: 'update' })
+async function end({ trx, context }: Work, tried: readonly Tried[]): Promise<void> {
+  const ends = tried.map(({ id, problem, over, kept }) => {
+    const outcome = problem === null ? status.sent : over ? status.given_up : status.waiting
+    const goes = outcome === status.sent || (outcome === status.given_up && !kept)
+    return { id, outcome, problem, goes }
+  })
+  await sql`update messages m set status = e.outcome, problem = e.problem,
+      sealed = case when e.goes then null else m.sealed end,
+      sent_at = case when e.outcome = ${status.sent} then now() else m.sent_at end
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as e (id integer, outcome integer, problem text, goes boolean)
+    where m.id = e.id and m.status = ${status.waiting}`.execute(trx)
+  for (const { id } of tried) context.changes.announce(trx, { resource: 'messages', id, action: 'update' })
 }
 
 /** `gone`: whom it was for is not there any more. `final`: it goes wrong as often as it is tried. */

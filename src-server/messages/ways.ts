@@ -18,6 +18,8 @@ export type Reader = {
   path: string
   /** The session that the order was placed with: a guest is told in the browser that has it. */
   browser: string | null
+  /** Whether there may be a browser on which they have asked to be told. */
+  listens: boolean
 }
 
 /** What is told, and of which order. */
@@ -42,7 +44,7 @@ export const ways: Readonly<Record<Channel | 'notice', Way>> = {
     send: (work, reader, said) => write(work, 'sms', reader.mobile, reader, said),
   },
   push: {
-    reaches: ({ user_id, browser }) => user_id !== null || browser !== null,
+    reaches: ({ listens }) => listens,
     send: pushNews,
   },
   notice: {

@@ -17,10 +17,7 @@ export async function checkCart(
 ): Promise<AnswerRow<'checkCart'>> {
   if (!context.session) throw new Failure(401, 'session_over')
   const { db } = context
-  const settings = await db
-    .selectFrom('basic_config')
-    .select(['vat', 'delivery_fee_default'])
-    .executeTakeFirstOrThrow()
+  const { vat } = await db.selectFrom('basic_config').select('vat').executeTakeFirstOrThrow()
   const offers = await readOffers(db, [...quantities(items).keys()])
   const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
   const products = [...offers.values()].map(({ product_id }) => product_id)
@@ -29,7 +26,7 @@ export async function checkCart(
   const { refusals } = priceLines(items, offers, { prices, own })
   return {
     lines: saidOf(context, refusals),
-    vat_amount: settings.vat,
-    delivery_fee: area_id === null ? null : await deliveryFeeTo(db, area_id, settings.delivery_fee_default),
+    vat_amount: vat,
+    delivery_fee: area_id === null ? null : await deliveryFeeTo(db, area_id),
   }
 }

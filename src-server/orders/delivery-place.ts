@@ -15,8 +15,11 @@ type Wanted = {
 /** Where an order goes: its addresses as plain text, and what the way costs in Tk (E12). */
 export type DeliveryPlace = { shipping_address: string; billing_address: string; delivery_fee: number }
 
+/** What the shop asks of every order, in per cent, and its clock in minutes ahead of UTC. */
+export type ShopTerms = { vat: number; time_zone: number }
+
 /** Looks the area up with its city and region; they have to belong together and to be published. */
-export async function deliveryPlace({ trx }: Work, wanted: Wanted, shopFee: number): Promise<DeliveryPlace> {
+export async function deliveryPlace({ trx }: Work, wanted: Wanted): Promise<DeliveryPlace & ShopTerms> {
   const found = await publishedArea(trx, wanted.area_id)
   if (!found) throw refused({ area_id: { reason: 'unknown_reference' } })
   if (!found.served) throw refused({ area_id: { reason: 'area_not_served' } })
@@ -27,32 +30,32 @@ export async function deliveryPlace({ trx }: Work, wanted: Wanted, shopFee: numb
   return {
     shipping_address,
     billing_address: wanted.billing_address ?? shipping_address,
-    delivery_fee: feeOf(found, shopFee),
+    delivery_fee: feeOf(found),
+    vat: found.vat,
+    time_zone: found.time_zone,
   }
 }
 
 /** What the way to an area costs now, in Tk; null where the shop does not deliver to it. */
-export async function deliveryFeeTo(
-  db: Kysely<Schema>,
-  area_id: number,
-  shopFee: number,
-): Promise<number | null> {
+export async function deliveryFeeTo(db: Kysely<Schema>, area_id: number): Promise<number | null> {
   const found = await publishedArea(db, area_id)
-  return found?.served ? feeOf(found, shopFee) : null
+  return found?.served ? feeOf(found) : null
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof publishedArea>>>
 
-const feeOf = ({ area_charge, city_charge }: Found, shopFee: number): number =>
-  deliveryFee({ delivery_charge: area_charge }, { delivery_charge: city_charge }, shopFee)
+const feeOf = ({ area_charge, city_charge, delivery_fee_default }: Found): number =>
+  deliveryFee({ delivery_charge: area_charge }, { delivery_charge: city_charge }, delivery_fee_default)
 
 const publishedArea = (db: Kysely<Schema>, area_id: number) =>
   db
     .selectFrom('areas as a')
     .innerJoin('cities as c', 'c.id', 'a.city_id')
     .innerJoin('regions as r', 'r.id', 'c.region_id')
+    .innerJoin('basic_config as b', (join) => join.onTrue())
     .select(['a.title as area', 'a.delivery_charge as area_charge', 'a.city_id', 'a.served'])
     .select(['c.title as city', 'c.delivery_charge as city_charge', 'c.region_id', 'r.title as region'])
+    .select(['b.delivery_fee_default', 'b.vat', 'b.time_zone'])
     .where('a.id', '=', area_id)
     .where((the) => the.and({ 'a.status': true, 'c.status': true, 'r.status': true }))
     .where('a.deleted_at', 'is', null)

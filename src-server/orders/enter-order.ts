@@ -6,7 +6,7 @@ import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { orderFeature } from './change-order.ts'
-import { type DeliveryPlace, deliveryPlace } from './delivery-place.ts'
+import { type DeliveryPlace, deliveryPlace, type ShopTerms } from './delivery-place.ts'
 import { orderedBy } from './enter-order-customer.ts'
 import { orderOfKey } from './order-key.ts'
 import { refuseTwoDesigns } from './own-designs.ts'
@@ -51,15 +51,11 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
   const { items } = request
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
   refuseTwoDesigns(items)
-  const settings = await trx
-    .selectFrom('basic_config')
-    .select(['vat', 'delivery_fee_default', 'time_zone'])
-    .executeTakeFirstOrThrow()
-  const place = await placeOf(work, request, recipient, settings.delivery_fee_default)
+  const place = await placeOf(work, request, recipient)
   const customer_id = await orderedBy(work, request, recipient.full_name)
 
   const discount = request.discount ?? 0
-  const charges = { vat_amount: settings.vat, delivery_fee: place.delivery_fee, discount }
+  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount }
   const { lines, totals, takeStock } = await priceOrder(work, request, charges)
   refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
@@ -69,7 +65,7 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
     placed_by: null,
     created_by: context.user?.id ?? null,
   }
-  const { time_zone } = settings
+  const { time_zone } = place
   const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
   const placed = await writeOrder(work, order)
   await keepAddress(work, request, recipient, customer_id)
@@ -84,9 +80,8 @@ async function placeOf(
   work: Work,
   { billing_info, delivery_fee }: DeskOrder,
   recipient: Recipient,
-  shopFee: number,
-): Promise<DeliveryPlace> {
-  const place = await deliveryPlace(work, recipient, shopFee)
+): Promise<DeliveryPlace & ShopTerms> {
+  const place = await deliveryPlace(work, recipient)
   const billing = billing_info && (await billingPlace(work, billing_info))
   return {
     ...place,
@@ -97,7 +92,7 @@ async function placeOf(
 
 async function billingPlace(work: Work, billing: NonNullable<DeskOrder['billing_info']>) {
   try {
-    return await deliveryPlace(work, { ...billing, billing_address: null }, 0)
+    return await deliveryPlace(work, { ...billing, billing_address: null })
   } catch (error) {
     if (!(error instanceof Failure) || !error.errors) throw error
     const below = Object.entries(error.errors).map(([field, said]) => [`billing_info.${field}`, said])

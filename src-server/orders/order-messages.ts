@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type NewsReader, type NoticeArgs, type OrderNews, orderNews } from '#domain/orders/order-news.ts'
 import { type Reader, ways } from '../messages/ways.ts'
@@ -50,6 +51,11 @@ const readOrder = ({ trx }: Work, id: number) =>
     .select('o.placed_by')
     .select(['c.full_name', 'c.email', 'c.contact_no', 'u.id as user_id', 'u.email as own_email'])
     .select('u.language as own_language')
+    .select(
+      sql<boolean>`exists (select from push_subscriptions p where p.user_id = u.id)
+        or exists (select from push_subscriptions p where p.session_hash = o.placed_by)
+        or exists (select from push_subscriptions p where p.guest_key = o.placed_by)`.as('listens'),
+    )
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -62,6 +68,7 @@ const customerOf = (order: Awaited<ReturnType<typeof readOrder>>): Reader => ({
   language: languageOf(order.language ?? order.own_language),
   path: `/order-tracking/${order.order_id}`,
   browser: order.placed_by,
+  listens: order.listens,
 })
 
 async function readPeople(
@@ -87,6 +94,7 @@ async function readPeople(
         language: languageOf(language),
         path: '/user/manage-orders',
         browser: null,
+        listens: true,
       },
     ]),
   )

@@ -56,14 +56,10 @@ async function placeNew(work: Work, request: GuestOrder, recipient: Recipient): 
   const { items } = request
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
   refuseTwoDesigns(items)
-  const settings = await trx
-    .selectFrom('basic_config')
-    .select(['vat', 'delivery_fee_default', 'time_zone'])
-    .executeTakeFirstOrThrow()
-  const place = await deliveryPlace(work, recipient, settings.delivery_fee_default)
+  const place = await deliveryPlace(work, recipient)
 
   const prescriptions = await lockPrescriptions(work, request.prescription_info)
-  const charges = { vat_amount: settings.vat, delivery_fee: place.delivery_fee, discount: 0 }
+  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 }
   const { lines, totals, takeStock } = await priceOrder(work, request, charges)
   refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
@@ -75,7 +71,7 @@ async function placeNew(work: Work, request: GuestOrder, recipient: Recipient): 
     lines,
     totals,
     ...charges,
-    time_zone: settings.time_zone,
+    time_zone: place.time_zone,
   })
   await sendPrescriptions(work, placed.id, prescriptions)
   await keepAddress(work, request, recipient)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
@@ -60,25 +60,9 @@ export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
 /** Writes a new order whole: header, lines, contact and addresses, first step; the customer is told. */
 export async function writeOrder(work: Work, order: NewOrder): Promise<Placed> {
-  const { trx } = work
   await holdCustomer(work, order.owner)
-  const placed = await writeHeader(work, headerOf(work, order), order.time_zone)
-  const order_info_id = placed.id
-  const lines = order.lines.map((line) => ({
-    ...line,
-    order_info_id,
-    product_type_infos: JSON.stringify(line.product_type_infos),
-  }))
-  await trx.insertInto('order_items_infos').values(lines).execute()
-  await trx
-    .insertInto('order_ship_bill_infos')
-    .values({ order_info_id, ...contactOf(order) })
-    .execute()
-  await trx
-    .insertInto('order_delivery_timelines')
-    .values({ order_info_id, timeline_id: orderStep.received })
-    .execute()
-  if (!order.untold) await tellNews(work, 'placed', order_info_id)
+  const placed = await insertOrder(work, order)
+  if (!order.untold) await tellNews(work, 'placed', placed.id)
   return placed
 }
 
@@ -100,18 +84,44 @@ type Header = Omit<Insertable<Schema['order_infos']>, 'order_id'>
 const tries = 20
 
 // decisions 23: of the six random digits some are taken already; then others are drawn.
-async function writeHeader({ trx }: Work, header: Header, time_zone: number): Promise<Placed> {
+async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
+  const [header, contact] = [headerOf(work, order), contactOf(order)]
   for (let attempt = 0; attempt < tries; attempt++) {
-    const placed = await trx
-      .insertInto('order_infos')
-      .values({ ...header, order_id: orderNumber(new Date(), randomInt, time_zone) })
-      .onConflict((clash) => clash.column('order_id').doNothing())
-      .returning(['id', 'order_id'])
-      .executeTakeFirst()
+    const order_id = orderNumber(new Date(), randomInt, order.time_zone)
+    const placed = await insertRows(work, { ...header, order_id }, order.lines, contact)
     if (placed) return placed
   }
   throw new Error(`No free order number in ${tries} tries.`)
 }
+
+/** All rows of an order in one statement; none where its number is taken. */
+async function insertRows(
+  { trx }: Work,
+  header: Insertable<Schema['order_infos']>,
+  lines: readonly NewLine[],
+  contact: object,
+): Promise<Placed | undefined> {
+  const { rows } = await sql<Placed>`
+    with header as (
+      insert into order_infos (${columnsOf(header)}) select ${columnsOf(header)}
+      from json_populate_record(null::order_infos, ${JSON.stringify(header)})
+      on conflict (order_id) do nothing returning id, order_id
+    ), lines as (
+      insert into order_items_infos (order_info_id, ${columnsOf(lines[0])}) select header.id, ${columnsOf(lines[0], 'line')}
+      from header, json_populate_recordset(null::order_items_infos, ${JSON.stringify(lines)}) line
+    ), contact as (
+      insert into order_ship_bill_infos (order_info_id, ${columnsOf(contact)}) select header.id, ${columnsOf(contact, 'who')}
+      from header, json_populate_record(null::order_ship_bill_infos, ${JSON.stringify(contact)}) who
+    ), step as (
+      insert into order_delivery_timelines (order_info_id, timeline_id)
+      select header.id, ${orderStep.received} from header
+    )
+    select id, order_id from header`.execute(trx)
+  return rows[0]
+}
+
+const columnsOf = (row: object = {}, table?: string) =>
+  sql.join(Object.keys(row).map((name) => sql.ref(table ? `${table}.${name}` : name)))
 
 const headerOf = (
   { context }: Work,

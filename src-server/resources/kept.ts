@@ -10,7 +10,7 @@ export type Kept = {
   counts: { known: number; read: number }
 }
 
-const most = 50
+const most = 100
 
 export function createKept(changes: Changes): Kept {
   const known = new Map<string, { resources: readonly string[]; answer: Promise<unknown> }>()

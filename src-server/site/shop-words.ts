@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { type EditableList, worded } from '#domain/site/choice-labels.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Shop } from '../context.ts'
 
-/** How the shop says things outside of its pages: its own words of the lists, and its currency. */
-export async function shopWords(db: Kysely<Schema>, language: Language) {
-  const { choice_labels, currency_symbol } = await db
-    .selectFrom('basic_config')
-    .select(['choice_labels', 'currency_symbol'])
-    .executeTakeFirstOrThrow()
+/** How the shop says things outside of its pages: its own words of the lists, and its currency. `db` is whom to ask. */
+export async function shopWords({ kept, db }: Pick<Shop, 'kept' | 'db'>, language: Language) {
+  const { choice_labels, currency_symbol } = await kept.read(['basic-config'], 'shop words', () =>
+    db.selectFrom('basic_config').select(['choice_labels', 'currency_symbol']).executeTakeFirstOrThrow(),
+  )
   return {
     currency_symbol,
     list: (name: EditableList) => worded(name, choice_labels),

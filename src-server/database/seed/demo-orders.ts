@@ -50,10 +50,6 @@ const offerOf = (sold: Sold, sku: string): Offer => {
 
 /** Writes the order as if it came now. */
 async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promise<number> {
-  const settings = await work.trx
-    .selectFrom('basic_config')
-    .select(['vat', 'delivery_fee_default', 'time_zone'])
-    .executeTakeFirstOrThrow()
   const recipient = {
     full_name: order.full_name,
     contact_no: order.contact_no,
@@ -77,8 +73,8 @@ async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promi
   const { lines, refusals } = priceLines(items, offers, { prices: () => undefined, own: new Set() })
   if (refusals[0])
     throw new Error(`The demo shop refuses the order of ${order.full_name}: ${refusals[0].said}`)
-  const where = await deliveryPlace(work, recipient, settings.delivery_fee_default)
-  const charges = { vat_amount: settings.vat, delivery_fee: where.delivery_fee, discount: 0 }
+  const where = await deliveryPlace(work, recipient)
+  const charges = { vat_amount: where.vat, delivery_fee: where.delivery_fee, discount: 0 }
   const placed = await writeOrder(work, {
     request: {
       idempotency_key: `demo ${order.contact_no}`,
@@ -92,7 +88,7 @@ async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promi
     lines,
     totals: orderTotals(lines, charges),
     ...charges,
-    time_zone: settings.time_zone,
+    time_zone: where.time_zone,
     untold: true,
   })
   return placed.id

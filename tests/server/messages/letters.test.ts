@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/language/language.ts'
 import { type Letter, letterOf, type Template, type Templates } from '../../../src-server/messages/letter.ts'
 import { mailOf } from '../../../src-server/messages/mail.ts'
+import { createKept } from '../../../src-server/resources/kept.ts'
 import { oneShop } from '../../support/shop.ts'
 
 const ofOrder = {
@@ -44,11 +45,13 @@ const examples: { [T in Template]: Templates[T] } = {
 const templates = Object.keys(examples) as Template[]
 
 oneShop('What the shop writes', ({ shop }) => {
+  // The names below are written without a word to anybody.
+  const writer = () => ({ trx: shop().db as never, context: { kept: createKept(shop().changes) } })
   const write = async <T extends Template>(
     template: T,
     more: Partial<Templates[T]> = {},
     language: Language = 'en',
-  ) => letterOf({ trx: shop().db as never }, 'email', template, { ...examples[template], ...more }, language)
+  ) => letterOf(writer(), 'email', template, { ...examples[template], ...more }, language)
   const mail = (letter: Letter, from = 'shop@haat.example', language = 'en') =>
     mailOf({ message_id: 'one', recipient: 'rahima@example.test', language, letter }, from)
   const name = (website_title: string, website_title_bn: string | null) =>
@@ -59,8 +62,7 @@ oneShop('What the shop writes', ({ shop }) => {
     for (const language of languages)
       for (const template of templates)
         for (const channel of ['email', 'sms'] as const) {
-          const trx = shop().db as never
-          const letter = await letterOf({ trx }, channel, template, examples[template], language)
+          const letter = await letterOf(writer(), channel, template, examples[template], language)
           const said = channel === 'email' ? [mail(letter).text] : letter.paragraphs.map(({ text }) => text)
           const words = [letter.subject, ...said].join('\n')
           expect(words, `${template} ${language}`).not.toMatch(/%\{|undefined|mail\./)

@@ -38,7 +38,7 @@ oneShop('The words of messages', ({ shop, asAdmin }) => {
     return who.post('/api/message-templates/save', { id, ...nothing, updated_at, ...texts })
   }
   const written = (language: 'en' | 'bn' = 'en', channel: 'email' | 'sms' = 'email') =>
-    letterOf({ trx: shop().db as never }, channel, 'order_placed', order, language)
+    letterOf({ trx: shop().db as never, context: shop() }, channel, 'order_placed', order, language)
 
   test('are there for every message, with what it may name; the usual ones keep to that', async () => {
     const { body } = await admin.get('/api/message-templates?limit=100')

@@ -132,7 +132,13 @@ oneShop('The frame', ({ shop, asAdmin, anybody }) => {
     expect((await anybody().get('/manifest.webmanifest')).body).toMatchObject({ theme_color: '#7a1f5c' })
     const link = 'https://shop.example/reset'
     const told = { name: 'Mitu', code: '123456', minutes: 10, link }
-    const letter = await letterOf({ trx: shop().db as never }, 'email', 'reset_password', told, 'en')
+    const letter = await letterOf(
+      { trx: shop().db as never, context: shop() },
+      'email',
+      'reset_password',
+      told,
+      'en',
+    )
     const mail = mailOf(
       { message_id: '1', recipient: 'a@haat.example', language: 'en', letter },
       'b@haat.example',

@@ -7,6 +7,13 @@ import { takeOver } from './app/take-over.tsx'
 
 reloadOnLostChunk()
 drawFailedPictures()
-const element = document.getElementById('app')
-const written = document.getElementById('page-data')?.textContent
-if (element && written) void takeOver(element, written)
+
+function begin(): void {
+  const element = document.getElementById('app')
+  const written = document.getElementById('page-data')?.textContent
+  if (element && written) void takeOver(element, written)
+}
+
+// Scripts are brought once the page is painted (early.ts): over a slow line that is before the end of it has come.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+else begin()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessage } from '../../../src-server/messages/send-message.ts'
+import { sendMessages } from '../../../src-server/messages/send-message.ts'
 import { openTransports, type Transports } from '../../../src-server/messages/transports.ts'
 import { addCustomer, addWares, orderBy } from '../../support/customers.ts'
 import { headerOf, openMailServer } from '../../support/mail-server.ts'
@@ -26,7 +26,7 @@ oneShop('Messages about orders', ({ shop, app }) => {
         },
       },
     }
-    shop().jobs.work('send-news', (job) => sendMessage(shop(), breaking, job, 'send-news'))
+    shop().jobs.workTogether('send-news', (jobs) => sendMessages(shop(), breaking, jobs, 'send-news'))
   })
   afterAll(() => server?.close())
 

@@ -14,13 +14,13 @@ export type DeskMessage = MessageKey<typeof desk>
 
 /** Only the language that is read comes; the other one comes when somebody turns to it. */
 const texts = {
-  en: () => Promise.all([import('#domain/language/desk.en.ts'), import('#domain/language/shared.en.ts')]),
-  bn: () => Promise.all([import('#domain/language/desk.bn.ts'), import('#domain/language/shared.bn.ts')]),
+  en: () => import('./texts.en.ts'),
+  bn: () => import('./texts.bn.ts'),
 }
 
 /** The texts of a language, with the labels of the registry where react-admin looks for them. */
 export async function messagesIn(language: Language): Promise<TranslationMessages> {
-  const [{ desk }, { shared }] = await texts[language]()
+  const { desk, shared } = await texts[language]()
   return { ...desk, ...shared, resources: resourcesIn(language) } as unknown as TranslationMessages
 }
 

@@ -1,15 +1,12 @@
-import { Box, Skeleton, TextField } from '@mui/material'
-import { Suspense } from 'react'
+import { TextField } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
 import { choices } from '#domain/site/choices.ts'
 import { pageOf } from '../entries.ts'
-import { later } from '../later.ts'
 import { useWords } from '../providers/use-words.ts'
+import { FilterPicker } from './FilterPicker.tsx'
 import { FilterSelect, filterLook } from './FilterSelect.tsx'
 import { spans } from './spans.ts'
-
-const ReferencePicker = later(() => import('../fields/ReferencePicker.tsx'), 'ReferencePicker')
 
 type Props = { name: string; field: Field; value: unknown; onChange: (value: unknown) => void }
 
@@ -20,20 +17,7 @@ export function FilterField({ name, field, value, onChange }: Props) {
   const label = labelOf(page, name)
 
   if (field.kind === 'reference' || field.kind === 'links')
-    return (
-      <Box sx={filterLook}>
-        <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
-          <ReferencePicker
-            page={pageOf(field.to)}
-            value={value ? Number(value) : null}
-            onChange={(id) => onChange(id ?? undefined)}
-            label={label}
-            placeholder={label}
-            bare
-          />
-        </Suspense>
-      </Box>
-    )
+    return <FilterPicker page={pageOf(field.to)} label={label} value={value} onChange={onChange} />
   const options =
     field.kind === 'choice'
       ? choices[field.of].map((item) => [String(item.id), title(item, 'title')] as const)

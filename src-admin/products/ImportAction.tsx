@@ -1,10 +1,12 @@
 import FileUpload from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../later.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
-import { ImportDialog } from './ImportDialog.tsx'
 import { useImport } from './use-import.ts'
+
+const ImportDialog = later(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
 /** Products from a file, for those who may bring them in (decisions 6). */
 export function ImportAction() {
@@ -22,7 +24,11 @@ function Import() {
       <Button color="inherit" startIcon={<FileUpload />} onClick={() => setOpen(true)}>
         {t('import.open')}
       </Button>
-      {open && <ImportDialog running={running} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <ImportDialog running={running} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import EditNote from '@mui/icons-material/EditNote'
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelection } from '../../generic/selection.tsx'
+import { later } from '../../later.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { BulkDialog } from './BulkDialog.tsx'
+
+const BulkDialog = later(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 /** Changes all chosen products together. */
 export function BulkAction() {
@@ -18,7 +20,11 @@ export function BulkAction() {
           {t('bulk.open')}
         </Button>
       )}
-      {open && <BulkDialog onClose={() => setOpen(false)} onChanged={() => selection?.clear()} />}
+      {open && (
+        <Suspense>
+          <BulkDialog onClose={() => setOpen(false)} onChanged={() => selection?.clear()} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import History from '@mui/icons-material/History'
 import { IconButton, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAnswer } from '../../account/use-answer.ts'
+import { later } from '../../later.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type LastBulk, lastBulk } from './bulk-calls.ts'
 import { useMade } from './made.ts'
-import { UndoDialog } from './UndoDialog.tsx'
+
+const UndoDialog = later(() => import('./UndoDialog.tsx'), 'UndoDialog')
 
 /** The way back from one's last bulk edit, until the next one is made; it stands in the history, so it outlives the page. */
 export function UndoLast() {
@@ -13,7 +15,11 @@ export function UndoLast() {
   return (
     <>
       <LastButton key={useMade()} onOpen={setAsked} />
-      {asked && <UndoDialog last={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Suspense>
+          <UndoDialog last={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

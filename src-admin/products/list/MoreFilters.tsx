@@ -1,7 +1,6 @@
-import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { ReferencePicker } from '../../fields/ReferencePicker.tsx'
-import { FilterSelect, filterLook } from '../../generic/FilterSelect.tsx'
+import { FilterPicker } from '../../generic/FilterPicker.tsx'
+import { FilterSelect } from '../../generic/FilterSelect.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 const letters = {
@@ -20,16 +19,12 @@ export function MoreFilters() {
   const chosen = String(filterValues.alpha ?? '')
   return (
     <>
-      <Box sx={filterLook}>
-        <ReferencePicker
-          page="product-types"
-          value={filterValues.product_type_id ? Number(filterValues.product_type_id) : null}
-          onChange={(id) => set('product_type_id', id ?? undefined)}
-          label={group}
-          placeholder={group}
-          bare
-        />
-      </Box>
+      <FilterPicker
+        page="product-types"
+        label={group}
+        value={filterValues.product_type_id}
+        onChange={(id) => set('product_type_id', id)}
+      />
       <FilterSelect
         label={letter}
         value={offered.includes(chosen) || chosen === '#' ? chosen : ''}

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -16,7 +16,6 @@ import { deskEntries } from './entries.ts'
 import { ListPage } from './generic/ListPage.tsx'
 import { later } from './later.ts'
 import { Failed } from './layout/Failed.tsx'
-import { LoginPage } from './layout/LoginPage.tsx'
 import { NoAccess } from './layout/NoAccess.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
@@ -26,6 +25,7 @@ import { dataProvider } from './providers/data-provider.ts'
 import { createI18nProvider, initialLanguage } from './providers/i18n-provider.ts'
 import { views } from './views.ts'
 
+const LoginPage = later(() => import('./layout/LoginPage.tsx'), 'LoginPage')
 const EditPage = later(() => import('./generic/EditPage.tsx'), 'EditPage')
 const CreatePage = later(() => import('./generic/CreatePage.tsx'), 'CreatePage')
 const SingletonPage = later(() => import('./settings/SingletonPage.tsx'), 'SingletonPage')
@@ -86,7 +86,11 @@ function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <CssBaseline enableColorScheme />
           <CoreAdminUI
             layout={Frame}
-            loginPage={LoginPage}
+            loginPage={
+              <Suspense>
+                <LoginPage />
+              </Suspense>
+            }
             catchAll={NotFound}
             accessDenied={NoAccess}
             dashboard={Home}

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { Box } from '@mui/material'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '../later.ts'
+import { fingertip, touch } from '../layout/touch.ts'
 import { ColumnsButton } from '../lists/ColumnsButton.tsx'
-import { SavedViews } from '../lists/SavedViews.tsx'
 import { useViews } from '../lists/use-views.ts'
 import { ViewMenu } from '../lists/ViewMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
+
+const SavedViews = later(() => import('../lists/SavedViews.tsx'), 'SavedViews')
 
 type Props = { filters: readonly string[] | undefined; above: ReactNode; more: ReactNode }
 
@@ -12,7 +16,11 @@ export function ListHead({ filters, above, more }: Props) {
   const views = useViews()
   return (
     <>
-      {(views.views.length > 0 || views.expected) && <SavedViews views={views} />}
+      {(views.views.length > 0 || views.expected) && (
+        <Suspense fallback={<Box sx={viewsRoom} />}>
+          <SavedViews views={views} />
+        </Suspense>
+      )}
       <FilterBar
         {...(filters && { names: filters })}
         more={more}
@@ -28,3 +36,6 @@ export function ListHead({ filters, above, more }: Props) {
     </>
   )
 }
+
+/** As high as a row of tabs and the line below it. */
+const viewsRoom = { height: 41, borderBottom: 1, borderColor: 'divider', ...touch({ height: fingertip + 1 }) }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { ShowBase, useShowContext } from 'react-admin'
 import { useUnread } from '../../generic/use-unread.ts'
 import { useWords } from '../../providers/use-words.ts'
@@ -7,6 +7,7 @@ import { OrderTitle } from '../OrderTitle.tsx'
 import { OrderView } from '../OrderView.tsx'
 import type { OrderRecord } from '../order-record.ts'
 import { wholeOrder } from '../whole-order.ts'
+import { OrderComing } from './OrderComing.tsx'
 
 /** One order inside the drawer; what can be done with it stays at its foot, where a thumb is. */
 export function OrderBeside({ id }: { id: number }) {
@@ -21,13 +22,7 @@ export function OrderBeside({ id }: { id: number }) {
 function Frame() {
   const { record, isPending, refetch } = useShowContext<OrderRecord>()
   const { t, dateTime } = useWords()
-  if (isPending || !record)
-    return (
-      <Stack sx={{ p: { xs: 1.5, sm: 3 }, gap: 2 }}>
-        <Skeleton width={200} height={34} />
-        <Skeleton variant="rounded" height={320} />
-      </Stack>
-    )
+  if (isPending || !record) return <OrderComing />
   return (
     <>
       <Box sx={{ px: { xs: 1.5, sm: 3 }, pt: 2, flex: 1 }}>

@@ -1,7 +1,11 @@
+import { Suspense } from 'react'
+import { later } from '../../later.ts'
 import { DrawerFrame } from '../../lists/DrawerFrame.tsx'
 import { useBeside } from '../../lists/use-beside.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { OrderBeside } from './OrderBeside.tsx'
+import { OrderComing } from './OrderComing.tsx'
+
+const OrderBeside = later(() => import('./OrderBeside.tsx'), 'OrderBeside')
 
 type Props = {
   /** The orders that stand beside it, in their order. */
@@ -16,7 +20,9 @@ export function OrderDrawer({ ids, onMove }: Props) {
   if (id === null) return null
   return (
     <DrawerFrame beside={beside} label={t('order.drawer')} whole={`/dashboard/order-infos/${id}/show`}>
-      <OrderBeside key={id} id={id} />
+      <Suspense fallback={<OrderComing />}>
+        <OrderBeside key={id} id={id} />
+      </Suspense>
     </DrawerFrame>
   )
 }

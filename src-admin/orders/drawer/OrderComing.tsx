@@ -1,0 +1,9 @@
+import { Skeleton, Stack } from '@mui/material'
+
+/** What stands in the drawer while its order comes. */
+export const OrderComing = () => (
+  <Stack sx={{ p: { xs: 1.5, sm: 3 }, gap: 2 }}>
+    <Skeleton width={200} height={34} />
+    <Skeleton variant="rounded" height={320} />
+  </Stack>
+)

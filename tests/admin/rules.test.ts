@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { staticPage } from '../../src/content/page.ts'
 import { basicConfig } from '../../src/site/site-config.ts'
+import { fromClock, toClock } from '../../src-admin/fields/clock.ts'
 import { initialOf } from '../../src-admin/fields/initial.ts'
-import { fromClock, toClock } from '../../src-admin/fields/TimeInput.tsx'
 import { spans } from '../../src-admin/generic/spans.ts'
 import { has, withRight } from '../../src-admin/roles/access-rows.ts'
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { filesIn, manifestFiles } from './first-files.mjs'
 import { clientOf, textOf } from './http-client.mjs'
 
-/** What a list of products of the back office is made of beside its frame: the page, and the texts of a language. */
+/** What a list of products of the back office is made of beside its frame: the page, its filters, and the texts of a language. */
 const adminParts = [
   'src-admin/products/ProductList.tsx',
-  'src/language/desk.en.ts',
-  'src/language/shared.en.ts',
+  'src-admin/fields/ReferencePicker.tsx',
+  'src-admin/providers/texts.en.ts',
 ]
 
 /**

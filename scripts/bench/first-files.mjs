@@ -1,5 +1,6 @@
 // @ts-check
 // Which scripts and styles a document brings with it.
+import { parse } from 'node:path'
 
 /**
  * The scripts and sheets that a document names, also those that wait in its template till it is painted.
@@ -17,18 +18,20 @@ export function filesIn(html) {
   return /** @type {string[]} */ ([...found])
 }
 
-/** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest */
+/** @typedef {Record<string, { file: string, name?: string, imports?: string[], css?: string[] }>} Manifest */
 
 /**
- * The files of modules and of all that they import, by the manifest of a build.
+ * The files of modules and of all that they import, by the manifest of a build. There a module that shares its file with
+ * others stands under the name of that alone.
  * @param {Manifest} manifest
  * @param {readonly string[]} names
  */
 export function manifestFiles(manifest, names) {
   const found = new Set()
   const visit = (/** @type {string} */ name) => {
-    const chunk = manifest[name]
-    if (!chunk || found.has(`/${chunk.file}`)) return
+    const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.name === parse(name).name)
+    if (!chunk) throw new Error(`The build knows no ${name}.`)
+    if (found.has(`/${chunk.file}`)) return
     found.add(`/${chunk.file}`)
     for (const sheet of chunk.css ?? []) found.add(`/${sheet}`)
     for (const other of chunk.imports ?? []) visit(other)

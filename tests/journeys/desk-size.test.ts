@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const client = join(import.meta.dirname, '../../dist/client')
+
+type Chunk = { file: string; name?: string; imports?: string[] }
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/admin.json'), 'utf8'))
+
+/** The scripts of some modules and of all that they import; a module that others share goes by its name alone. */
+function scriptsOf(names: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.name === name)
+    if (!chunk) throw new Error(`The build knows no ${name}.`)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const other of chunk.imports ?? []) visit(other)
+  }
+  names.forEach(visit)
+  return [...found]
+}
+
+// The build has packed it, and the server sends it so (tests/server/http/packing.test.ts).
+const sent = (file: string) => statSync(join(client, `${file}.br`)).size
+
+const lists = {
+  'products, with their filters by other entries': ['src-admin/products/ProductList.tsx', 'ReferencePicker'],
+  categories: ['src-admin/categories/CategoryList.tsx', 'ReferencePicker'],
+}
+
+describe('What the first list of the back office fetches, packed with brotli', () => {
+  for (const [what, parts] of Object.entries(lists))
+    test.each(['en', 'bn'])(`${what}: scripts within the limit (%s)`, (language) => {
+      const texts = `src-admin/providers/texts.${language}.ts`
+      const scripts = scriptsOf(['src-admin/main.tsx', texts, ...parts])
+      expect(scripts.map(sent).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(290_000)
+    })
+})

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { later } from '../later.ts'
+import { fingertip, touch } from '../layout/touch.ts'
 import { filterLook } from './FilterSelect.tsx'
 
 const ReferencePicker = later(() => import('../fields/ReferencePicker.tsx'), 'ReferencePicker')
@@ -10,7 +11,7 @@ type Props = { page: string; label: string; value: unknown; onChange: (id: numbe
 /** A filter by an entry of another page; its label stands in it as long as none is chosen. */
 export const FilterPicker = ({ page, label, value, onChange }: Props) => (
   <Box sx={filterLook}>
-    <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
+    <Suspense fallback={<Skeleton variant="rounded" sx={pickerRoom} />}>
       <ReferencePicker
         page={page}
         value={value ? Number(value) : null}
@@ -22,3 +23,6 @@ export const FilterPicker = ({ page, label, value, onChange }: Props) => (
     </Suspense>
   </Box>
 )
+
+/** As high as the picker that comes. */
+const pickerRoom = { height: 34, ...touch({ height: fingertip }) }

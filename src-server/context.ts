@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { Previewed } from './publishing/preview-link.ts'
 import type { Kept } from './resources/kept.ts'
+import type { KeptRows } from './resources/kept-rows.ts'
 import type { SignpostCache } from './resources/signposts.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -31,6 +32,7 @@ export type Session =
 export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs' | 'queries'> & {
   signposts: SignpostCache
   kept: Kept
+  keptRows: KeptRows
   storage: Storage
   environment: Environment
   secret: string

@@ -8,6 +8,7 @@ import type { Environment } from './environment.ts'
 import { knowSecret } from './known-secret.ts'
 import { ownSecret } from './own-secret.ts'
 import { createKept } from './resources/kept.ts'
+import { createKeptRows } from './resources/kept-rows.ts'
 import { createSignposts } from './resources/signposts.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -38,6 +39,7 @@ export async function openShop(
       now: () => new Date(),
       signposts: createSignposts(database.changes),
       kept: createKept(database.changes),
+      keptRows: createKeptRows(database.changes),
     }
   } catch (error) {
     await database.close()

@@ -4,7 +4,7 @@ import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
-import { productCards } from './product-cards.ts'
+import { productCards, shownOnCards } from './product-cards.ts'
 
 type Menu = AnswerRow<'categories'>
 type SubCategory = Menu['sub_categories'][number]
@@ -14,14 +14,7 @@ type Category = Omit<Menu, 'sub_categories'>
 const menuLength = 10
 const productsInEach = 8
 
-const shownInMenu = [
-  'categories',
-  'products',
-  'companies',
-  'generics',
-  'media-galleries',
-  'product-price-types',
-]
+const shownInMenu = ['categories', 'products', 'product-availability', ...shownOnCards]
 
 /** spec 7: where a category may be shown. */
 const flags = ['display_on_nav', 'display_on_body', 'featured'] as const
@@ -62,13 +55,13 @@ async function readMenu(context: Context, ids: number[], onNav: boolean): Promis
 }
 
 // What is hidden from the navigation is hidden on every level of it.
-async function subCategories({ db }: Context, ids: number[], onNav: boolean): Promise<SubCategory[]> {
+async function subCategories(context: Context, ids: number[], onNav: boolean): Promise<SubCategory[]> {
   const { rows } = await sql<Category & { product_ids: number[] }>`select c.*, array(
       select l.owner_id from products_category_ids l join products p on p.id = l.owner_id
       where l.target_id = c.id and p.status and p.deleted_at is null order by l.owner_id desc limit ${productsInEach}
     ) as product_ids from categories c where c.parent_id = any(${ids}::integer[]) and c.status and c.deleted_at is null
-      and (c.display_on_nav or not ${onNav}) order by c.position, c.id`.execute(db)
-  const cards = await productCards(db, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
+      and (c.display_on_nav or not ${onNav}) order by c.position, c.id`.execute(context.db)
+  const cards = await productCards(context, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.map(({ product_ids, ...category }) => ({
     ...category,

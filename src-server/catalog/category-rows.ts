@@ -17,11 +17,11 @@ export async function categoryRows(
   { limit }: Values<ShopTable['categoryRows']['query']>,
 ): Promise<Row[]> {
   const each = limit ?? inEach
-  // Which they are changes with the catalogue alone; what their cards say is read anew.
+  // Which they are changes with the catalogue alone; their cards change with more.
   const rows = await context.kept.read(['categories', 'products'], `category rows ${each}`, () =>
     readStanding(context, each),
   )
-  const cards = await productCards(context.db, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
+  const cards = await productCards(context, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.map(({ product_ids, ...category }) => ({
     ...category,

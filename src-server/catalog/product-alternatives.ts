@@ -3,6 +3,7 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
 import { leastQty, type Priced, unitPrice } from '#domain/orders/price.ts'
 import type { Context } from '../context.ts'
+import { together } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import { listOf, sold } from './product-cards.ts'
 
@@ -37,7 +38,9 @@ export async function alternatives(
   { db }: Context,
   { slug, limit }: { slug: string; limit: number | null },
 ): Promise<Alternative[]> {
-  const { rows } = await sql<{ found: Found[] }>`
+  const [own] = await together(
+    db,
+    sql<{ found: Found[] }>`
     with own as (
       select t.id, t.company_id, array(select target_id from products_generic_ids where owner_id = t.id) as generics,
         array(select target_id from products_category_ids where owner_id = t.id) as categories,
@@ -45,31 +48,31 @@ export async function alternatives(
           where product_id = t.id and status and deleted_at is null) as units
       from products t where t.slug = ${slug} and t.status and t.deleted_at is null
     ), sharing as (
-      select t.id, count(*) = cardinality(own.generics) and count(*) =
+      select t.id, t.from_price, count(*) = cardinality(own.generics) and count(*) =
         (select count(*) from products_generic_ids g where g.owner_id = t.id) as same
       from own join products_generic_ids l on l.target_id = any(own.generics)
       join products t on t.id = l.owner_id and t.status and t.deleted_at is null and t.from_price is not null
         and t.company_id is distinct from own.company_id
       group by t.id, own.generics
     ), chosen as (
-      select t.*,
-        (select count(*) from products_category_ids k where k.owner_id = t.id and k.target_id = any(own.categories)) as alike,
-        exists (select from product_price_infos v where v.product_id = t.id and v.status
+      select s.id, s.from_price,
+        (select count(*) from products_category_ids k where k.owner_id = s.id and k.target_id = any(own.categories)) as alike,
+        exists (select from product_price_infos v where v.product_id = s.id and v.status
           and v.deleted_at is null and v.product_price_type_id = any(own.units)) as same_unit
-      from own, sharing s join products t on t.id = s.id
-      where s.same or not exists (select from sharing where same)
-      order by alike desc, same_unit desc, t.from_price, t.id limit ${limit ?? usual}
+      from own, sharing s where s.same or not exists (select from sharing where same)
+      order by alike desc, same_unit desc, s.from_price, s.id limit ${limit ?? usual}
     )
     select ${listOf(
       sql`json_build_object('id', p.id, 'product_title', p.product_title, 'product_title_bn', p.product_title_bn,
         'slug', p.slug, 'company_name', c.company_name, 'company_name_bn', c.company_name_bn,
         'from_price', p.from_price, 'in_stock', exists (select from ${sold} and (v.stock_type = 0 or v.stock_qty > 0)),
         'variants', ${variants})`,
-      sql`p.alike desc, p.same_unit desc, p.from_price, p.id`,
-      sql`chosen p left join companies c on c.id = p.company_id and c.status and c.deleted_at is null`,
-    )} as found from own`.execute(db)
-  if (!rows[0]) throw new Failure(404, 'page_not_found')
-  return rows[0].found.flatMap(atItsPriceFrom)
+      sql`s.alike desc, s.same_unit desc, s.from_price, s.id`,
+      sql`chosen s join products p on p.id = s.id left join companies c on c.id = p.company_id and c.status and c.deleted_at is null`,
+    )} as found from own`,
+  )
+  if (!own) throw new Failure(404, 'page_not_found')
+  return own.found.flatMap(atItsPriceFrom)
 }
 
 function atItsPriceFrom({ from_price, variants, ...product }: Found): Alternative[] {

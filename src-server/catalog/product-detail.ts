@@ -3,7 +3,8 @@ import type { productDetail } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import { bySlugNow } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
-import { cardColumns, linked, listOf, photo, productsWhere, sold } from './product-cards.ts'
+import { together } from '../database/together.ts'
+import { cardColumns, linkedByKey, listOf, photo, photosOf, productsWhere, sold } from './product-cards.ts'
 import { isShown } from './product-reviews.ts'
 
 type ProductDetail = Values<typeof productDetail>
@@ -12,12 +13,17 @@ type ProductDetail = Values<typeof productDetail>
 const named = (...columns: string[]) =>
   sql`json_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`x.${name}`)]))})`
 
-/** Published lookups of a product, each wrapped as spec 3 and domain 2.4 write it: {<id>, <data>: {...}}. */
-const wrapped = (links: string, target: string, id: string, data: string, columns: RawBuilder<unknown>) =>
+/** Published lookups of a product with these columns, each as the object that is built of them. */
+const lookups = (
+  links: string,
+  target: string,
+  columns: readonly string[],
+  row: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
   listOf(
-    sql`json_build_object(${sql.lit(id)}, x.id, ${sql.lit(data)}, ${columns})`,
+    row(named(...columns)),
     sql`l.position`,
-    linked(links, target, sql`p.id`),
+    linkedByKey(links, target, [...new Set(['id', ...columns])], sql`p.id`),
   )
 
 const optionGroups = listOf(
@@ -45,7 +51,7 @@ const variants = listOf(
     'product_photo_infos', ${listOf(
       photo,
       sql`l.position`,
-      linked('product_price_infos_photo_ids', 'media_galleries', sql`v.id`),
+      photosOf('product_price_infos_photo_ids', sql`v.id`),
     )},
     'tiers', ${listOf(
       sql`to_jsonb(x) - 'product_price_info_id'`,
@@ -69,26 +75,37 @@ const ratings = sql`(select json_build_object('average', round(avg(r.rating_poin
   from ${shownReviews})`
 
 const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_custom_design,
-  ${listOf(photo, sql`l.position`, linked('products_photo_ids', 'media_galleries', sql`p.id`))} as product_photo_infos,
-  ${listOf(
-    sql`json_build_object('cat_data_info', ${named('id', 'category_name', 'category_name_bn', 'slug', 'parent_id')})`,
-    sql`l.position`,
-    linked('products_category_ids', 'categories', sql`p.id`),
+  ${listOf(photo, sql`l.position`, photosOf('products_photo_ids', sql`p.id`))} as product_photo_infos,
+  ${lookups(
+    'products_category_ids',
+    'categories',
+    ['id', 'category_name', 'category_name_bn', 'slug', 'parent_id'],
+    (category) => sql`json_build_object('cat_data_info', ${category})`,
   )} as cat_info,
-  ${wrapped('products_disease_ids', 'disease', 'product_disease_id', 'disease_data_info', named('disease_title', 'disease_title_bn'))}
-    as disease_info,
-  ${wrapped('products_tag_ids', 'tags', 'product_tag_id', 'tags_data_info', named('tag_title', 'tag_title_bn'))}
-    as tag_info,
+  ${lookups(
+    'products_disease_ids',
+    'disease',
+    ['disease_title', 'disease_title_bn'],
+    (disease) => sql`json_build_object('product_disease_id', x.id, 'disease_data_info', ${disease})`,
+  )} as disease_info,
+  ${lookups(
+    'products_tag_ids',
+    'tags',
+    ['tag_title', 'tag_title_bn'],
+    (tag) => sql`json_build_object('product_tag_id', x.id, 'tags_data_info', ${tag})`,
+  )} as tag_info,
   ${optionGroups} as product_type_info,
-  ${listOf(
-    named('id', 'color_title', 'color_title_bn', 'color_code'),
-    sql`l.position`,
-    linked('products_color_ids', 'product_color_info', sql`p.id`),
+  ${lookups(
+    'products_color_ids',
+    'product_color_info',
+    ['id', 'color_title', 'color_title_bn', 'color_code'],
+    (color) => color,
   )} as product_color_infos,
-  ${listOf(
-    named('id', 'size_title', 'size_title_bn', 'size_type_id'),
-    sql`l.position`,
-    linked('products_size_ids', 'product_size_info', sql`p.id`),
+  ${lookups(
+    'products_size_ids',
+    'product_size_info',
+    ['id', 'size_title', 'size_title_bn', 'size_type_id'],
+    (size) => size,
   )} as product_size_infos,
   ${listOf(
     sql`json_build_object('product_info_type_id', x.id, 'product_info_type_data', ${named('type_title', 'type_title_bn')},
@@ -102,8 +119,7 @@ const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_cust
 /** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
 export const readProduct = (context: Context, { slug }: { slug: string }): Promise<ProductDetail> =>
   bySlugNow(context, 'products', slug, async (now) => {
-    const { rows } = await sql<ProductDetail>`select ${detailColumns} from ${productsWhere(
-      sql`p.slug = ${now} and p.status and p.deleted_at is null`,
-    )}`.execute(context.db)
-    return rows[0]
+    const wanted = productsWhere(sql`p.slug = ${now} and p.status and p.deleted_at is null`)
+    const [found] = await together(context.db, sql<ProductDetail>`select ${detailColumns} from ${wanted}`)
+    return found
   })

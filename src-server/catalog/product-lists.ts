@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { readPageOf } from '../resources/page.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
-import { knownId } from './published-product.ts'
 
 /** The lists of the storefront (domain 2.4): published products only, each list in its own order. */
 
@@ -36,7 +35,7 @@ export function listProducts(context: Context, list: List, length: number, path:
   return readPageOf(
     context,
     { from, key, direction, gaps, resources: ['products', ...resources], ...paging },
-    (ids) => productCards(context.db, ids),
+    (ids) => productCards(context, ids),
   )
 }
 
@@ -114,15 +113,4 @@ export const designable = (context: Context, input: Input<'designable'>, path: s
       : sql` and t.id in (select owner_id from products_category_ids where target_id = ${input.cat_id})`
   const where = sql`t.allow_custom_design${within}`
   return listProducts(context, { ...input, where }, rowLength, path)
-}
-
-/** Products that share a generic; where there are none, of the same categories (domain 2.4). Also of a removed product. */
-export async function related(context: Context, input: Input<'related'>, path: string): Cards {
-  const id = await knownId(context.db, input.slug)
-  const sharing = (links: string) => sql`t.id <> ${id} and t.id in (select other.owner_id
-    from ${sql.table(links)} own join ${sql.table(links)} other on other.target_id = own.target_id
-    where own.owner_id = ${id})`
-  const page = await listProducts(context, { ...input, where: sharing('products_generic_ids') }, 8, path)
-  if (page.meta.total > 0) return page
-  return listProducts(context, { ...input, where: sharing('products_category_ids') }, 8, path)
 }

@@ -41,6 +41,7 @@ import { alternatives } from '../catalog/product-alternatives.ts'
 import { designs, loadDesignSets } from '../catalog/product-designs.ts'
 import { readProduct } from '../catalog/product-detail.ts'
 import * as products from '../catalog/product-lists.ts'
+import { related } from '../catalog/product-related.ts'
 import { reviews } from '../catalog/product-reviews.ts'
 import { searchProducts, suggestProducts } from '../catalog/product-search.ts'
 import { usedProductTypes } from '../catalog/product-type-strip.ts'
@@ -185,7 +186,7 @@ export const answers: {
   byCategory: products.byCategory,
   byCompany: products.byCompany,
   inCategory: products.inCategorySlug,
-  related: products.related,
+  related,
   sharing: products.sharing,
   alternatives,
   reviews,

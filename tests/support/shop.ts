@@ -12,6 +12,7 @@ import type { Database } from '../../src-server/database/database.ts'
 import { readEnvironment } from '../../src-server/environment.ts'
 import type { Assets } from '../../src-server/pages/assets.ts'
 import { createKept } from '../../src-server/resources/kept.ts'
+import { createKeptRows } from '../../src-server/resources/kept-rows.ts'
 import { createSignposts } from '../../src-server/resources/signposts.ts'
 import { folderStorage } from '../../src-server/storage/folder.ts'
 import { eachDatabase, oneDatabase, type Place } from './database.ts'
@@ -70,6 +71,7 @@ export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>):
     secret: 'the secret of a test',
     now: () => new Date(),
     signposts: createSignposts(database.changes),
+    keptRows: createKeptRows(database.changes),
     kept: createKept(database.changes),
   }
 }

@@ -32,16 +32,24 @@ const shortName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 5)}`
 
-// The router's package names its development build, which says more than a shopper reads.
-const routerBuilds: Record<string, string> = { 'react-router': 'index', 'react-router/dom': 'dom-export' }
+// The router's packages name builds that say more than a shopper reads; to a server, one that looks up each name anew.
+const routerBuilds: Record<string, string> = {
+  'react-router': 'react-router/dist/production/index.mjs',
+  'react-router/dom': 'react-router/dist/production/dom-export.mjs',
+  'react-router-dom': 'react-router-dom/dist/index.mjs',
+}
 const productionRouter = (): Plugin => ({
   name: 'production-router',
   enforce: 'pre',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client' || name === 'admin',
+  applyToEnvironment: ({ name }) => ['client', 'ssr', 'admin'].includes(name),
   resolveId: {
-    filter: { id: /^react-router(\/dom)?$/ },
-    handler: (id) => `${root}node_modules/react-router/dist/production/${routerBuilds[id]}.mjs`,
+    filter: { id: /^react-router(-dom|\/dom)?$/ },
+    handler(id) {
+      // Browsers’ builds find this one by themselves.
+      if (id === 'react-router-dom' && this.environment.name !== 'ssr') return null
+      return `${root}node_modules/${routerBuilds[id]}`
+    },
   },
 })
 

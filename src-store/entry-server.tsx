@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { PageAnswer, PageRequest, Render } from '#domain/contract/render.ts'
+import type { Language } from '#domain/language/language.ts'
 import { paletteOf } from '#domain/site/accent.ts'
 import { offlinePath } from '#domain/site/kept-copies.ts'
 import { shopFont } from '#domain/site/theme-setup.ts'
@@ -16,8 +17,9 @@ import { deviceFont, type Palette } from '#domain/site/tokens.ts'
 import { asksOnce } from './app/asks-once.ts'
 import { headHtml, jsonInPage } from './app/head.ts'
 import { iconLinks } from './app/icon-links.ts'
+import { knownWords } from './app/known-words.ts'
 import { openLaterParts } from './app/later.tsx'
-import { messageParts, openWords } from './app/messages.ts'
+import { messageParts } from './app/messages.ts'
 import type { Page, Source } from './app/page.tsx'
 import { type Shop, ShopProvider } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
@@ -53,12 +55,24 @@ const lookOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<Look> =>
     () => ({ palette }),
   )
 
-const commonHead = ({ language }: Shop, { palette, ...look }: Look): string => {
+const newHead = (language: Language, { palette, ...look }: Look): string => {
   const style = rootStyle(palette, { font: lettersOf(language), ...look })
   if (look.font) return `<style>${style}</style>`
   return language === 'bn'
     ? `${fontHint(bengali)}<style>${style}</style>`
     : `${fontHint(latin)}<style>${style}${lateLettersStyle(bengali)}</style>`
+}
+
+const heads = new Map<Language, { of: string; html: string }>()
+
+/** What stands in the head of every page, put together again when the shop is set up to look otherwise. */
+function commonHead({ language }: Shop, look: Look): string {
+  const of = JSON.stringify(look)
+  const last = heads.get(language)
+  if (last?.of === of) return last.html
+  const html = newHead(language, look)
+  heads.set(language, { of, html })
+  return html
 }
 
 /** Nothing is painted before the header is there whole: read piece by piece, its parts would push each other about. */
@@ -114,7 +128,7 @@ function routesAt(paths: Paths): StaticHandler {
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
   const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
   const [{ t, rest }, theme, tokens] = await Promise.all([
-    openWords(language),
+    knownWords(language),
     openTheme(name),
     themeTokens(name),
   ])
@@ -129,7 +143,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     go: () => {},
   }
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
-  const { query, dataRoutes } = routesAt(paths)
+  const { query } = routesAt(paths)
   const requestContext: Source = { api: shop.api, report }
   // The path alone decides; the host that a request names is no part of it.
   const answer = await query(new Request(`http://shop${url}`), { requestContext })
@@ -139,7 +153,8 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
   }
   await openLaterParts()
   try {
-    const router = createStaticRouter(dataRoutes, answer)
+    // What is shown has been found already: the other routes need not be made ready for it.
+    const router = createStaticRouter([], answer)
     const { loaderData, errors, statusCode } = answer
     const html = inShop(shop, <StaticRouterProvider router={router} context={answer} hydrate={false} />)
     const offline = answer.location.pathname === offlinePath || undefined

@@ -16,37 +16,38 @@ import { checkInput } from './routes.ts'
 /** What a page is made of: `own` once something was asked that is not the same whoever asks. */
 export type Seen = Shown & { own?: true }
 
+type Answerer = (context: Context, input: unknown, path: string) => Promise<unknown>
+
+// Each request has an interface of its own: what is the same in all of them is put together once.
+const calls = Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => ({
+  name,
+  endpoint,
+  answer: answers[name as ShopCall] as Answerer,
+  ofEverybody: isEverybodys(name),
+}))
+type Call = (typeof calls)[number]
+
 /**
  * The shop interface in process, for server rendering: the same checks and answers as over HTTP (decisions 41). What was
  * asked is entered in `seen`.
  */
 export function createShopApi(context: Context, seen?: Seen): ShopApi {
   const nobody = inNobodysName(context)
-  const everybodys = async (name: string, answer: Promise<unknown>) => {
-    if (seen) await noteShown(nobody, name, await answer, seen)
-    return answer
+  async function ask({ name, endpoint, answer, ofEverybody }: Call, raw: Record<string, unknown>) {
+    try {
+      if (!ofEverybody && seen) seen.own = true
+      const input = checkInput(endpoint, raw)
+      const given = await answer(ofEverybody ? nobody : context, input, endpoint.path)
+      if (ofEverybody && seen) await noteShown(nobody, name, given, seen)
+      return given
+    } catch (error) {
+      throw asFailure(error)
+    }
   }
-  const calls = Object.entries(shopTable).map(([name, endpoint]) => [
-    name,
-    async (input: Record<string, unknown>) => {
-      const answer = answers[name as ShopCall] as (
-        context: Context,
-        input: unknown,
-        path: string,
-      ) => Promise<unknown>
-      const ask = (whom: Context) => answer(whom, checkInput(endpoint as Endpoint, input), endpoint.path)
-      try {
-        if (isEverybodys(name)) return await everybodys(name, ask(nobody))
-        if (seen) seen.own = true
-        return await ask(context)
-      } catch (error) {
-        throw asFailure(error)
-      }
-    },
-  ])
-  return {
-    ...Object.fromEntries(calls),
+  const api: Record<string, unknown> = {
     load: (name: PlainLoad, query: { page?: number; limit?: number } = {}) =>
       load(context, name, { page: query.page ?? 1, limit: query.limit }, `/api/${name}/load`),
   }
+  for (const call of calls) api[call.name] = (input: Record<string, unknown>) => ask(call, input)
+  return api as ShopApi
 }

@@ -1,5 +1,9 @@
 import { type Endpoint, type ShopApi, shopTable } from '#domain/contract/shop-api.ts'
 
+const reads = Object.entries(shopTable as Record<string, Endpoint>).flatMap(([name, { method }]) =>
+  method === 'GET' ? [name as keyof ShopApi] : [],
+)
+
 /** The same interface that asks each read only once: frame and page share what both need while one page is made. */
 export const asksOnce = (api: ShopApi): ShopApi => {
   const asked = new Map<string, Promise<unknown>>()
@@ -8,15 +12,11 @@ export const asksOnce = (api: ShopApi): ShopApi => {
     asked.set(key, known)
     return known
   }
-  const reads = Object.entries(shopTable as Record<string, Endpoint>).filter(
-    ([, { method }]) => method === 'GET',
-  )
-  const calls = reads.map(([name]) => [
-    name,
-    (input: object) =>
+  const once: Record<string, unknown> = { ...api }
+  for (const name of reads)
+    once[name] = (input: object) =>
       remembered(`${name} ${JSON.stringify(input)}`, () =>
-        (api[name as keyof ShopApi] as (input: object) => Promise<unknown>)(input),
-      ),
-  ])
-  return { ...api, ...Object.fromEntries(calls) }
+        (api[name] as (input: object) => Promise<unknown>)(input),
+      )
+  return once as ShopApi
 }

@@ -3,7 +3,7 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
 import { leastQty, type Priced, unitPrice } from '#domain/orders/price.ts'
 import type { Context } from '../context.ts'
-import { together } from '../database/together.ts'
+import { question, together } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import { listOf, sold } from './product-cards.ts'
 
@@ -29,18 +29,8 @@ const variants = listOf(
     where v.product_id = p.id and v.status and v.deleted_at is null`,
 )
 
-/**
- * What other companies sell of the same generics, at its price from; where nobody has exactly these generics, what shares
- * one. First what stands in most of its categories, then what is sold by its unit, because only there prices compare; then
- * the cheapest.
- */
-export async function alternatives(
-  { db }: Context,
-  { slug, limit }: { slug: string; limit: number | null },
-): Promise<Alternative[]> {
-  const [own] = await together(
-    db,
-    sql<{ found: Found[] }>`
+const found = question(
+  (slug: string, limit: number) => sql<{ found: Found[] }>`
     with own as (
       select t.id, t.company_id, array(select target_id from products_generic_ids where owner_id = t.id) as generics,
         array(select target_id from products_category_ids where owner_id = t.id) as categories,
@@ -60,7 +50,7 @@ export async function alternatives(
         exists (select from product_price_infos v where v.product_id = s.id and v.status
           and v.deleted_at is null and v.product_price_type_id = any(own.units)) as same_unit
       from own, sharing s where s.same or not exists (select from sharing where same)
-      order by alike desc, same_unit desc, s.from_price, s.id limit ${limit ?? usual}
+      order by alike desc, same_unit desc, s.from_price, s.id limit ${limit}
     )
     select ${listOf(
       sql`json_build_object('id', p.id, 'product_title', p.product_title, 'product_title_bn', p.product_title_bn,
@@ -70,7 +60,18 @@ export async function alternatives(
       sql`s.alike desc, s.same_unit desc, s.from_price, s.id`,
       sql`chosen s join products p on p.id = s.id left join companies c on c.id = p.company_id and c.status and c.deleted_at is null`,
     )} as found from own`,
-  )
+)
+
+/**
+ * What other companies sell of the same generics, at its price from; where nobody has exactly these generics, what shares
+ * one. First what stands in most of its categories, then what is sold by its unit, because only there prices compare; then
+ * the cheapest.
+ */
+export async function alternatives(
+  { db }: Context,
+  { slug, limit }: { slug: string; limit: number | null },
+): Promise<Alternative[]> {
+  const [own] = await together(db, found, slug, limit ?? usual)
   if (!own) throw new Failure(404, 'page_not_found')
   return own.found.flatMap(atItsPriceFrom)
 }

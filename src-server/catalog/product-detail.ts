@@ -3,7 +3,7 @@ import type { productDetail } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import { bySlugNow } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
-import { together } from '../database/together.ts'
+import { question, together } from '../database/together.ts'
 import { cardColumns, linkedByKey, listOf, photo, photosOf, productsWhere, sold } from './product-cards.ts'
 import { isShown } from './product-reviews.ts'
 
@@ -116,10 +116,12 @@ const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_cust
   ${variants} as product_price_infos,
   ${ratings} as rating_info`
 
+const detail = question(
+  (slug: string) =>
+    sql<ProductDetail>`select ${detailColumns}
+      from ${productsWhere(sql`p.slug = ${slug} and p.status and p.deleted_at is null`)}`,
+)
+
 /** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
 export const readProduct = (context: Context, { slug }: { slug: string }): Promise<ProductDetail> =>
-  bySlugNow(context, 'products', slug, async (now) => {
-    const wanted = productsWhere(sql`p.slug = ${now} and p.status and p.deleted_at is null`)
-    const [found] = await together(context.db, sql<ProductDetail>`select ${detailColumns} from ${wanted}`)
-    return found
-  })
+  bySlugNow(context, 'products', slug, async (now) => (await together(context.db, detail, now))[0])

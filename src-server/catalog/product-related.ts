@@ -3,7 +3,7 @@ import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
-import { together } from '../database/together.ts'
+import { question, together } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
 import { listProducts, published } from './product-lists.ts'
@@ -15,22 +15,23 @@ const ofTheSame = (links: string, id: RawBuilder<unknown>) =>
   sql`select other.owner_id from ${sql.table(links)} mine join ${sql.table(links)} other on other.target_id = mine.target_id
     where mine.owner_id = ${id}`
 
+// The published one, or the last of that slug that was removed: what is like it is still of use.
+const known = question(
+  (slug: string) => sql<{ id: number; sharing: number[] }>`select own.id, array(select t.id from products t
+      where ${published} and t.id <> own.id and t.id in (${ofTheSame('products_generic_ids', sql`own.id`)})
+      order by t.id desc) as sharing
+    from (select id from products where slug = ${slug} and status and deleted_at is null union all
+      (select id from products where slug = ${slug} and deleted_at is not null order by deleted_at desc limit 1)
+      limit 1) own`,
+)
+
 /** Products that share a generic; where there are none, of the same categories (domain 2.4). Also of a removed product. */
 export async function related(
   context: Context,
   { slug, page, limit }: Values<ShopTable['related']['params'] & ShopTable['related']['query']>,
   path: string,
 ): Promise<Page<ProductCard>> {
-  const [own] = await together(
-    context.db,
-    // The published one, or the last of that slug that was removed: what is like it is still of use.
-    sql<{ id: number; sharing: number[] }>`select own.id, array(select t.id from products t
-        where ${published} and t.id <> own.id and t.id in (${ofTheSame('products_generic_ids', sql`own.id`)})
-        order by t.id desc) as sharing
-      from (select id from products where slug = ${slug} and status and deleted_at is null union all
-        (select id from products where slug = ${slug} and deleted_at is not null order by deleted_at desc limit 1)
-        limit 1) own`,
-  )
+  const [own] = await together(context.db, known, slug)
   if (!own) throw new Failure(404, 'page_not_found')
   const paging = { page: page ?? 1, limit: limit ?? usual, path }
   if (own.sharing.length === 0) {

@@ -20,9 +20,10 @@ export async function reviews(
   { slug, page, limit }: { slug: string; limit: number | null; page: number | null },
   path: string,
 ): Promise<Page<Review>> {
-  const from = sql`from order_items_infos t where t.product_id = ${await publishedId(context.db, slug)} and ${isShown('t')}`
+  const from = sql`from order_items_infos t where ${isShown('t')} and t.product_id =
+    (select id from products where slug = ${slug} and status and deleted_at is null)`
   const paging = { page: page ?? 1, limit: limit ?? each, path }
-  return readPageOf(
+  const found = await readPageOf(
     context,
     { from, key: sql`t.reviewed_at`, direction: 'desc', resources: ['product-reviews'], ...paging },
     async (ids) => {
@@ -34,4 +35,7 @@ export async function reviews(
       return rows.map((row) => ({ ...row, full_name: reviewerName(row.full_name) }))
     },
   )
+  // Nothing is said of what is not there either.
+  if (found.meta.total === 0) await publishedId(context.db, slug)
+  return found
 }

@@ -1,8 +1,36 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
+/** A query that is asked again and again with other values: its text is made once. */
+export type Question<Values extends readonly unknown[], Row> = {
+  id: number
+  /** What stands in the text for each value. */
+  places: readonly object[]
+  compiled: (db: Kysely<Schema>) => CompiledQuery<Row>
+  values?: Values
+}
+
+let questions = 0
+
+/** A question; `make` says it with values that it only passes on. */
+export function question<Values extends readonly unknown[], Row>(
+  make: (...values: Values) => RawBuilder<Row>,
+): Question<Values, Row> {
+  const places = Array.from({ length: make.length }, () => ({}))
+  let compiled: CompiledQuery<Row> | undefined
+  return {
+    id: questions++,
+    places,
+    compiled: (db) => {
+      compiled ??= make(...(places as unknown as Values)).compile(db)
+      return compiled
+    },
+  }
+}
+
 type Asked = {
-  query: RawBuilder<unknown>
+  question: Question<readonly unknown[], unknown>
+  values: readonly unknown[]
   done: (rows: never) => void
   fail: (error: unknown) => void
 }
@@ -10,15 +38,20 @@ type Asked = {
 const asked = new WeakMap<Kysely<Schema>, Asked[]>()
 
 /**
- * The rows of a query, as JSON has them. What is asked in the same breath goes to the database as one statement: the way
- * there and back costs more than most answers. Whoever asks for something that may take long asks alone.
+ * The rows that answer a question, as JSON has them. What is asked in the same breath goes to the database as one statement:
+ * the way there and back costs more than most answers. Whoever asks for something that may take long asks alone.
  */
-export const together = <Row>(db: Kysely<Schema>, query: RawBuilder<Row>): Promise<Row[]> =>
+export const together = <Values extends readonly unknown[], Row>(
+  db: Kysely<Schema>,
+  question: Question<Values, Row>,
+  ...values: Values
+): Promise<Row[]> =>
   new Promise((done, fail) => {
+    const one = { question: question as Asked['question'], values, done, fail }
     const others = asked.get(db)
-    if (others) others.push({ query, done, fail })
+    if (others) others.push(one)
     else {
-      asked.set(db, [{ query, done, fail }])
+      asked.set(db, [one])
       queueMicrotask(() => void askAll(db))
     }
   })
@@ -26,14 +59,42 @@ export const together = <Row>(db: Kysely<Schema>, query: RawBuilder<Row>): Promi
 async function askAll(db: Kysely<Schema>): Promise<void> {
   const all = asked.get(db) ?? []
   asked.delete(db)
-  const parts = all.map(
-    ({ query }, at) =>
-      sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.ref(`answer_${at}`)}`,
-  )
   try {
-    const { rows } = await sql<Record<string, never>>`select ${sql.join(parts)}`.execute(db)
+    const { rows } = await db.executeQuery<Record<string, never>>(
+      CompiledQuery.raw(textOf(db, all), all.flatMap(valuesOf(db))),
+    )
     for (const [at, { done }] of all.entries()) done(rows[0]?.[`answer_${at}`] as never)
   } catch (error) {
     for (const { fail } of all) fail(error)
   }
+}
+
+const valuesOf =
+  (db: Kysely<Schema>) =>
+  ({ question: { places, compiled }, values }: Asked): unknown[] =>
+    compiled(db).parameters.map((value) => {
+      const place = places.indexOf(value as object)
+      return place < 0 ? value : values[place]
+    })
+
+/** The texts of what has been asked together; those of a page are a few. */
+const texts = new Map<string, string>()
+
+function textOf(db: Kysely<Schema>, all: readonly Asked[]): string {
+  const name = all.map(({ question }) => question.id).join()
+  const text = texts.get(name) ?? `select ${partsOf(db, all).join(', ')}`
+  texts.set(name, text)
+  return text
+}
+
+/** Each a column of its own; the values of one follow those of the other. */
+function partsOf(db: Kysely<Schema>, all: readonly Asked[]): string[] {
+  let before = 0
+  return all.map(({ question }, at) => {
+    const { sql, parameters } = question.compiled(db)
+    const from = before
+    before += parameters.length
+    const moved = sql.replace(/\$(\d+)/g, (_, number: string) => `$${from + Number(number)}`)
+    return `(select coalesce(json_agg(r), '[]') from (${moved}) r) as answer_${at}`
+  })
 }

@@ -5,7 +5,7 @@ import { requireRight } from '../../operation.ts'
 import type { Finding } from './finding.ts'
 import { importRight, type NameLists, openLookups } from './lookups.ts'
 import { type CsvRow, readRows } from './read-rows.ts'
-import { rowCounts } from './row-counts.ts'
+import { rowCounts, tidyImported } from './row-counts.ts'
 import { type MedicineAt, type Written, writeBatch } from './write-batch.ts'
 
 /** What an import has done so far. Refused rows are not in the shop; rows left alone belong to people now. */
@@ -62,6 +62,7 @@ export async function importMedicines(
     if (waiting.length >= batch) await write()
   }
   if (waiting.length > 0) await write()
+  if (tally.created > 0) await tidyImported(context.db)
   await tidyDatabase(context)
   await onProgress?.(tally)
   return tally

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 
-// Every product of an import refers to rows of these.
-const referred = [
+// What products of an import refer to, and what they consist of.
+const tables = [
   'categories',
   'companies',
   'generics',
@@ -10,7 +10,13 @@ const referred = [
   'product_type_info_name',
   'product_price_types',
   'products',
+  'products_category_ids',
+  'products_generic_ids',
+  'product_type_infos',
   'product_price_infos',
+  'product_price_options',
+  'product_price_tiers',
+  'search_words',
 ] as const
 
 /**
@@ -23,6 +29,14 @@ export function rowCounts(db: Kysely<Schema>): (created: number) => Promise<void
   return async (created) => {
     if (created < next) return
     next = created * 2
-    await sql`analyze ${sql.join(referred.map((table) => sql.table(table)))}`.execute(db)
+    await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
   }
+}
+
+/**
+ * Has them tidied when the import is over: autovacuum would come to it a minute later, or not at all where it is switched
+ * off, and until then every list is read as if the shop were still empty (measured: 13 ms instead of 1 for 20 cards).
+ */
+export async function tidyImported(db: Kysely<Schema>): Promise<void> {
+  for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }

@@ -61,8 +61,8 @@ const conditions: Record<FacetName, (values: readonly string[]) => RawBuilder<bo
 }
 
 /** Whether a product t can be bought now. */
-export const inStock: RawBuilder<boolean> = sql`t.id in (select v.product_id from product_price_infos v
-  where v.status and v.deleted_at is null and (v.stock_type = 0 or v.stock_qty > 0))`
+export const inStock: RawBuilder<boolean> = sql`exists (select from product_price_infos v
+  where v.product_id = t.id and v.status and v.deleted_at is null and (v.stock_type = 0 or v.stock_qty > 0))`
 
 export const withinPrice = ({ from, to }: PriceRange): RawBuilder<boolean> =>
   from === null

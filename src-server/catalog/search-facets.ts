@@ -91,13 +91,20 @@ function facetQuery(found: RawBuilder<unknown>, asked: Asked, conditions: Condit
     { table, title, slug }: Omit<Choices, 'links'>,
     counted: RawBuilder<unknown>,
   ) => {
-    const chosen = isChosen(filterValues(asked[name]), slug)
+    const values = filterValues(asked[name])
+    const chosen = values.length > 0 ? isChosen(values, slug) : sql.lit(false)
+    // From what was counted to its titles: most of a large table counts nothing.
+    const all =
+      values.length > 0
+        ? sql`select id, max(count) as count from (${counted}
+            union all select x.id, 0 from ${sql.table(table)} x where ${chosen} and x.deleted_at is null) c group by id`
+        : counted
     const shownSlug = slug ? sql`x.slug` : sql`x.id::text`
     return sql`(select coalesce(json_agg(o order by o.chosen desc, o.count desc, o.id), '[]') from (
       select x.id, ${shownSlug} as slug, ${sql.ref(`x.${title}`)} as title, ${sql.ref(`x.${title}_bn`)} as title_bn,
-        coalesce(n.count, 0) as count, ${chosen} as chosen
-      from ${sql.table(table)} x left join (${counted}) n on n.id = x.id
-      where x.status and x.deleted_at is null and (n.count > 0 or ${chosen})
+        n.count, ${chosen} as chosen
+      from (${all}) n join ${sql.table(table)} x on x.id = n.id
+      where x.status and x.deleted_at is null
       order by chosen desc, count desc, x.id limit ${sql.lit(most)}) o) as ${sql.ref(name)}`
   }
   const byLink = (name: keyof typeof linkedChoices) =>

@@ -4,6 +4,7 @@ import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { begins } from '../resources/likely.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { linked } from './product-cards.ts'
 import { listProducts, published, searchLength } from './product-lists.ts'
@@ -67,17 +68,15 @@ async function decide(
 ): Promise<{ match: Match | null; meant: string | null }> {
   const matches = await matchesOf(context.db, keyword)
   if (!matches) return { match: null, meant: null }
-  const { narrow, wide } = matches
-  if (!wide) return { match: narrow, meant: null }
+  const { narrow, known } = matches
   const from = sql`from products t where ${published} and ${narrow.where}`
   const total = await context.signposts
     .of(context.db, searched, { from, key: sql`t.id`, direction: 'desc' })
     .total()
-  if (total >= few || (total > 0 && matches.known)) return { match: narrow, meant: null }
-  return { match: wide, meant: total === 0 ? wide.meant : null }
+  const enough = total >= few || (total > 0 && known)
+  const wide = enough ? null : await matches.wide()
+  return wide ? { match: wide, meant: total === 0 ? wide.meant : null } : { match: narrow, meant: null }
 }
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** domain section 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */
 export async function suggestProducts(
@@ -98,7 +97,7 @@ export async function suggestProducts(
   }
   // The search text begins with the title; its first letters are indexed (products_by_first_letters).
   const beginning = sql`left(t.search_text, 60) collate "C"`
-  const first = await read(sql`${beginning} like ${`${literally(typed.slice(0, 60))}%`}`, beginning, wanted)
+  const first = await read(begins(beginning, typed.slice(0, 60)), beginning, wanted)
   // Fewer than three letters find everything.
   if (first.length >= wanted || typed.length < 3) return first
   const others = sql`t.id <> all(${first.map(({ id }) => id)}::integer[])`
@@ -107,6 +106,6 @@ export async function suggestProducts(
     read(sql`${others} and ${where}`, sql`${fit} desc, t.id desc`, wanted - first.length)
   const more = matches ? await fitting(matches.narrow) : []
   // What was nearly typed only where nothing was typed so.
-  if (first.length + more.length === 0 && matches?.wide) return fitting(matches.wide)
-  return [...first, ...more]
+  const wide = first.length + more.length === 0 ? await matches?.wide() : null
+  return wide ? fitting(wide) : [...first, ...more]
 }

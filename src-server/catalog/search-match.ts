@@ -1,17 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { canBeMistaken, sameScript } from '#domain/catalog/near-words.ts'
+import { canBeMistaken } from '#domain/catalog/near-words.ts'
 import { searchText, searchWords } from '#domain/catalog/search-text.ts'
 import type { Schema } from '../database/schema.ts'
 import { fitOf } from './search-order.ts'
-import { likelyWords, type TypedWord } from './search-words.ts'
+import { alikeWords, inOtherScript, likelyWords, type TypedWord } from './search-words.ts'
 
 /** What a keyword finds: the condition on products t, how well each fits, and what was meant by it. */
 export type Match = { where: RawBuilder<unknown>; fit: RawBuilder<unknown>; meant: string | null }
 
-/** The matches of a keyword, the narrow one first; the wide one is for when that finds too little. */
+/** The matches of a keyword, the narrow one first. */
 export type Matches = {
   narrow: Match
-  wide: Match | null
+  /** For when the narrow one finds too little: what is nearly what was typed, where there is any. */
+  wide: () => Promise<Match | null>
   /** Whether every word begins one of the catalogue. */
   known: boolean
 }
@@ -29,21 +30,20 @@ export async function matchesOf(db: Kysely<Schema>, keyword: string): Promise<Ma
   const words = searchWords(keyword).slice(0, mostWords)
   if (words.length === 0) return null
   const phrase = searchText(keyword)
-  const typed = await likelyWords(db, words)
-  const alike = typed.map((word) => ({
-    ...word,
-    meant: word.meant.filter((one) => !sameScript(word.typed, one.word)),
-  }))
+  const alike = await alikeWords(db, words)
+  return {
+    known: alike.every(({ known }) => known),
+    narrow: match(phrase, alike, alike),
+    wide: async () => wider(phrase, await likelyWords(db, words)),
+  }
+}
+
+function wider(phrase: string, typed: readonly TypedWord[]): Match | null {
   // What is too short to be told from other words only orders what the others find.
   const telling = typed.filter(({ typed: word }) => canBeMistaken(word))
-  const wider =
-    (telling.length > 0 && telling.length < typed.length) ||
-    typed.some(({ meant }, at) => meant.length > (alike[at]?.meant.length ?? 0))
-  return {
-    known: typed.every(({ known }) => known),
-    narrow: match(phrase, alike, alike),
-    wide: wider ? match(phrase, telling.length > 0 ? telling : typed, typed) : null,
-  }
+  const fewer = telling.length > 0 && telling.length < typed.length
+  const nearly = typed.some((word) => word.meant.length > inOtherScript(word).length)
+  return fewer || nearly ? match(phrase, telling.length > 0 ? telling : typed, typed) : null
 }
 
 function match(phrase: string, needed: readonly TypedWord[], typed: readonly TypedWord[]): Match {

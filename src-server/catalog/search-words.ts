@@ -1,7 +1,18 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { canBeMistaken, keysOf, nearness, sameScript, spelledOut } from '#domain/catalog/near-words.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  canBeMistaken,
+  type Heard,
+  hasBengali,
+  heard,
+  keysOf,
+  leastInSameScript,
+  nearness,
+  sameScript,
+  spelledOut,
+} from '#domain/catalog/near-words.ts'
 import { soundOf } from '#domain/catalog/sound.ts'
 import type { Schema } from '../database/schema.ts'
+import { begins } from '../resources/likely.ts'
 
 /** What a typed word may stand for: a word of the catalogue, and how far it is from what was typed (0 = sounds alike). */
 export type Meant = { word: string; distance: number }
@@ -33,25 +44,46 @@ export async function learnWords(trx: Transaction<Schema>, texts: readonly strin
     on conflict (word) do nothing`.execute(trx)
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+type Found = Heard & { known: boolean }
 
-type Found = { word: string; known: boolean }
+// As the indexes of these words say it (migration 0032).
+const inBengali = sql`word ~ '[ঀ-৿]'`
 
-/** Reads in one query which of these words the catalogue has, and what those that it has not may stand for. */
-export async function likelyWords(db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> {
-  const doubtful = words.filter(canBeMistaken)
+/**
+ * Reads in one query which of these words the catalogue has, and what each may stand for in the other script. Of a catalogue
+ * in one script that is little, however large it is; what is nearly a word is looked for only where that is nearer.
+ */
+export async function alikeWords(db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> {
+  const found = await findWords(db, words, ({ word }) => (hasBengali(word) ? sql`true` : inBengali))
+  const alike = found.map((word) => ({ ...word, meant: inOtherScript(word) }))
+  const surely = alike.every(({ meant }) => meant.every(({ distance }) => distance < leastInSameScript))
+  if (surely) return alike
+  return (await likelyWords(db, words)).map((word) => ({ ...word, meant: inOtherScript(word) }))
+}
+
+export const inOtherScript = ({ typed, meant }: TypedWord): Meant[] =>
+  meant.filter(({ word }) => !sameScript(typed, word))
+
+/** Reads in one query which of these words the catalogue has, and what each may stand for. */
+export const likelyWords = (db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> =>
+  findWords(db, words, () => sql`true`)
+
+/** `among`: which words of the catalogue are looked at for a typed one. */
+async function findWords(
+  db: Kysely<Schema>,
+  words: readonly string[],
+  among: (typed: Heard) => RawBuilder<unknown>,
+): Promise<TypedWord[]> {
+  const doubtful = words.filter(canBeMistaken).map(heard)
   if (doubtful.length === 0) return words.map((typed) => ({ typed, known: true, meant: [] }))
-  const beginnings = doubtful.map(
-    (word) =>
-      sql`(select word, true as known from search_words where word like ${`${literally(word)}%`} limit 1)`,
-  )
-  const alike = doubtful.map(
-    (word) =>
-      sql`(select word, false as known from search_words where sound like ${`${soundOf(word)}%`} order by sound limit 30)`,
-  )
-  const { rows } = await sql<Found>`${sql.join([...beginnings, ...alike], sql` union all `)} union all
-    select word, false from search_words where keys && ${doubtful.flatMap(keysOf)}::text[]`.execute(db)
-  const candidates = [...new Set(rows.map(({ word }) => word))]
+  const parts = doubtful.flatMap((typed) => [
+    sql`(select word, sound, true as known from search_words where ${begins(sql`word`, typed.word)} order by word limit 1)`,
+    sql`(select word, sound, false from search_words where ${begins(sql`sound`, typed.sound)} and ${among(typed)}
+      order by sound limit 30)`,
+    sql`(select word, sound, false from search_words where keys && ${keysOf(typed.word)}::text[] and ${among(typed)})`,
+  ])
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const candidates = [...new Map(rows.map((found) => [found.word, found])).values()]
   return words.map((typed) => ({
     typed,
     known: !canBeMistaken(typed) || rows.some(({ word, known }) => known && word.startsWith(typed)),
@@ -59,21 +91,22 @@ export async function likelyWords(db: Kysely<Schema>, words: readonly string[]):
   }))
 }
 
-function meantBy(typed: string, candidates: readonly string[]): Meant[] {
+function meantBy(typed: string, candidates: readonly Heard[]): Meant[] {
   const spelled = spelledOut(typed)
   if (spelled) return [{ word: spelled, distance: 0 }]
   if (!canBeMistaken(typed)) return []
+  const asTyped = heard(typed)
   const meant = candidates
-    .flatMap((word): Meant[] => {
-      const distance = word === typed ? null : (nearness(typed, word) ?? beginsAlike(typed, word))
-      return distance === null ? [] : [{ word, distance }]
+    .flatMap((known): Meant[] => {
+      const distance = known.word === typed ? null : (nearness(asTyped, known) ?? beginsAlike(asTyped, known))
+      return distance === null ? [] : [{ word: known.word, distance }]
     })
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
   return meant.filter(({ distance }) => distance <= (meant[0]?.distance ?? 0) + spread).slice(0, most)
 }
 
 // Half a word in the other script, while it is being typed.
-const beginsAlike = (typed: string, word: string): number | null => {
-  const sound = soundOf(typed)
-  return !sameScript(typed, word) && sound.length > 2 && soundOf(word).startsWith(sound) ? 0.6 : null
-}
+const beginsAlike = (typed: Heard, known: Heard): number | null =>
+  typed.sound.length > 2 && known.sound.startsWith(typed.sound) && !sameScript(typed.word, known.word)
+    ? 0.6
+    : null

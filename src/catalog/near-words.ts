@@ -77,16 +77,34 @@ export const spelledOut = (word: string): string | null => {
   return spelled || null
 }
 
+export const hasBengali = (word: string): boolean => bengali.test(word)
+
 /** Whether both are written in the same script. */
-export const sameScript = (one: string, other: string): boolean => bengali.test(one) === bengali.test(other)
+export const sameScript = (one: string, other: string): boolean => hasBengali(one) === hasBengali(other)
+
+/** A word and how it sounds. */
+export type Heard = { word: string; sound: string }
+
+export const heard = (word: string): Heard => ({ word, sound: soundOf(word) })
+
+/** No other word of the same script is nearer than this. */
+export const leastInSameScript = 0.1
+// A slip of the finger is as likely as of the ear.
+const ofLetter = 0.35
+const mostLetters = 2
+// Beyond it even so many wrong letters are nearer.
+const mostSound = mostLetters * ofLetter
 
 /** How far a known word is from the typed one (0 = sounds alike); null when it is not meant. */
-export const nearness = (typed: string, known: string): number | null => {
-  const sounds = soundDistance(soundOf(typed), soundOf(known))
-  const long = Math.max(typed.length, known.length)
-  if (!sameScript(typed, known)) return sounds <= Math.max(0.5, long / 5) ? sounds : null
-  const letters = letterDistance(typed, known)
-  // A slip of the finger is as likely as of the ear.
-  const distance = Math.min(sounds + 0.1, letters * 0.35)
-  return letters <= (long > 7 ? 2 : 1) || sounds <= (long > 4 ? 0.5 : 0.25) ? distance : null
+export const nearness = (typed: Heard, known: Heard): number | null => {
+  const long = Math.max(typed.word.length, known.word.length)
+  if (!sameScript(typed.word, known.word)) {
+    const limit = Math.max(0.5, long / 5)
+    const sounds = soundDistance(typed.sound, known.sound, limit)
+    return sounds <= limit ? sounds : null
+  }
+  const letters = letterDistance(typed.word, known.word, mostLetters)
+  const sounds = soundDistance(typed.sound, known.sound, mostSound)
+  const near = letters <= (long > 7 ? mostLetters : 1) || sounds <= (long > 4 ? 0.5 : 0.25)
+  return near ? Math.min(sounds + leastInSameScript, letters * ofLetter) : null
 }

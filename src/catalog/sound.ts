@@ -71,54 +71,61 @@ export const skeletonOf = (sound: string): string =>
     .replace(/[fvcj]/g, (letter) => nearly[letter] ?? letter)
     .replace(/(\D)\1+/g, '$1')
 
-const vowel = (letter: string | undefined) => letter !== undefined && 'aeiou'.includes(letter)
-const light = (letter: string | undefined) => letter === 'h' || vowel(letter)
+const vowels = new Set('aeiou')
+const vowel = (letter: string) => vowels.has(letter)
 const sameClass = (a: string, b: string) =>
-  (nearly[a] ?? a) === (nearly[b] ?? b) || (a + b).match(/^(gj|jg)$/) !== null
+  (nearly[a] ?? a) === (nearly[b] ?? b) || (a === 'g' && b === 'j') || (a === 'j' && b === 'g')
 
-const costOf = (a: string, b: string): number =>
+const soundCost = (a: string, b: string): number =>
   a === b ? 0 : vowel(a) && vowel(b) ? 0.25 : sameClass(a, b) ? 0.3 : 1
-const dropCost = (letter: string | undefined): number => (light(letter) ? 0.25 : 1)
+const soundDrop = (letter: string): number => (letter === 'h' || vowel(letter) ? 0.25 : 1)
+const letterCost = (a: string, b: string): number => (a === b ? 0 : 1)
+const letterDrop = (): number => 1
 
-/** How far two sounds are apart: 0 = alike, a wrong vowel a quarter, a wrong consonant 1. */
-export const soundDistance = (one: string, other: string): number => cheapest(one, other, costOf, dropCost)
+/** How far two sounds are apart: 0 = alike, a wrong vowel a quarter, a wrong consonant 1; Infinity beyond the limit. */
+export const soundDistance = (one: string, other: string, limit = Number.POSITIVE_INFINITY): number =>
+  cheapest(one, other, soundCost, soundDrop, limit)
 
-/** How many letters must be put in, taken out, exchanged or turned round to make one word of the other. */
-export const letterDistance = (one: string, other: string): number =>
-  cheapest(
-    one,
-    other,
-    (a, b) => (a === b ? 0 : 1),
-    () => 1,
-  )
+/** How many letters must be put in, taken out, exchanged or turned round to make one word of the other; Infinity beyond the limit. */
+export const letterDistance = (one: string, other: string, limit = Number.POSITIVE_INFINITY): number =>
+  Math.abs(one.length - other.length) > limit
+    ? Number.POSITIVE_INFINITY
+    : cheapest(one, other, letterCost, letterDrop, limit)
 
-/** The cheapest way from one text to the other, letter by letter; two neighbours turned round cost 1. */
+/**
+ * The cheapest way from one text to the other, letter by letter; two neighbours turned round cost 1. What is typed is
+ * compared with hundreds of words: one is given up as soon as every way to it costs more than the limit.
+ */
 function cheapest(
   one: string,
   other: string,
   change: (a: string, b: string) => number,
-  drop: (letter: string | undefined) => number,
+  drop: (letter: string) => number,
+  limit: number,
 ): number {
   let before: number[] = []
   let last = [0]
-  for (let at = 1; at <= other.length; at++) last.push((last[at - 1] as number) + drop(other[at - 1]))
+  let now: number[] = []
+  let leastOfLast = 0
+  for (let at = 1; at <= other.length; at++)
+    last.push((last[at - 1] as number) + drop(other[at - 1] as string))
   for (let row = 1; row <= one.length; row++) {
     const a = one[row - 1] as string
-    const now = [(last[0] as number) + drop(a)]
+    let least = (last[0] as number) + drop(a)
+    now[0] = least
     for (let at = 1; at <= other.length; at++) {
       const b = other[at - 1] as string
-      const turned = a !== b && row > 1 && at > 1 && a === other[at - 2] && b === one[row - 2]
-      now.push(
-        Math.min(
-          (last[at - 1] as number) + change(a, b),
-          (last[at] as number) + drop(a),
-          (now[at - 1] as number) + drop(b),
-          turned ? (before[at - 2] as number) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
+      let cost = (last[at - 1] as number) + change(a, b)
+      cost = Math.min(cost, (last[at] as number) + drop(a), (now[at - 1] as number) + drop(b))
+      if (row > 1 && at > 1 && a !== b && a === other[at - 2] && b === one[row - 2])
+        cost = Math.min(cost, (before[at - 2] as number) + 1)
+      now[at] = cost
+      if (cost < least) least = cost
     }
-    before = last
-    last = now
+    if (least > limit && leastOfLast > limit) return Number.POSITIVE_INFINITY
+    leastOfLast = least
+    ;[before, last, now] = [last, now, before]
   }
-  return last[other.length] as number
+  const cost = last[other.length] as number
+  return cost > limit ? Number.POSITIVE_INFINITY : cost
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canBeMistaken, keysOf, nearness, spelledOut } from '#domain/catalog/near-words.ts'
+import { canBeMistaken, heard, keysOf, nearness, spelledOut } from '#domain/catalog/near-words.ts'
 import { letterDistance, skeletonOf, soundDistance, soundOf } from '#domain/catalog/sound.ts'
 
 // As people write them in Bangladesh.
@@ -73,11 +74,23 @@ describe('How a word sounds', () => {
     expect(letterDistance('seclo', 'sceol')).toBe(2)
     expect(letterDistance('seclo', 'selco')).toBe(1)
   })
+
+  test('within the limit a distance is the same, and beyond it there is none', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'aeghjkpt'), maxLength: 7 })
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(0, 0.5, 1, 2), (one, other, limit) => {
+        for (const distance of [soundDistance, letterDistance]) {
+          const far = distance(one, other)
+          expect(distance(one, other, limit)).toBe(far > limit ? Number.POSITIVE_INFINITY : far)
+        }
+      }),
+    )
+  })
 })
 
 describe('A word in the other script', () => {
   test.each(sameInBothScripts)('%s stands for %s', (bengali, latin) => {
-    expect(nearness(bengali, latin)).not.toBeNull()
+    expect(nearness(heard(bengali), heard(latin))).not.toBeNull()
     expect(keysOf(bengali).some((key) => keysOf(latin).includes(key))).toBe(true)
   })
 
@@ -86,7 +99,7 @@ describe('A word in the other script', () => {
     ['চা', 'napa'],
     ['সেকলো', 'vitamin'],
   ])('%s does not stand for %s', (bengali, latin) => {
-    expect(nearness(bengali, latin)).toBeNull()
+    expect(nearness(heard(bengali), heard(latin))).toBeNull()
   })
 
   test('letters that are written out stand for letters', () => {
@@ -113,7 +126,7 @@ describe('A word with a mistake', () => {
     ['sfeclo', 'seclo'],
     ['sirup', 'syrup'],
   ])('%s is near %s', (typed, known) => {
-    expect(nearness(typed, known)).not.toBeNull()
+    expect(nearness(heard(typed), heard(known))).not.toBeNull()
     expect(keysOf(typed).some((key) => keysOf(known).includes(key))).toBe(true)
   })
 
@@ -122,7 +135,7 @@ describe('A word with a mistake', () => {
     ['tea', 'tablet'],
     ['square', 'renata'],
   ])('%s is not near %s', (typed, known) => {
-    expect(nearness(typed, known)).toBeNull()
+    expect(nearness(heard(typed), heard(known))).toBeNull()
   })
 
   test('numbers and single letters are taken as they are', () => {

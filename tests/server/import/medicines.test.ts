@@ -64,6 +64,17 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     })
   })
 
+  test('has its tables counted when it is over, whatever counts them else', async () => {
+    await bring(medicineLine(7_001, 'Kuyasha'), medicineLine(7_002, 'Kuyasha Plus'))
+    const { rows } = await sql<{ name: string; counted: number; there: number }>`
+      select c.relname as name, c.reltuples::integer as counted, n.there from pg_class c
+      join (select 'products_generic_ids' as name, count(*)::integer as there from products_generic_ids
+        union all select 'search_words', count(*)::integer from search_words) n on n.name = c.relname
+      where c.relkind = 'r'`.execute(shop().db)
+    expect(rows).toHaveLength(2)
+    for (const { name, counted, there } of rows) expect(counted, name).toBe(there)
+  })
+
   test('keeps a product without a price unpublished and without a variant', async () => {
     await bring(medicineLine(2, 'Kuasha', { price: 'Price Unavailable' }))
     const product = await stored(2)

@@ -99,8 +99,9 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The names of all that a part needs would stand in the first script: a document names what it needs itself.
-        modulePreload: { polyfill: false, resolveDependencies: () => [] },
+        // The names of all that a part needs would stand in the first script: a document names what it needs itself. Every
+        // browser of the shop knows such links: asking whether takes more than nothing, and the polyfill comes by HTML alone.
+        modulePreload: { polyfill: true, resolveDependencies: () => [] },
         // The content policy lets no font or picture stand inside a style sheet.
         assetsInlineLimit: 0,
         // One sheet: a page that the server has drawn must not wait for the styles of its part.

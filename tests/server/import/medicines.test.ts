@@ -65,7 +65,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
   })
 
   test('has its tables counted when it is over, whatever counts them else', async () => {
-    await bring(medicineLine(7_001, 'Kuyasha'), medicineLine(7_002, 'Kuyasha Plus'))
+    await bring(medicineLine(61_001, 'Kuyasha'), medicineLine(61_002, 'Kuyasha Plus'))
     const { rows } = await sql<{ name: string; counted: number; there: number }>`
       select c.relname as name, c.reltuples::integer as counted, n.there from pg_class c
       join (select 'products_generic_ids' as name, count(*)::integer as there from products_generic_ids

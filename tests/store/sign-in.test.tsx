@@ -151,7 +151,8 @@ describe('Signing in on its page', () => {
     act(() => history.pushState(null, '', '/user/login'))
     act(() => dispatchEvent(new PopStateEvent('popstate')))
     await screen.findByLabelText('Password')
-    expect(useUser.getState().user).toBeNull()
+    // It is forgotten after the form is drawn, not with it.
+    await waitFor(() => expect(useUser.getState().user).toBeNull())
     await page.leave()
   })
 })

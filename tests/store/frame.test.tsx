@@ -13,6 +13,13 @@ afterEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
+/** The first link there, once its part of the page is taken over: before that it leads on as without a script. */
+async function aboutUs(): Promise<HTMLElement> {
+  const link = screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement
+  await waitFor(() => expect(Object.keys(link).some((key) => key.startsWith('__reactProps'))).toBe(true))
+  return link
+}
+
 describe('The frame of every page', () => {
   test('a search suggests what begins like it, and Enter searches', async () => {
     const page = await openPage('/')
@@ -42,7 +49,7 @@ describe('The frame of every page', () => {
 
   test('the title follows the page', async () => {
     const page = await openPage('/')
-    await page.user.click(screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement)
+    await page.user.click(await aboutUs())
     await waitFor(() => expect(document.title).toBe('About us | Haat'))
     await page.leave()
   })
@@ -50,7 +57,7 @@ describe('The frame of every page', () => {
   test('a page that cannot be loaded says so, and the frame stays', async () => {
     const api = fakeShop({ calls: { staticPage: async () => refuse(500) } })
     const page = await openPage('/', { api })
-    await page.user.click(screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement)
+    await page.user.click(await aboutUs())
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
     expect(screen.getByRole('contentinfo')).toBeDefined()
     await page.leave()

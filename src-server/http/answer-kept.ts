@@ -22,8 +22,8 @@ declare module 'fastify' {
     making: Making | null
   }
   interface FastifyContextConfig {
-    /** Answers of this route may be kept. */
-    kept?: true
+    /** Answers of this route may be kept; of a page, those of most addresses. */
+    kept?: 'page' | 'call'
   }
 }
 
@@ -110,10 +110,11 @@ function answerBefore(
   })
 }
 
-/** Of two addresses nothing is kept: the one chooses a language from now on, the other shows what is not published. */
+/** Of two kinds of pages nothing is kept: one chooses a language from now on, the other shows what is not published. */
 function mayBeKept({ routeOptions, query }: FastifyRequest): boolean {
+  const { kept } = routeOptions.config
   const asked = query as Record<string, unknown>
-  return routeOptions.config.kept === true && !('lang' in asked || 'preview' in asked)
+  return kept === 'call' || (kept === 'page' && !('lang' in asked || 'preview' in asked))
 }
 
 const mayBeShared = (reply: FastifyReply): boolean =>

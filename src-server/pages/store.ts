@@ -18,7 +18,7 @@ const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.t
 
 /** Everything that is not the API, the back office or a file is a page of the storefront. */
 export function addStorePages(app: FastifyInstance, assets: Assets): void {
-  app.get('/*', { config: { guard: 'public', kept: true } }, async (request, reply) => {
+  app.get('/*', { config: { guard: 'public', kept: 'page' } }, async (request, reply) => {
     const { render, head, scripts } = await assets.store()
     const { context } = request
     const { lang, preview: link } = request.query as { lang?: string; preview?: string }

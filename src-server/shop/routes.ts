@@ -32,7 +32,7 @@ export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLim
       url: endpoint.path,
       config: {
         guard: endpoint.section,
-        ...(isEverybodys(name) && { kept: true as const }),
+        ...(isEverybodys(name) && { kept: 'call' as const }),
         ...(endpoint.scope && { scope: endpoint.scope }),
         ...limited(limits, endpoint.limited),
       },

@@ -47,6 +47,12 @@ oneShop('What is kept and goes out before the framework has seen its request', (
     expect(JSON.parse(quick.body)).toHaveProperty('meta')
   })
 
+  test('is what the storefront asks for too, which says in the address in which language', async () => {
+    const asked = `${address}&lang=bn`
+    await said({}, asked)
+    expect(await said({}, asked)).toMatchObject({ seen: 0 })
+  })
+
   test('is not sent again to whoever has it', async () => {
     const { etag = '' } = (await said()).headers
     const again = await said({ 'if-none-match': etag })

@@ -1,17 +1,29 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
-// Parts of a page far below the screen wait with their layout (pages/home.module.css) while this is not there.
+// The home page has its parts below the screen laid out as they come near (pages/home.module.css) where this is not there.
 const whole = 'data-whole'
 
-/** Who comes back, or loads a page again, is put where they were, so all above that place has to have its real height. */
-export function wholeForWhoComesBack(router: ReturnType<typeof createBrowserRouter>): void {
+/** What has been laid out once stays so: nobody waits for it again on the way back up. */
+function keepLaidOut(): void {
+  addEventListener('contentvisibilityautostatechange', (change: Event & { skipped?: boolean }) => {
+    const { target, skipped } = change
+    if (!skipped && target instanceof HTMLElement) target.style.contentVisibility = 'visible'
+  })
+}
+
+/**
+ * A page is laid out where it is seen, and further down as somebody comes there. Who comes back, or loads a page again, is put
+ * where they were, so all above that place has to have its real height at once.
+ */
+export function layOutAsSeen(router: ReturnType<typeof createBrowserRouter>): void {
+  const wholeNow = () => document.documentElement.toggleAttribute(whole, true)
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const now = () => document.documentElement.toggleAttribute(whole, true)
-  if (arrival && arrival.type !== 'navigate') now()
+  if (arrival?.type !== 'navigate') return void wholeNow()
+  keepLaidOut()
   const first = router.state.location.key
-  const done = router.subscribe(({ location }) => {
+  const left = router.subscribe(({ location }) => {
     if (location.key === first) return
-    done()
-    now()
+    left()
+    wholeNow()
   })
 }

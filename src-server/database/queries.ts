@@ -3,7 +3,8 @@ import type pg from 'pg'
 
 /** A statement that has run, without the values that were sent along with it. */
 export type Query = { text: string; ms: number; failed: boolean }
-export type PoolUse = { open: number; idle: number; waiting: number }
+/** Connections; so many are `open` at most. */
+export type PoolUse = { open: number; idle: number; waiting: number; limit: number }
 
 /** What the database has been asked, and how many connections that takes. */
 export type Queries = {
@@ -25,6 +26,11 @@ export function watchQueries(pool: pg.Pool): Queries & { log: (event: LogEvent) 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      limit: pool.options.max,
+    }),
   }
 }

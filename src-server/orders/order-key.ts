@@ -25,17 +25,19 @@ export async function orderOfKey(
   isTheirs: (order: Whose) => boolean = (order) => isWhose(order, context),
 ): Promise<(Placed & { id: number }) | null> {
   const { idempotency_key } = request
-  // Before the look-up and apart from it: only the next statement sees what the one waited for has committed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${idempotency_key}, 0))`.execute(trx)
+  const { rows } = await sql<{ id: number | null }>`select order_of_key(${idempotency_key}) as id`.execute(
+    trx,
+  )
+  const id = rows[0]?.id
+  if (!id) return null
   const found = await trx
     .selectFrom('order_infos')
     .select(['id', 'order_id', 'total_payable', 'request_fingerprint'])
     .select(['placed_by', 'customer_id', 'created_by'])
-    .where('idempotency_key', '=', idempotency_key)
-    .executeTakeFirst()
-  if (!found) return null
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (found.request_fingerprint !== fingerprint(request) || !isTheirs(found))
     throw new Failure(409, 'order_key_reused')
-  const { id, order_id, total_payable } = found
+  const { order_id, total_payable } = found
   return { id, order_id, total_payable }
 }

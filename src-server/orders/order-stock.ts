@@ -32,15 +32,9 @@ export async function moveOrderStock(
 
 const byVariant = (a: StockChange, b: StockChange) => a.product_price_info_id - b.product_price_info_id
 
-/**
- * Keeps prices and stock of the variants as they are until the transaction ends. Products first, then variants, each by
- * ascending id: that is also the order of whoever saves a product, so that nobody waits in a circle.
- */
+/** Keeps prices and stock of the variants as they are until the transaction ends. */
 export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
-  await sql`select id from products where id in (select product_id from product_price_infos where id = any(${ids}))
-    order by id for key share`.execute(trx)
-  await sql`select id from product_price_infos where id = any(${ids}) and stock_type = 1
-    order by id for no key update`.execute(trx)
+  await sql`select lock_variants(${ids})`.execute(trx)
 }
 
 /** The stock of a variant, and how much of it an order holds. */

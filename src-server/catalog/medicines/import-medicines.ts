@@ -1,5 +1,6 @@
 import { type Medicine, medicineColumns, readMedicine } from '#domain/catalog/medicine-row.ts'
 import type { Context } from '../../context.ts'
+import { stepsAside } from '../../database/step-aside.ts'
 import { tidyDatabase } from '../../database/tidy.ts'
 import { requireRight } from '../../operation.ts'
 import type { Finding } from './finding.ts'
@@ -22,7 +23,7 @@ export type ImportOptions = {
   lists?: NameLists
   onProgress?: (tally: Tally) => void | Promise<void>
   onFinding?: (finding: Finding) => void
-  /** Rows in one transaction: as many as leave the shop answering in between. */
+  /** Rows in one transaction, at most. */
   batch?: number
 }
 
@@ -45,6 +46,7 @@ export async function importMedicines(
   }
   const keepCounts = rowCounts(context.db)
   let lookups: Awaited<ReturnType<typeof openLookups>> | undefined
+  const steps = stepsAside(context.queries, batch)
   let waiting: MedicineAt[] = []
   const write = async () => {
     // Not before the first row: a file of another kind has changed nothing.
@@ -53,13 +55,14 @@ export async function importMedicines(
     waiting = []
     await keepCounts(tally.created)
     await onProgress?.(tally)
+    await steps.next()
   }
   const lineOf = new Map<string, number>()
   for await (const row of readRows(file, medicineColumns)) {
     tally.rows++
     const medicine = read(row, lineOf, find)
     if (medicine) waiting.push({ line: row.line, medicine })
-    if (waiting.length >= batch) await write()
+    if (waiting.length >= steps.size()) await write()
   }
   if (waiting.length > 0) await write()
   if (tally.created > 0) await tidyImported(context.db)

@@ -1,0 +1,43 @@
+import { describe, expect, test, vi } from 'vitest'
+import { stepsAside } from '../../../src-server/database/step-aside.ts'
+
+const free = { open: 1, idle: 1, waiting: 0, limit: 1 }
+const taken = { open: 1, idle: 0, waiting: 0, limit: 1 }
+
+describe('Long work among others', () => {
+  test('goes on at once in large parts where nobody wants the database', async () => {
+    const steps = stepsAside({ pool: () => free }, 150)
+    expect(steps.size()).toBe(150)
+    await steps.next()
+    expect(steps.size()).toBe(150)
+  })
+
+  test.each([
+    ['waits for a connection', { ...taken, waiting: 2 }],
+    ['has the last one', taken],
+  ])('lets go first whoever %s, and goes on in small parts that grow again', async (_, busy) => {
+    const pool = vi.fn(() => free)
+    pool.mockReturnValueOnce(busy).mockReturnValueOnce(busy).mockReturnValueOnce(busy)
+    const steps = stepsAside({ pool }, 150)
+    await steps.next()
+    // Asked for the size, then till it was free.
+    expect(pool).toHaveBeenCalledTimes(4)
+    const small = steps.size()
+    expect(small).toBeLessThan(50)
+    await steps.next()
+    expect(steps.size()).toBeGreaterThan(small)
+    for (let n = 0; n < 20; n++) await steps.next()
+    expect(steps.size()).toBe(150)
+  })
+
+  test('waits for nobody for ever', async () => {
+    await stepsAside({ pool: () => taken }, 150).next()
+  })
+
+  test('has a connection of its own where there are more', async () => {
+    const pool = vi.fn(() => ({ open: 4, idle: 0, waiting: 0, limit: 10 }))
+    const steps = stepsAside({ pool }, 150)
+    await steps.next()
+    expect(steps.size()).toBe(150)
+  })
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
+import { anyOf } from '../database/any-of.ts'
 import { Failure } from '../failure.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { productCards, shownOnCards } from './product-cards.ts'
@@ -59,7 +60,7 @@ async function subCategories(context: Context, ids: number[], onNav: boolean): P
   const { rows } = await sql<Category & { product_ids: number[] }>`select c.*, array(
       select l.owner_id from products_category_ids l join products p on p.id = l.owner_id
       where l.target_id = c.id and p.status and p.deleted_at is null order by l.owner_id desc limit ${productsInEach}
-    ) as product_ids from categories c where c.parent_id = any(${ids}::integer[]) and c.status and c.deleted_at is null
+    ) as product_ids from categories c where c.parent_id = ${anyOf(ids)} and c.status and c.deleted_at is null
       and (c.display_on_nav or not ${onNav}) order by c.position, c.id`.execute(context.db)
   const cards = await productCards(context, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { productCard } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
+import { anyOf } from '../database/any-of.ts'
 
 export type ProductCard = Values<typeof productCard>
 
@@ -81,6 +82,6 @@ export const productCards = (
 ): Promise<ProductCard[]> =>
   keptRows.read(cards, ids, async (missing) => {
     const { rows } = await sql<ProductCard>`select ${cardColumns}, ${thumbnail} as product_photo_infos
-      from ${productsWhere(sql`p.id = any(${missing}::integer[])`)}`.execute(db)
+      from ${productsWhere(sql`p.id = ${anyOf(missing)}`)}`.execute(db)
     return rows
   })

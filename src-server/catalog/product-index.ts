@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { searchText } from '#domain/catalog/search-text.ts'
 import { toTk } from '#domain/orders/money.ts'
 import { fromPrice, type Priced } from '#domain/orders/price.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Work } from '../operation.ts'
 import type { Service } from '../resources/services.ts'
@@ -57,9 +58,7 @@ async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Prom
           'tiers', (select coalesce(json_agg(t order by t.quantity), '[]') from product_price_tiers t
             where t.product_price_info_id = v.id)) order by v.position), '[]')
         from product_price_infos v where v.product_id = p.id and v.deleted_at is null) as variants
-    from products p left join companies c on c.id = p.company_id where p.id = any(${ids}::integer[])`.execute(
-    trx,
-  )
+    from products p left join companies c on c.id = p.company_id where p.id = ${anyOf(ids)}`.execute(trx)
   return rows
 }
 
@@ -70,7 +69,7 @@ export const searchedThrough = (field: 'company_id' | 'generic_ids' | 'disease_i
       field === 'company_id' ? ['products', sql`company_id`] : [`products_${field}`, sql`target_id`]
     const id = field === 'company_id' ? sql`id` : sql`owner_id`
     const { rows } = await sql<{ id: number }>`select distinct ${id} as id from ${sql.table(from)}
-      where ${name} = any(${ids}::integer[])`.execute(trx)
+      where ${name} = ${anyOf(ids)}`.execute(trx)
     await indexProducts(
       trx,
       rows.map(({ id: product }) => product),

@@ -3,6 +3,7 @@ import { sees } from '#domain/accounts/permissions.ts'
 import { readIds } from '#domain/catalog/bulk-edit.ts'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { integer, longText, money, picture, rows, text, translated } from '#domain/fields.ts'
+import { anyOf } from '../database/any-of.ts'
 import { Failure } from '../failure.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { productFeature } from './bulk-plan.ts'
@@ -78,7 +79,7 @@ export const listPartsVerb: Verb = {
         (select count(*) from ${variants}) as prices_total,
         c.full_name as created_by_name, u.full_name as updated_by_name
       from products p left join users c on c.id = p.created_by left join users u on u.id = p.updated_by
-      where p.id = any(${wanted}::integer[]) and p.deleted_at is null and ${mine}`.execute(db)
+      where p.id = ${anyOf(wanted)} and p.deleted_at is null and ${mine}`.execute(db)
     return { data: { products } }
   },
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { product } from '#domain/catalog/product.ts'
 import type { Values } from '#domain/fields.ts'
 import { cleanHtml } from '../content/clean-html.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** A product as its form sends it and the server answers it. */
@@ -60,7 +61,7 @@ export async function readPartsOf(
         sql`product_type_infos x where x.product_id = p.id`,
       )} as product_type_infos,
       ${variants} as product_price_infos
-    from products p where p.id = any(${ids}::integer[]) order by p.id`.execute(db)
+    from products p where p.id = ${anyOf(ids)} order by p.id`.execute(db)
   return rows
 }
 

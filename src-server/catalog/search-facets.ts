@@ -120,7 +120,7 @@ function facetQuery(found: RawBuilder<unknown>, asked: Asked, conditions: Condit
       union select a.id, p.id from above a join categories c on c.id = a.top
         join categories p on p.id = c.parent_id and p.status and p.deleted_at is null
     ), found as materialized (
-      select f.* from (
+      select ${sql.join([sql`f.id, f.company_id, f.from_price, f.in_stock`, ...active.map(([name]) => flag(name))])} from (
         select ${sql.join([sql`t.id, t.company_id, t.from_price, ${inStock} as in_stock`, ...flags])} ${found}
       ) f${few}
     ) select

@@ -28,7 +28,8 @@ export async function moveStocks(
   if (movements.length === 0) return new Map()
   const { rows } = await sql<{ id: number; stock_qty: number }>`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m(product_price_info_id integer,
+      select product_price_info_id, change, reason, order_info_id, user_id, note
+      from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m(product_price_info_id integer,
         change integer, reason text, order_info_id integer, user_id integer, note text)
     ), moved as (
       update product_price_infos v set stock_qty = v.stock_qty + m.change, updated_at = clock_timestamp()

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { variantKey } from '#domain/orders/variant.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import { speak } from '../language.ts'
@@ -51,12 +52,10 @@ export async function writeVariants(work: Work, product_id: number, saved: reado
 
 // Two variants may swap their choices: nobody holds a key while they are written.
 const stepAside = (trx: Transaction<Schema>, ids: number[]) =>
-  sql`update product_price_infos set options_key = 'moving:' || id where id = any(${ids}::integer[])`.execute(
-    trx,
-  )
+  sql`update product_price_infos set options_key = 'moving:' || id where id = ${anyOf(ids)}`.execute(trx)
 
 const removeVariants = (trx: Transaction<Schema>, ids: number[]) =>
-  sql`update product_price_infos set deleted_at = now(), updated_at = clock_timestamp() where id = any(${ids}::integer[])`.execute(
+  sql`update product_price_infos set deleted_at = now(), updated_at = clock_timestamp() where id = ${anyOf(ids)}`.execute(
     trx,
   )
 
@@ -96,7 +95,7 @@ async function writeVariantParts(
 ) {
   const rewrite = async (table: string, owner: string, parts: (variant: Placed) => object[]) => {
     const name = sql.table(table)
-    await sql`delete from ${name} where ${sql.ref(owner)} = any(${ids}::integer[])`.execute(trx)
+    await sql`delete from ${name} where ${sql.ref(owner)} = ${anyOf(ids)}`.execute(trx)
     const rows = placed.flatMap((variant, at) =>
       parts(variant).map((part) => ({ ...part, [owner]: ids[at] })),
     )

@@ -11,7 +11,10 @@ const seldom = 5_000
  * Whether what a text gives stays the same while the schema grows below it, as it does while a new release is started
  * beside this one: a prepared `*` would be refused from then on.
  */
-const keepsItsColumns = (text: string) => !text.replaceAll('count(*)', '').includes('*')
+const keepsItsColumns = (text: string) => !wholeRow.test(text.replaceAll('count(*)', ''))
+
+/** A star that stands for columns; any other multiplies. */
+const wholeRow = /(?:[.,(]|\b(?:select|distinct|all|returning)|\bon\s*\([^)]*\))\s*\*/i
 
 /** Counts what is asked, and gives the number of a text that is worth preparing. */
 export function countStatements(): (text: string) => number | undefined {

@@ -3,6 +3,7 @@ import type { Values } from '#domain/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/price.ts'
 import type { Stocked } from '#domain/orders/quantity.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema.ts'
 import { speak } from '../language.ts'
 import { lockVariants } from './order-stock.ts'
@@ -71,7 +72,7 @@ export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map
     join product_price_types u on u.id = v.product_price_type_id
     left join product_color_info c on c.id = v.product_color_id
     left join product_size_info s on s.id = v.product_size_id
-    where v.id = any(${ids})`.execute(db)
+    where v.id = ${anyOf(ids)}`.execute(db)
   return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
 }
 

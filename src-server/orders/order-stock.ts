@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Stocked } from '#domain/orders/quantity.ts'
 import { announceStock, moveStock, type StockMovement } from '../catalog/stock.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Work } from '../operation.ts'
 import type { OrderRecord } from './change-order.ts'
@@ -51,6 +52,6 @@ export async function lockHeldStock(
     select v.id as product_price_info_id, v.product_id, v.stock_type, v.stock_qty,
       (select coalesce(-sum(m.change), 0) from stock_movements m
         where m.order_info_id = ${id} and m.product_price_info_id = v.id) as held
-    from product_price_infos v where v.id = any(${variants})`.execute(trx)
+    from product_price_infos v where v.id = ${anyOf(variants)}`.execute(trx)
   return rows
 }

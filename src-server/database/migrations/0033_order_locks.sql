@@ -11,7 +11,9 @@ end $$;
 -- of whoever saves a product, so that nobody waits in a circle.
 create function lock_variants(wanted integer[]) returns void language plpgsql as $$
 begin
-  perform id from products where id in (select product_id from product_price_infos where id = any(wanted))
-    order by id for key share;
-  perform id from product_price_infos where id = any(wanted) and stock_type = 1 order by id for no key update;
+  -- The arrays hide how many they are (anyOf in any-of.ts): one plan does for all.
+  perform id from products where id = any(array(select v.product_id from product_price_infos v
+    where v.id = any(array(select unnest(wanted))))) order by id for key share;
+  perform id from product_price_infos where id = any(array(select unnest(wanted))) and stock_type = 1
+    order by id for no key update;
 end $$;

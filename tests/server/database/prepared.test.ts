@@ -22,7 +22,17 @@ describe('A statement', () => {
     const ask = (text: string) => Array.from({ length: 5 }, () => numberOf(text)).at(-1)
     expect(ask('select * from t')).toBe(undefined)
     expect(ask('select t.* from t')).toBe(undefined)
+    expect(ask('insert into t values ($1) returning *')).toBe(undefined)
+    expect(ask('select distinct on (a) * from t')).toBe(undefined)
+    expect(ask('select a, t.* from t')).toBe(undefined)
     expect(ask('select count(*) from t')).toBe(0)
+  })
+
+  test('that multiplies has no such columns', () => {
+    const numberOf = countStatements()
+    const ask = (text: string) => Array.from({ length: 5 }, () => numberOf(text)).at(-1)
+    expect(ask("select now() - $1 * interval '1 second'")).toBe(0)
+    expect(ask('select (a + b) * 2, price * qty from t')).toBe(1)
   })
 
   test('is one of some hundred at most, however many there are', () => {

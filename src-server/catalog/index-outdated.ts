@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Shop } from '../context.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
+import { stepsAside } from '../database/step-aside.ts'
 import { operate } from '../operation.ts'
 import { indexProducts, searchVersion } from './product-index.ts'
 
-const batch = 500
+const most = 500
 
 /**
  * Makes products ready to be found that an earlier Haat made ready by other rules. Batch by batch, each in a transaction of
@@ -12,7 +13,9 @@ const batch = 500
  */
 export async function indexOutdated(shop: Shop): Promise<void> {
   const context = contextOfNobody(shop)
+  const steps = stepsAside(shop.queries, most)
   for (;;) {
+    const batch = steps.size()
     const done = await operate(context, { open: 'the shop itself' }, async ({ trx }) => {
       const { rows } = await sql<{
         id: number
@@ -27,5 +30,6 @@ export async function indexOutdated(shop: Shop): Promise<void> {
       return rows.length
     })
     if (done < batch) return
+    await steps.next()
   }
 }

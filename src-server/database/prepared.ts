@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-/** What is asked again and again is planned once for each connection: so often it has been asked before. */
-const often = 3
 /** Each takes memory of every connection; the shop asks a few hundred all day. */
 const most = 300
+/**
+ * What is asked again and again is planned once for each connection: so often it has been asked before. A search has as many
+ * texts as people have words and filters; the places that are left are for those that everybody asks.
+ */
+const often = (prepared: number): number => (prepared < most / 2 ? 3 : 30)
 /** Of texts that were asked seldom so many are remembered. */
 const seldom = 5_000
 
@@ -24,7 +27,7 @@ export function countStatements(): (text: string) => number | undefined {
     const known = numbers.get(text)
     if (known !== undefined || numbers.size >= most) return known
     const count = (counts.get(text) ?? 0) + 1
-    if (count > often && keepsItsColumns(text)) {
+    if (count > often(numbers.size) && keepsItsColumns(text)) {
       counts.delete(text)
       numbers.set(text, numbers.size)
       return numbers.get(text)

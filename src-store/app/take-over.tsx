@@ -16,7 +16,6 @@ import { lazyShopApi } from './lazy-shop-api.ts'
 import { openWords } from './messages.ts'
 import { prefetcher } from './prefetch.ts'
 import { type Shop, ShopProvider } from './shop-context.tsx'
-import { layOutAsSeen } from './whole-page.ts'
 
 type PageData = HydrationState & {
   language: Language
@@ -56,7 +55,6 @@ export async function takeOver(element: HTMLElement, written: string): Promise<R
   const ready = offline ? drawHereFromNow() : openShownPage(routes)
   const [{ t }, theme] = await Promise.all([words, openTheme(name), ready])
   const router = createBrowserRouter(routes, { hydrationData })
-  layOutAsSeen(router)
   const prefetch = prefetcher(routes, language)
   const go: Shop['go'] = (path, how) => void router.navigate(path, how)
   const shop = (

@@ -65,7 +65,6 @@ export function LibraryDialog({ value, onChange, single, onClose }: Props) {
         perPage={25}
         sort={{ field: 'id', order: 'DESC' }}
         exporter={false}
-        debounce={300}
         disableSyncWithLocation
         storeKey={false}
         // Who may not see the library is told so here; the form stays.

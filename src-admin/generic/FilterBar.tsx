@@ -7,6 +7,7 @@ import { useWords } from '../providers/use-words.ts'
 import { FilterField } from './FilterField.tsx'
 import { FilterFold } from './FilterFold.tsx'
 import { Keyword } from './Keyword.tsx'
+import { useKeyword } from './use-keyword.ts'
 
 type Props = {
   names?: readonly string[]
@@ -29,6 +30,7 @@ export function FilterBar({ names, more, tools, children }: Props) {
   const entry = entryOf(page)
   const fields = columnsOf(entry)
   const { filterValues, setFilters, total } = useListContext()
+  const searchFor = useKeyword()
   const { t } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -59,10 +61,7 @@ export function FilterBar({ names, more, tools, children }: Props) {
     <Stack sx={{ borderBottom: 1, borderColor: 'divider' }}>
       {children}
       <Stack direction="row" sx={{ gap: 1, p: 1.25, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Keyword
-          value={String(filterValues.keyword ?? '')}
-          onChange={(keyword) => setFilters({ ...filterValues, keyword }, undefined, true)}
-        />
+        <Keyword value={String(filterValues.keyword ?? '')} onChange={searchFor} />
         {shown.map(filter)}
         {!foldable && more}
         {foldable && (

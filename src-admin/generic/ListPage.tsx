@@ -59,7 +59,6 @@ export function ListPage(props: Props) {
         perPage={size}
         sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }}
         exporter={false}
-        debounce={300}
         queryOptions={rowsFirst}
       >
         <Counted>

@@ -17,12 +17,7 @@ export function MediaLibrary() {
   const [field, direction] = entryOf(LIBRARY).sort
   return (
     <Gate action="list">
-      <ListBase
-        perPage={50}
-        sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }}
-        exporter={false}
-        debounce={300}
-      >
+      <ListBase perPage={50} sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }} exporter={false}>
         <Library />
       </ListBase>
     </Gate>

@@ -15,7 +15,6 @@ import { TypeStrip } from '../blocks/type-strip.tsx'
 import { WhyChooseUs } from '../blocks/why-choose-us.tsx'
 import { displayType, loadBanners } from '../home/banners.ts'
 import { filmsOf } from '../home/films.ts'
-import { useLaidOutAsSeen } from '../home/laid-out-as-seen.ts'
 import { LatestBlogs } from '../home/latest-blogs.tsx'
 import { Rows } from '../home/row-of-home.tsx'
 import { bestSelling, isOfCategory, loadRows, type Row, rowLimit } from '../home/rows.ts'
@@ -57,14 +56,13 @@ const isPicked = ({ of }: Row) => of === 'selected'
 const isSold = ({ of }: Row) => of === 'hot' || of === bestSelling
 
 function View({ data }: { data: Home }) {
-  useLaidOutAsSeen()
   const { t, said } = useWords()
   const { config } = useSite()
   const { rows, banners } = data
   const [one = '', two = '', three = ''] = displayType.body
   const rest = rows.filter((row) => !isPicked(row) && !isSold(row) && !isOfCategory(row))
   return (
-    <div className={`wrap ${styles.home} ${styles.parts}`}>
+    <div className={`wrap ${styles.home}`}>
       <h1 className="unseen">{said(config, 'website_title')}</h1>
       <TopSection navigation={data.navigation} banners={banners[displayType.top] ?? []} />
       <div className={styles.shelves}>

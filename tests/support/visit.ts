@@ -86,24 +86,14 @@ export async function signIn(browser: Browser, origin: string, path: string, log
   return cookies.map(({ name, value }) => ({ name, value }))
 }
 
-/**
- * Reads a page down to its end and back, as people do: what loads late or is laid out as it comes near has been by then. Where
- * scripts are off nothing waits to be drawn, and nobody can say that it was.
- */
-export async function readWhole(page: Page, script = true): Promise<void> {
-  const goTo = (y: number): Promise<boolean> =>
-    page.evaluate(
-      async ([to, waits]) => {
-        const drawn = () => new Promise(requestAnimationFrame)
-        scrollTo(0, to)
-        if (waits) await drawn().then(drawn)
-        return to + innerHeight >= document.documentElement.scrollHeight
-      },
-      [y, script] as const,
-    )
-  const screen = page.viewportSize()?.height ?? 0
-  for (let y = 0, over = false; !over; y += screen) over = await goTo(y)
-  await goTo(0)
+/** Reads a page down to its end and back, as people do: what loads late has loaded then. */
+export async function readWhole(page: Page): Promise<void> {
+  const { height, screen } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    screen: innerHeight,
+  }))
+  for (let y = screen; y < height; y += screen) await page.evaluate((to) => scrollTo(0, to), y)
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** What axe finds against WCAG 2.2 AA. Where scripts are off no timer runs: axe, which waits for some, gets one that does. */
@@ -133,7 +123,7 @@ export async function visit(context: BrowserContext, url: string, script: boolea
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
-  await readWhole(page, script)
+  await readWhole(page)
   const { origin } = new URL(url)
   const seen = {
     status: answer?.status() ?? 0,

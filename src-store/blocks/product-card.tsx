@@ -20,18 +20,25 @@ const reduction = ({ from_price, from_regular_price }: Card): string | null =>
 
 function CardPrice({ card }: { card: Card }) {
   const { t } = useWords()
-  if (card.from_price === null) return <p className={styles.none}>{t('product.not_sold')}</p>
   return (
-    <>
-      <Price tk={card.from_price} regular={card.from_regular_price} before={t('product.from')} size="small" />
-      {!card.in_stock && <p className={styles.none}>{t('product.sold_out')}</p>}
-    </>
+    <div className={styles.price}>
+      {card.from_price === null ? (
+        <p className={styles.none}>{t('product.not_sold')}</p>
+      ) : (
+        <Price
+          tk={card.from_price}
+          regular={card.from_regular_price}
+          before={t('product.from')}
+          size="small"
+        />
+      )}
+    </div>
   )
 }
 
 /** A product in a list: one link, its picture in a reserved box. */
 export function ProductCard({ card, first = false }: { card: Card; first?: boolean }) {
-  const { said, digits } = useWords()
+  const { t, said, digits } = useWords()
   const links = useLinks()
   const title = said(card, 'product_title')
   const photo = card.product_photo_infos[0]?.product_photo_data
@@ -41,6 +48,7 @@ export function ProductCard({ card, first = false }: { card: Card; first?: boole
     : card.company_info && said(card.company_info, 'company_name')
   const units = Object.values(card.price_type_infos).map(({ type_title }) => type_title)
   const less = reduction(card)
+  const gone = card.from_price !== null && !card.in_stock
   return (
     <article className={styles.card}>
       <div className={styles.box}>
@@ -57,7 +65,11 @@ export function ProductCard({ card, first = false }: { card: Card; first?: boole
           <Placeholder words={[card.product_title, ...units].join(' ')} />
         )}
         {less && <span className={`money ${styles.less}`}>{digits(less)}</span>}
-        <ModeBadges modes={card.product_mode_infos} most={1} />
+        {gone ? (
+          <span className={styles.gone}>{t('product.sold_out')}</span>
+        ) : (
+          <ModeBadges modes={card.product_mode_infos} most={1} />
+        )}
       </div>
       <h3 className={styles.title}>
         <Go to={links.product(card.slug)} className={styles.link}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { type Card, ProductCard } from './product-card.tsx'
 import { Rail } from './rail.tsx'
 
@@ -5,15 +6,39 @@ type RowProps = { title: string; cards: readonly Card[]; all?: string | undefine
 
 // As many stand side by side on a desk (rail.module.css).
 const atOnce = 6
+// A phone shows two and a bit of the third: this one is seen there when the row is moved.
+const sign = 3
 
-/** A shelf of products; nothing where there are none. */
-export const ProductRow = ({ title, cards, all }: RowProps) =>
-  cards.length === 0 ? null : (
+/** Whether a row shows all that is in it: from when its fourth product is seen. */
+function useWhole(cards: readonly Card[]) {
+  const [whole, setWhole] = useState(false)
+  const seen = useRef<HTMLLIElement>(null)
+  const hides = !whole && cards.length > atOnce
+  useEffect(() => {
+    if (!hides || !seen.current) return
+    if (!('IntersectionObserver' in window)) return setWhole(true)
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWhole(true)
+    })
+    watch.observe(seen.current)
+    return () => watch.disconnect()
+  }, [hides])
+  return { shown: hides ? cards.slice(0, atOnce) : cards, seen }
+}
+
+/**
+ * A shelf of products; nothing where there are none. It arrives with as many as a desk shows at once, the rest is drawn when
+ * somebody comes to it: a page of ten rows would be mostly of products that nobody sees.
+ */
+export function ProductRow({ title, cards, all }: RowProps) {
+  const { shown, seen } = useWhole(cards)
+  return cards.length === 0 ? null : (
     <Rail title={title} all={all} more={cards.length > atOnce}>
-      {cards.map((card) => (
-        <li key={card.id}>
+      {shown.map((card, at) => (
+        <li key={card.id} ref={at === sign ? seen : undefined}>
           <ProductCard card={card} />
         </li>
       ))}
     </Rail>
   )
+}

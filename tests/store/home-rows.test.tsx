@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { product } from './fake-products.ts'
 import { fakeShop } from './fake-shop.ts'
+import { openPage } from './open-page.ts'
 import { renderPage } from './render-page.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const products = (...ids: number[]) => ids.map((id) => product(id, `Product ${id}`))
 const page =
@@ -79,6 +86,33 @@ describe('The rows of the home page', () => {
     })
     expect(asked.every(([, limit]) => limit === 15)).toBe(true)
     expect(asked.filter(([call]) => call === 'categoryRows')).toHaveLength(1)
+  })
+
+  test('arrive with six of them; the others are drawn when the fourth is seen', async () => {
+    const watched: { seen: () => void; target: Element }[] = []
+    class Watch {
+      private readonly heard: (entries: object[]) => void
+      constructor(heard: (entries: object[]) => void) {
+        this.heard = heard
+      }
+      observe(target: Element) {
+        watched.push({ target, seen: () => this.heard([{ isIntersecting: true, target }]) })
+      }
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watch)
+    const ids = Array.from({ length: 15 }, (_, at) => 200 + at)
+    const calls = { selected: page(...ids) }
+    const opened = await openPage('/frontend/selected-products', { api: fakeShop({ calls }) })
+    const shown = () => [...document.querySelectorAll('main li article h3')].map((title) => title.textContent)
+    const all = ids.map((id) => `Product ${id}`)
+    expect(shown()).toEqual(all.slice(0, 6))
+    const fourth = watched.find(({ target }) => target.textContent?.includes('Product 203'))
+    act(() => fourth?.seen())
+    expect(shown()).toEqual(all)
+    expect(opened.complaints()).toEqual([])
+    await opened.leave()
   })
 
   test('lead to all that is in them', async () => {

@@ -75,13 +75,14 @@ export default page<Found>({
     const { query, products } = found
     const title = titleOf(found, site, language, t)
     const { current_page } = products.meta
-    const plain =
-      query.category && !query.keyword && !query.sort && chosenCount(query) === 1 && current_page === 1
+    const first = !query.keyword && !query.sort && current_page === 1
+    const plain = query.category && first && chosenCount(query) === 1
+    const whole = first && chosenCount(query) === 0
     return {
       title: current_page > 1 ? t('head.page', { title, page: current_page }) : title,
-      // A category has an address of its own; any other search is not for search engines.
+      // A category has an address of its own; what is searched for beyond that is not for search engines.
       path: plain ? `/${encodeURIComponent(query.category ?? '')}` : '/search',
-      noindex: !plain,
+      noindex: !plain && !whole,
     }
   },
   View,

@@ -151,11 +151,15 @@ describe('The list of products', () => {
     expect(page.querySelector('main form[action="/products"] input[name="company"]')).not.toBeNull()
   })
 
-  test('is for search engines only as a whole', async () => {
+  test('is for search engines only as a whole, and so is the search', async () => {
     const robots = async (url: string) =>
       (await renderPage(url)).headTags.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null
-    expect(await robots('/products')).toBeNull()
-    expect(await robots('/products?company=maker-1')).toContain('noindex')
+    for (const list of ['/products', '/search']) {
+      expect(await robots(list)).toBeNull()
+      expect(await robots(`${list}?company=maker-1`)).toContain('noindex')
+    }
+    for (const part of ['keyword=tea', 'sort=title', 'stock=1'])
+      expect(await robots(`/search?${part}`)).toContain('noindex')
   })
 })
 

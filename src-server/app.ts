@@ -80,7 +80,7 @@ export async function createApp(
   app.decorateRequest('context')
   answerErrors(app)
   buildAnswersLate(app)
-  await addSecurityHeaders(app, environment)
+  addSecurityHeaders(app, environment)
   boundInput(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],

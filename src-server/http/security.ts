@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Environment } from '../environment.ts'
 
 const year = 365 * 86_400
@@ -7,12 +9,44 @@ const year = 365 * 86_400
 // Where films play, without cookies (src/content/film.ts).
 const films = 'https://www.youtube-nocookie.com'
 
-/** Headers of every answer. Scripts come from the shop alone and never stand inline (decisions 10). */
-export async function addSecurityHeaders(
+type Headers = Readonly<Record<string, string>>
+
+/**
+ * Headers of every answer. What calls the API is no page: of data it is only said that nothing is to be made of it but data.
+ */
+export function addSecurityHeaders(
   app: FastifyInstance,
-  { mapTiles, apiUrl }: Pick<Environment, 'mapTiles' | 'apiUrl'>,
-): Promise<void> {
-  await app.register(helmet, {
+  environment: Pick<Environment, 'mapTiles' | 'apiUrl'>,
+): void {
+  const ofPages = { ...byHelmet(environment), 'permissions-policy': permissions }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCall(request) ? ofData : ofPages)
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${year}`)
+    done()
+  })
+  // Some calls are answered with a page or a file after all.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const given = reply.getHeaders()
+    if (isCall(request) && given[policy] === ofData[policy] && !isData(given['content-type']))
+      reply.headers(ofPages)
+    done(null, payload)
+  })
+}
+
+const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/')
+const isData = (type: unknown) => String(type ?? '').startsWith('application/json')
+
+const policy = 'content-security-policy'
+const ofData: Headers = {
+  [policy]: "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** They are the same each time, so they are asked for once. Scripts come from the shop alone and never stand inline (decisions 10). */
+function byHelmet({ mapTiles, apiUrl }: Pick<Environment, 'mapTiles' | 'apiUrl'>): Headers {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,14 +74,17 @@ export async function addSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // Below: only whoever came by TLS can be told to come by it from now on.
+    // Above: only whoever came by TLS can be told to come by it from now on.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions)
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${year}`)
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  set(response.req, response, (error) => {
+    if (error) throw error
   })
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }
 
 /** What no page of the shop asks a browser for. */

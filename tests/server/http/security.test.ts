@@ -31,7 +31,7 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
     (await of.inject({ url, headers: sent })).headers
 
   test('lets no page of it be framed, sniffed or given a script of somebody else’s', async () => {
-    for (const url of ['/', '/dashboard', '/api/basic-config', '/media/none.webp', '/api/nowhere']) {
+    for (const url of ['/', '/dashboard', '/media/none.webp', '/api/docs']) {
       const headers = await headersOf(app(), url)
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")
@@ -48,6 +48,19 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
       })
       expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*usb=\(\)/)
       expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+
+  test('says of data that nothing is to be made of it but data', async () => {
+    for (const url of ['/api/basic-config', '/api/nowhere', '/api/session', '/api/order-infos']) {
+      const headers = await headersOf(app(), url)
+      expect(headers, url).toMatchObject({
+        'content-type': expect.stringContaining('application/json'),
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      })
     }
   })
 

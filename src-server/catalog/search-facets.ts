@@ -32,14 +32,13 @@ export async function facetsOf(
   asked: Asked,
   conditions: Conditions,
 ): Promise<Facets> {
-  const query = facetQuery(found, asked, conditions)
-  const { sql: text, parameters } = query.compile(context.db)
+  const query = facetQuery(found, asked, conditions).compile(context.db)
   return context.signposts.noted(
-    JSON.stringify(['facets', text, parameters]),
+    JSON.stringify(['facets', query.sql, query.parameters]),
     [...resources, 'basic-config'],
     async () => {
       const { list } = await shopWords(context, context.language)
-      return shaped((await query.execute(context.db)).rows[0] as Counted, asked, list('product_mode'))
+      return shaped((await context.db.executeQuery(query)).rows[0] as Counted, asked, list('product_mode'))
     },
     () => 1_000,
   )

@@ -63,10 +63,10 @@ const unseen = new Set([
   'security-events',
 ])
 
-/** About three thousand pages; what nobody has asked for longest goes first. */
+/** About three thousand pages; what nobody has asked for since its turn to go last came goes first. */
 const mostBytes = 64 * 1024 * 1024
 
-type Entry = { answer: KeptAnswer; shown: Shown }
+type Entry = { answer: KeptAnswer; shown: Shown; asked: boolean }
 const sizeOf = ({ answer }: Entry) => answer.bytes.length + 2_000
 type Pending = Making & { stale: boolean; moved: Set<number> }
 
@@ -91,13 +91,23 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
 
   function keep(name: string, entry: Entry): void {
     drop(name)
-    entries.set(name, entry)
     bytes += sizeOf(entry)
+    makeRoom()
+    entries.set(name, entry)
     for (const product of entry.shown.products)
       byProduct.set(product, (byProduct.get(product) ?? new Set()).add(name))
-    for (const oldest of entries.keys()) {
+  }
+
+  function makeRoom(): void {
+    for (const [oldest, one] of entries) {
       if (bytes <= mostBytes) return
-      drop(oldest)
+      if (!one.asked) drop(oldest)
+      else {
+        // Only here: a Map goes through all that was ever moved under a name to move it once more.
+        one.asked = false
+        entries.delete(oldest)
+        entries.set(oldest, one)
+      }
     }
   }
 
@@ -124,8 +134,7 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
         drop(name)
         return undefined
       }
-      entries.delete(name)
-      entries.set(name, entry)
+      entry.asked = true
       return entry.answer
     },
     coming: (name) => (changes.hears() ? shared.get(name)?.coming : undefined),
@@ -144,7 +153,7 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
       begun.end(answer)
       if (!answer || !shown || begun.stale || !changes.hears()) return
       if ([...shown.products].some((product) => begun.moved.has(product))) return
-      keep(begun.name, { answer, shown })
+      keep(begun.name, { answer, shown, asked: false })
     },
   }
 }

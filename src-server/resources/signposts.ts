@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Changes } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
 import { allIds, countOf, idsFrom, type Ordered } from './order-of-ids.ts'
@@ -39,11 +39,17 @@ export type SignpostCache = {
   ) => Promise<Answer>
 }
 
-// 8 MB of ids; what nobody has asked for longest goes first. What is short takes the room of its query.
+// 8 MB of ids; what nobody has asked for since its turn to go last came goes first. What is short takes the room of its query.
 const keptIds = 2_000_000
 const leastSize = 100
 
-type Note = { resources: readonly string[]; answer: Promise<unknown>; value?: unknown; size: number }
+type Note = {
+  resources: readonly string[]
+  answer: Promise<unknown>
+  value?: unknown
+  size: number
+  asked: boolean
+}
 
 export function createSignposts(changes: Changes): SignpostCache {
   const notes = new Map<string, Note>()
@@ -58,7 +64,9 @@ export function createSignposts(changes: Changes): SignpostCache {
     for (const [name, note] of notes) {
       if (size <= keptIds || notes.size === 1) return
       notes.delete(name)
-      size -= note.size
+      if (note.asked) notes.set(name, note)
+      else size -= note.size
+      note.asked = false
     }
   }
 
@@ -72,13 +80,13 @@ export function createSignposts(changes: Changes): SignpostCache {
     if (!changes.hears()) return make()
     const found = notes.get(name)
     if (found) {
-      notes.delete(name)
-      notes.set(name, found)
+      // To move it here would take longer each time: a Map goes through all that was ever moved under its name.
+      found.asked = true
       return found.answer as Promise<Answer>
     }
     // Kept before it is read: a write that comes in between drops it, and nobody else reads the same.
     const answer = make()
-    const note: Note = { resources, answer, size: leastSize }
+    const note: Note = { resources, answer, size: leastSize, asked: true }
     notes.set(name, note)
     answer.then(
       (value) => {
@@ -92,12 +100,11 @@ export function createSignposts(changes: Changes): SignpostCache {
   }
 
   function of(db: Kysely<Schema>, resources: readonly string[], list: Ordered): Standing {
-    const named = (query: RawBuilder<unknown>) => {
-      const { sql, parameters } = query.compile(db)
-      return JSON.stringify([sql, parameters])
-    }
-    const all = allIds(list)
-    const name = { all: named(all), first: `first ${named(all)}`, total: named(countOf(list)) }
+    // Their texts name what is kept, and are what is asked.
+    const [all, count] = [allIds(list).compile(db), countOf(list).compile(db)]
+    const named = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters])
+    const key = named(all)
+    const name = { all: key, first: `first ${key}`, total: named(count) }
     const answered = <Answer>(of: string) =>
       changes.hears() ? (notes.get(of)?.value as Answer | undefined) : undefined
 
@@ -123,7 +130,7 @@ export function createSignposts(changes: Changes): SignpostCache {
           name.all,
           resources,
           async () => {
-            const ids = Int32Array.from((await all.execute(db)).rows[0]?.ids ?? [])
+            const ids = Int32Array.from((await db.executeQuery(all)).rows[0]?.ids ?? [])
             return { total: ids.length, ids }
           },
           ({ total }) => total,
@@ -147,7 +154,7 @@ export function createSignposts(changes: Changes): SignpostCache {
         noted(
           name.total,
           resources,
-          async () => (await countOf(list).execute(db)).rows[0]?.total ?? 0,
+          async () => (await db.executeQuery(count)).rows[0]?.total ?? 0,
           () => 0,
         ),
     }

@@ -91,6 +91,9 @@ export async function measure(bench, { name, state, addresses, headers = {} }) {
   if (!bench.warm)
     await runLoad({ url: shop.url, headers, nextPath: () => path, same: true, seconds: warming * 4 })
   bench.warm = true
+  // What is answered from what is kept compiles nothing of what makes answers.
+  if (state === 'uncached')
+    await runLoad({ url: shop.url, headers, nextPath: otherNames(path), same: false, seconds: warming * 2 })
   const warm = Number.isFinite(addresses.left())
     ? { amount: Math.max(fewest, Math.floor(Math.min(1_000, addresses.left() * warmingPart))) }
     : { seconds: warming }
@@ -115,6 +118,15 @@ export async function measure(bench, { name, state, addresses, headers = {} }) {
     // Of each pair: what else the machine does falls on both of them.
     ratio: median(rounds.map((round, at) => ratio(rateOf(round), rateOf(limits[at] ?? round)) ?? 0)),
   }
+}
+
+/**
+ * The same under a name that was never asked for, again and again.
+ * @param {string} path
+ */
+function otherNames(path) {
+  let asked = 0
+  return () => `${path}${path.includes('?') ? '&' : '?'}warming=${++asked}`
 }
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Action, type Owned, refusal } from '#domain/accounts/permissions.ts'
 import { notAllowed } from './accounts/not-allowed.ts'
 import type { Context } from './context.ts'
 import type { Change } from './database/changes.ts'
 import type { Schema } from './database/schema.ts'
-import { transaction } from './database/transaction.ts'
+import { asPart, atTheEnd, transaction } from './database/transaction.ts'
 import { Failure } from './failure.ts'
 import { remember } from './history/remember.ts'
 
@@ -75,10 +75,35 @@ export async function operate<Result>(
       requireRight: (record) => requireRight(context, guard, record),
       keep: (change) => kept.push(change),
     })
-    await remember(context, trx, operation_id, kept)
+    await atTheEnd(() => remember(context, trx, operation_id, kept))
     for (const change of announced(kept)) context.changes.announce(trx, change)
     return result
   })
+}
+
+/**
+ * Does a part of the work that may be refused by itself: then nothing of it stays, in the database, the history and the queue.
+ * A Failure is a refusal, and so is what `isRefusal` says of what it gives; any other error undoes the whole operation.
+ */
+export async function tryPart<Result>(
+  work: Work,
+  run: (part: Work) => Promise<Result>,
+  isRefusal: (result: Result) => boolean = () => false,
+): Promise<Result | Failure> {
+  const { trx, keep } = work
+  const kept: Kept[] = []
+  await sql`savepoint part`.execute(trx)
+  const result = await asPart(() => run({ ...work, keep: (change) => kept.push(change) })).catch(
+    (error: unknown) => {
+      if (error instanceof Failure) return error
+      throw error
+    },
+  )
+  const refused = result instanceof Failure || isRefusal(result)
+  if (refused) await sql`rollback to savepoint part`.execute(trx)
+  await sql`release savepoint part`.execute(trx)
+  if (!refused) for (const change of kept) keep(change)
+  return result
 }
 
 /** So many records of one kind are announced one by one; of more it is said that the kind has changed. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Changes } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
+import { ask, question } from '../database/together.ts'
 
 /** The stock_type of a variant whose stock is counted. */
 export const tracked = 1
@@ -26,10 +27,15 @@ export async function moveStocks(
   movements: readonly StockMovement[],
 ): Promise<Map<number, number>> {
   if (movements.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; stock_qty: number }>`
+  const rows = await ask(trx, moved, JSON.stringify(movements))
+  return new Map(rows.map(({ id, stock_qty }) => [id, stock_qty]))
+}
+
+const moved = question(
+  (movements: string) => sql<{ id: number; stock_qty: number }>`
     with wanted as (
       select product_price_info_id, change, reason, order_info_id, user_id, note
-      from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m(product_price_info_id integer,
+      from jsonb_to_recordset(${movements}::jsonb) as m(product_price_info_id integer,
         change integer, reason text, order_info_id integer, user_id integer, note text)
     ), moved as (
       update product_price_infos v set stock_qty = v.stock_qty + m.change, updated_at = clock_timestamp()
@@ -40,9 +46,8 @@ export async function moveStocks(
       select v.id, m.change, m.reason, m.order_info_id, m.user_id, m.note, v.stock_qty
       from moved v join wanted m on m.product_price_info_id = v.id
     )
-    select id, stock_qty from moved`.execute(trx)
-  return new Map(rows.map(({ id, stock_qty }) => [id, stock_qty]))
-}
+    select id, stock_qty from moved`,
+)
 
 /** The same for one variant: its new stock; null when it would fall below zero or is not tracked. */
 export async function moveStock(trx: Transaction<Schema>, movement: StockMovement): Promise<number | null> {

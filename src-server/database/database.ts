@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type Changes, openChanges } from './changes.ts'
 import { startEmbedded } from './embedded.ts'
 import { type Jobs, openJobs } from './jobs.ts'
+import { PipelinedDialect } from './pipelined.ts'
 import { preparingClient } from './prepared.ts'
 import { type Queries, watchQueries } from './queries.ts'
 import type { Schema } from './schema.ts'
@@ -34,6 +35,8 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   const embedded = databaseUrl ? undefined : await startEmbedded(resolve(dataDir))
   const pool = new pg.Pool({
     Client: preparingClient(),
+    // What is asked in the same breath is sent at once; it is answered in its order.
+    pipeline: true,
     // The embedded database is one session. With one connection the pool serialises the transactions (decisions 42),
     // and never drops it when idle.
     ...(embedded
@@ -70,7 +73,7 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
     const { log, ...queries } = watchQueries(pool)
     return {
       engine: embedded ? 'embedded' : 'postgres',
-      db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool, changes.hears) }), log }),
+      db: new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: guarded(pool, changes.hears) }), log }),
       changes,
       jobs,
       queries,

@@ -6,7 +6,7 @@ import { type Bell, createBell } from './bell.ts'
 import { type JobName, type JobTable, jobNames, queues } from './job-table.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import type { Schema } from './schema.ts'
-import { afterCommit, refuseInsideTransaction } from './transaction.ts'
+import { afterCommit, atTheEnd, refuseInsideTransaction } from './transaction.ts'
 
 type Handler<Name extends JobName> = (data: JobTable[Name]) => Promise<void>
 /** Does several jobs, and says of each in turn how it has ended. */
@@ -67,10 +67,12 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
 
   async function run<Name extends JobName>(name: Name, handler: ManyHandler<Name>): Promise<void> {
     const { together } = queues[name]
+    const most = together?.most ?? 1
     while (!stopping) {
-      const taken = await next(name, together?.most ?? 1)
+      const taken = await next(name, most)
       if (taken.length > 0) await runAll(name, taken, handler)
-      else if (!stopping) {
+      // They were all that there were: what has come meanwhile is taken with what comes after it.
+      if (taken.length < most && !stopping) {
         await bells.get(name)?.wait(askAgainSeconds * 1_000)
         if (together && !stopping) await wait(together.ms, undefined, { ref: false })
       }
@@ -142,8 +144,10 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
       const db = {
         executeSql: (text: string, values: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      const id = await boss.send(name, data, { ...sendOptions(name), ...options, db })
-      if (id === null) throw new Error(`There is no queue for the job ${name}: install() comes first.`)
+      await atTheEnd(async () => {
+        const id = await boss.send(name, data, { ...sendOptions(name), ...options, db })
+        if (id === null) throw new Error(`There is no queue for the job ${name}: install() comes first.`)
+      })
       afterCommit(() => bells.get(name)?.ring())
     },
     work: (name, handler) => begin(name, (data) => Promise.allSettled(data.map(async (one) => handler(one)))),

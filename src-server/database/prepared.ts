@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** Each takes memory of every connection; the shop asks a few hundred all day. */
@@ -45,10 +46,24 @@ export function preparingClient(): typeof pg.Client {
   return class extends pg.Client {
     // The embedded database is one session, whoever is connected: names must be nobody else's.
     readonly #mine = clients++
+    #gathers = false
+
+    // What is asked in the same breath goes out in one piece.
+    #gather(): void {
+      if (this.#gathers) return
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+      this.#gathers = true
+      stream.cork()
+      process.nextTick(() => {
+        this.#gathers = false
+        stream.uncork()
+      })
+    }
 
     // biome-ignore lint/suspicious/noExplicitAny: the driver's query has eight signatures; only one of them is changed.
     override query(text: any, values?: any, ...rest: any[]): any {
       // What is asked without values may be several statements, as a migration is.
+      this.#gather()
       const number = typeof text === 'string' && values?.length > 0 ? numberOf(text) : undefined
       if (number === undefined) return super.query(text, values, ...(rest as []))
       return super.query({ name: `haat_${this.#mine}_${number}`, text, values }, ...(rest as [never]))

@@ -1,4 +1,11 @@
-import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** A query that is asked again and again with other values: its text is made once. */
@@ -12,9 +19,21 @@ export type Question<Values extends readonly unknown[], Row> = {
 
 let questions = 0
 
+type Compilable<Row> = { compile: (db: Kysely<Schema>) => CompiledQuery<Row> }
+
+/** What questions are said with where SQL alone would say it worse: it asks nobody. */
+export const saying = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
 /** A question; `make` says it with values that it only passes on. */
 export function question<Values extends readonly unknown[], Row>(
-  make: (...values: Values) => RawBuilder<Row>,
+  make: (...values: Values) => Compilable<Row>,
 ): Question<Values, Row> {
   const places = Array.from({ length: make.length }, () => ({}))
   let compiled: CompiledQuery<Row> | undefined
@@ -26,6 +45,17 @@ export function question<Values extends readonly unknown[], Row>(
       return compiled
     },
   }
+}
+
+/** The rows that answer a question, as the driver gives them. */
+export async function ask<Values extends readonly unknown[], Row>(
+  db: Kysely<Schema>,
+  question: Question<Values, Row>,
+  ...values: Values
+): Promise<Row[]> {
+  const one = { question: question as Asked['question'], values }
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(question.compiled(db).sql, valuesOf(db)(one)))
+  return rows
 }
 
 type Asked = {
@@ -71,7 +101,7 @@ async function askAll(db: Kysely<Schema>): Promise<void> {
 
 const valuesOf =
   (db: Kysely<Schema>) =>
-  ({ question: { places, compiled }, values }: Asked): unknown[] =>
+  ({ question: { places, compiled }, values }: Pick<Asked, 'question' | 'values'>): unknown[] =>
     compiled(db).parameters.map((value) => {
       const place = places.indexOf(value as object)
       return place < 0 ? value : values[place]

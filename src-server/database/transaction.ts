@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
+import { atOnce } from './at-once.ts'
 import type { Schema } from './schema.ts'
 
 type Work<Result> = (trx: Transaction<Schema>) => Promise<Result>
 type OpenTransaction = {
   trx: Transaction<Schema>
   open: boolean
+  /** How many operations inside of it are part of another. */
+  inside: number
   beforeCommit: (() => Promise<void>)[]
   afterCommit: (() => void | Promise<void>)[]
 }
@@ -19,7 +22,7 @@ const attempts = 3
  */
 export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
   const outer = current.getStore()
-  if (outer?.open) return run(outer.trx)
+  if (outer?.open) return runInside(outer, run)
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(db, run)
@@ -33,10 +36,24 @@ export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>)
 export const inSnapshot = <Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
 
-/** Runs inside the open transaction, after everything else and before it commits. */
+/** Runs inside the open transaction, after everything else and before it commits; with what else does, in the same breath. */
 export function beforeCommit(hook: () => Promise<void>): void {
   openTransaction().beforeCommit.push(hook)
 }
+
+/**
+ * Runs before the open transaction commits, together with the rest that does. As part of another operation it runs now: that one
+ * may read what this leaves, or take it back.
+ */
+export async function atTheEnd(hook: () => Promise<void>): Promise<void> {
+  const { inside, beforeCommit } = openTransaction()
+  if (inside > 0) await hook()
+  else beforeCommit.push(hook)
+}
+
+/** Runs a part of the open transaction that may be taken back by itself: nothing of it is put off to the end, where it would stay. */
+export const asPart = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  runInside(openTransaction(), run)
 
 /** Runs once the open transaction has committed, before its writer goes on; never when it is rolled back. */
 export function afterCommit(hook: () => void | Promise<void>): void {
@@ -55,14 +72,24 @@ export function refuseInsideTransaction(): void {
   }
 }
 
+async function runInside<Result>(outer: OpenTransaction, run: Work<Result>): Promise<Result> {
+  outer.inside += 1
+  try {
+    return await run(outer.trx)
+  } finally {
+    outer.inside -= 1
+  }
+}
+
 async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
   const hooks: OpenTransaction['afterCommit'] = []
   const result = await db.transaction().execute((trx) => {
-    const opened: OpenTransaction = { trx, open: true, beforeCommit: [], afterCommit: hooks }
+    const opened: OpenTransaction = { trx, open: true, inside: 0, beforeCommit: [], afterCommit: hooks }
     return current.run(opened, async () => {
       try {
         const value = await run(trx)
-        for (const hook of opened.beforeCommit) await hook()
+        while (opened.beforeCommit.length > 0)
+          await atOnce(...opened.beforeCommit.splice(0).map((hook) => hook()))
         return value
       } finally {
         // What was started inside and is still going on may use the root connection again.

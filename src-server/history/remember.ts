@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tableOf } from '#domain/resource.ts'
 import { type ResourceName, registry } from '#registry'
 import type { Context } from '../context.ts'
+import { insertOne } from '../database/insert-one.ts'
 import type { Kept, Work } from '../operation.ts'
 
 /** How many rows one statement enters in the history. */
@@ -35,7 +36,9 @@ export async function remember(
         records,
       }
     })
-    await trx.insertInto('history').values(rows).execute()
+    const [first] = rows
+    if (first && rows.length === 1) await insertOne(trx, 'history', first)
+    else await trx.insertInto('history').values(rows).execute()
   }
 }
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { type Action, can, sees } from '#domain/accounts/permissions.ts'
 import type { FieldProblem } from '#domain/check.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
-import { type Kept, requireRight, type Work } from '../operation.ts'
+import { requireRight, tryPart, type Work } from '../operation.ts'
 import { removeRecord, updateRecord } from '../resources/engine.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -94,18 +93,9 @@ export async function attempt(
   work: Work,
   run: (work: Work) => Promise<FieldProblem | null>,
 ): Promise<FieldProblem | null> {
-  const kept: Kept[] = []
-  await sql`savepoint undoing`.execute(work.trx)
-  const reason = await run({ ...work, keep: (change) => kept.push({ ...change, as: undone }) }).catch(
-    (error: unknown) => {
-      if (error instanceof Failure) return problemOf(error)
-      throw error
-    },
-  )
-  if (reason) await sql`rollback to savepoint undoing`.execute(work.trx)
-  await sql`release savepoint undoing`.execute(work.trx)
-  if (!reason) for (const change of kept) work.keep(change)
-  return reason
+  const inside = (part: Work) => run({ ...part, keep: (change) => part.keep({ ...change, as: undone }) })
+  const reason = await tryPart(work, inside, (problem) => problem !== null)
+  return reason instanceof Failure ? problemOf(reason) : reason
 }
 
 /** Why the engine has refused. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { RecordKind } from '#domain/imports/kinds.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import type { Count } from '../database/counted.ts'
 import { Failure } from '../failure.ts'
-import { type Kept, requireRight, type Work } from '../operation.ts'
+import { requireRight, tryPart, type Work } from '../operation.ts'
 import { storeRecord, updateRecord } from '../resources/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 import { storeRecords, updateRecords, writesMany } from '../resources/write-many.ts'
@@ -47,20 +46,8 @@ const nextRows = (work: Work, id: number, after: number): Promise<KeptRow[]> =>
 /** Null, with nothing written, where one of them is refused: the one that it is shows when they are written one by one. */
 async function applyMany(work: Work, kind: RecordKind, rows: readonly KeptRow[]): Promise<Applied[] | null> {
   if (!writesMany(kind)) return null
-  const kept: Kept[] = []
-  const inside: Work = { ...work, keep: (change) => kept.push(change) }
-  await sql`savepoint many_rows`.execute(work.trx)
-  try {
-    const applied = await writeMany(inside, kind, rows)
-    await sql`release savepoint many_rows`.execute(work.trx)
-    for (const change of kept) work.keep(change)
-    return applied
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    await sql`rollback to savepoint many_rows`.execute(work.trx)
-    await sql`release savepoint many_rows`.execute(work.trx)
-    return null
-  }
+  const applied = await tryPart(work, (part) => writeMany(part, kind, rows))
+  return applied instanceof Failure ? null : applied
 }
 
 async function writeMany(work: Work, kind: RecordKind, rows: readonly KeptRow[]): Promise<Applied[]> {

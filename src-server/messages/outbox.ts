@@ -10,9 +10,13 @@ const keptDays = 30
 /** A message is there whole or not at all; sent again it is the same file. */
 export async function putIntoOutbox(dataDir: string, name: string, content: Buffer | string): Promise<void> {
   const folder = outboxOf(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${randomUUID()}`)
-  await writeFile(unfinished, content, { mode: 0o600, flag: 'wx' })
+  const write = () => writeFile(unfinished, content, { mode: 0o600, flag: 'wx' })
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
+  })
   await rename(unfinished, join(folder, name))
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#domain/language/language.ts'
 import { seal } from '../accounts/seal.ts'
+import { insertOne } from '../database/insert-one.ts'
 import type { MessageQueue } from '../database/job-table.ts'
 import type { Work } from '../operation.ts'
 import { type Channel, channels, type Letter, letterOf, type Template, type Templates } from './letter.ts'
@@ -35,22 +36,18 @@ export async function tell<T extends Template>(work: Work, { args, ...sent }: To
 export async function post({ trx, context }: Work, sent: Sent, letter: Letter): Promise<void> {
   const { channel, recipient, template, language, user_id, order_info_id, push_subscription_id } = sent
   const { queue = 'send-message' } = sent
-  const { id } = await trx
-    .insertInto('messages')
-    .values({
-      message_id: randomUUID(),
-      channel: channels[channel],
-      recipient,
-      template,
-      language,
-      user_id,
-      order_info_id: order_info_id ?? null,
-      push_subscription_id: push_subscription_id ?? null,
-      sealed: seal(context.secret, JSON.stringify(letter)),
-      created_by: context.user?.id ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertOne(trx, 'messages', {
+    message_id: randomUUID(),
+    channel: channels[channel],
+    recipient,
+    template,
+    language,
+    user_id,
+    order_info_id: order_info_id ?? null,
+    push_subscription_id: push_subscription_id ?? null,
+    sealed: seal(context.secret, JSON.stringify(letter)),
+    created_by: context.user?.id ?? null,
+  })
   context.changes.announce(trx, { resource: 'messages', id, action: 'create' })
   await context.jobs.enqueue(trx, queue, { id })
 }

@@ -12,23 +12,28 @@ export type Transports = Record<Channel, Transport>
 /** Nobody at the other end keeps the queue waiting for longer. */
 const patience = 20_000
 
-/** The ways that the environment has opened; without any, messages are laid into a folder. */
-export function openTransports(environment: Environment): Transports {
-  const { smtpUrl, mailFrom, smsUrl, smsToken, dataDir } = environment
-  return {
-    email: smtpUrl ? bySmtp(smtpUrl, mailFrom) : byEmailFile(dataDir, mailFrom),
-    sms: smsUrl ? byHttp(smsUrl, smsToken) : bySmsFile(dataDir),
-    push: byPush(environment),
-  }
+/** How a way is opened; what the environment does not say is laid into a folder. */
+const open: Readonly<Record<Channel, (environment: Environment) => Transport>> = {
+  email: ({ smtpUrl, mailFrom, dataDir }) =>
+    smtpUrl ? bySmtp(smtpUrl, mailFrom) : byEmailFile(dataDir, mailFrom),
+  sms: ({ smsUrl, smsToken, dataDir }) => (smsUrl ? byHttp(smsUrl, smsToken) : bySmsFile(dataDir)),
+  push: byPush,
 }
+
+/** The ways that the environment has opened. */
+export const openTransports = (environment: Environment): Transports => ({
+  email: open.email(environment),
+  sms: open.sms(environment),
+  push: open.push(environment),
+})
 
 /** The ways as the environment says at each message: what the shop keeps of it may change (site/kept-keys.ts). */
 export function liveTransports(environment: Environment): Transports {
   const live = (channel: Channel): Transport => ({
     get to() {
-      return openTransports(environment)[channel].to
+      return open[channel](environment).to
     },
-    send: (message) => openTransports(environment)[channel].send(message),
+    send: (message) => open[channel](environment).send(message),
   })
   return { email: live('email'), sms: live('sms'), push: live('push') }
 }

@@ -4,7 +4,7 @@ import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { failureBody } from '../http/errors.ts'
-import { type Kept, operate, type Work } from '../operation.ts'
+import { operate, tryPart, type Work } from '../operation.ts'
 import { removeRecord, updateRecord } from '../resources/engine.ts'
 import { orderedList } from '../resources/list.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -40,7 +40,13 @@ async function bulk(
     // In one order, so that two who change the same entries wait for each other instead of both being stuck.
     for (const id of [...ids].sort((a, b) => a - b)) {
       const row = rows.get(id)
-      const done = row ? await attempt(work, (part) => run(part, row)) : notFound
+      const done = row
+        ? await tryPart(work, async (part) => {
+            const running = run(part, row)
+            await running
+            return running !== null
+          })
+        : notFound
       if (done instanceof Failure)
         refused.push({ id, title: row?.title ?? '', reason: inWords(context, done) })
       else if (done) changed += 1
@@ -50,23 +56,6 @@ async function bulk(
 }
 
 const notFound = new Failure(404, 'record_not_found')
-
-/** Does a part of the work that may fail by itself: then nothing of it stays. */
-async function attempt(work: Work, run: (part: Work) => Promise<unknown> | null): Promise<boolean | Failure> {
-  const kept: Kept[] = []
-  await sql`savepoint part`.execute(work.trx)
-  try {
-    const running = run({ ...work, keep: (change) => kept.push(change) })
-    await running
-    await sql`release savepoint part`.execute(work.trx)
-    for (const change of kept) work.keep(change)
-    return running !== null
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    await sql`rollback to savepoint part`.execute(work.trx)
-    return error
-  }
-}
 
 /** Those that the asker sees in the list; nothing is told of others. */
 async function readRows({ context, trx }: Work, name: ResourceName, ids: readonly number[]) {

@@ -4,16 +4,15 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
-import { readRecord } from '../resources/record-read.ts'
 import { orderFeature } from './change-order.ts'
 import { type DeliveryPlace, deliveryPlace, type ShopTerms } from './delivery-place.ts'
 import { orderedBy } from './enter-order-customer.ts'
 import { orderOfKey } from './order-key.ts'
 import { refuseTwoDesigns } from './own-designs.ts'
 import { refuseUnpayable } from './payment.ts'
-import { priceOrder } from './price-order.ts'
+import { holdWares, priceOrder } from './price-order.ts'
 import { keepAddress, type Recipient, recipientOf } from './recipient.ts'
-import { orderFrom, writeOrder } from './write-order.ts'
+import { keepNewOrder, orderFrom, writeOrder } from './write-order.ts'
 
 type DeskOrder = Values<typeof deskOrder>
 type Entered = Values<typeof enteredOrder>
@@ -47,7 +46,7 @@ function refuseTwoPeople({ customer_id, new_customer_id }: DeskOrder): void {
 }
 
 async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): Promise<Entered> {
-  const { trx, context } = work
+  const { context } = work
   const { items } = request
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
   refuseTwoDesigns(items)
@@ -56,7 +55,8 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
 
   const discount = request.discount ?? 0
   const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount }
-  const { lines, totals, takeStock } = await priceOrder(work, request, charges)
+  const wares = await holdWares(work, items)
+  const { lines, totals, takeStock } = priceOrder(work, request, wares, charges)
   refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
   const owner = {
@@ -67,11 +67,11 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
   }
   const { time_zone } = place
   const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
-  const placed = await writeOrder(work, order)
-  await keepAddress(work, request, recipient, customer_id)
-  await takeStock(placed.id)
-  const after = await readRecord(trx, 'order-infos', placed.id)
-  work.keep({ resource: 'order-infos', id: placed.id, action: 'create', after })
+  const placed = await writeOrder(work, order, (placed) => [
+    keepAddress(work, request, recipient, customer_id),
+    takeStock(placed.id),
+    keepNewOrder(work, placed),
+  ])
   return { ...placed, total_payable: totals.total_payable }
 }
 

@@ -4,7 +4,9 @@ import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/price.ts'
 import type { Stocked } from '#domain/orders/quantity.ts'
 import { anyOf } from '../database/any-of.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Schema } from '../database/schema.ts'
+import { ask, question } from '../database/together.ts'
 import { speak } from '../language.ts'
 import { lockVariants } from './order-stock.ts'
 
@@ -39,13 +41,18 @@ type Row = Offer & Colour & Size
 
 /** The variants as they are sold now; they stay so until the transaction ends. */
 export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promise<Map<number, Offer>> {
-  await lockVariants(trx, ids)
-  return readOffers(trx, ids)
+  const [, offers] = await atOnce(lockVariants(trx, ids), readOffers(trx, ids))
+  return offers
 }
 
 /** The variants as they are sold at this moment. */
 export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map<number, Offer>> {
-  const { rows } = await sql<Row>`
+  const rows = await ask(db, sold, ids)
+  return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
+}
+
+const sold = question(
+  (ids: number[]) => sql<Row>`
     select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku,
       v.stock_type, v.stock_qty, v.product_price_type_id, u.type_title as product_price_type,
       u.type_title_bn as product_price_type_bn,
@@ -72,9 +79,8 @@ export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map
     join product_price_types u on u.id = v.product_price_type_id
     left join product_color_info c on c.id = v.product_color_id
     left join product_size_info s on s.id = v.product_size_id
-    where v.id = ${anyOf(ids)}`.execute(db)
-  return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
-}
+    where v.id = ${anyOf(ids)}`,
+)
 
 // domain 1.7: colour and size stand among the chosen options under keys of their own, behind the groups.
 function offerOf(row: Row): Offer {

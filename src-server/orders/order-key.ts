@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
+import { ask, question } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { isWhose } from './whose-order.ts'
@@ -15,6 +16,8 @@ export function fingerprint({ idempotency_key: _, ...request }: Keyed): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
+const idOfKey = question((key: string) => sql<{ id: number | null }>`select order_of_key(${key}) as id`)
+
 /**
  * The order that the key stands for, or null when it is new. Whoever sends the same key in the meantime waits until this
  * transaction is over and then finds its order. The answer is shown only to whoever placed it: `isTheirs` says who that is.
@@ -25,19 +28,16 @@ export async function orderOfKey(
   isTheirs: (order: Whose) => boolean = (order) => isWhose(order, context),
 ): Promise<(Placed & { id: number }) | null> {
   const { idempotency_key } = request
-  const { rows } = await sql<{ id: number | null }>`select order_of_key(${idempotency_key}) as id`.execute(
-    trx,
-  )
-  const id = rows[0]?.id
-  if (!id) return null
+  const [known] = await ask(trx, idOfKey, idempotency_key)
+  if (!known?.id) return null
   const found = await trx
     .selectFrom('order_infos')
     .select(['id', 'order_id', 'total_payable', 'request_fingerprint'])
     .select(['placed_by', 'customer_id', 'created_by'])
-    .where('id', '=', id)
+    .where('id', '=', known.id)
     .executeTakeFirstOrThrow()
   if (found.request_fingerprint !== fingerprint(request) || !isTheirs(found))
     throw new Failure(409, 'order_key_reused')
   const { order_id, total_payable } = found
-  return { id, order_id, total_payable }
+  return { id: known.id, order_id, total_payable }
 }

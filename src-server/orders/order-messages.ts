@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type NewsReader, type NoticeArgs, type OrderNews, orderNews } from '#domain/orders/order-news.ts'
+import { ask, question, saying } from '../database/together.ts'
 import { type Reader, ways } from '../messages/ways.ts'
 import type { Work } from '../operation.ts'
 
@@ -42,8 +43,8 @@ export async function tellNews(
   }
 }
 
-const readOrder = ({ trx }: Work, id: number) =>
-  trx
+const toldOf = question((id: number) =>
+  saying
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.customer_id').on('u.deleted_at', 'is', null))
@@ -56,8 +57,14 @@ const readOrder = ({ trx }: Work, id: number) =>
         or exists (select from push_subscriptions p where p.session_hash = o.placed_by)
         or exists (select from push_subscriptions p where p.guest_key = o.placed_by)`.as('listens'),
     )
-    .where('o.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .where('o.id', '=', id),
+)
+
+async function readOrder({ trx }: Work, id: number) {
+  const [order] = await ask(trx, toldOf, id)
+  if (!order) throw new Error(`There is no order ${id} to tell of.`)
+  return order
+}
 
 // The address that was given with the order comes before that of the account.
 const customerOf = (order: Awaited<ReturnType<typeof readOrder>>): Reader => ({

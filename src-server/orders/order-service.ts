@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import { orderItem, type orderItemAnswer, type orderTimelineRow } from '#domain/orders/order.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Schema } from '../database/schema.ts'
+import { ask, question, saying } from '../database/together.ts'
 import type { Service } from '../resources/services.ts'
 
 /** An order answers with its lines and its timeline (domain 1.7). */
 export const orderService: Service = {
-  readChildren: async (trx, id) => ({
-    order_items_info: await readItems(trx, id),
-    delivery_timeline_info: await readTimeline(trx, id),
-  }),
+  readChildren: async (trx, id) => {
+    const [order_items_info, delivery_timeline_info] = await atOnce(readItems(trx, id), readTimeline(trx, id))
+    return { order_items_info, delivery_timeline_info }
+  },
 }
 
 type OrderItem = Values<typeof orderItemAnswer>
@@ -23,14 +25,17 @@ const itemColumns = Object.keys(orderItem) as (keyof typeof orderItem)[]
 
 /** The lines of an order in the order of the cart; without those that were taken out of it. */
 export const readItems = (db: Kysely<Schema>, orderInfoId: number): Promise<OrderItem[]> =>
-  db
+  ask(db, items, orderInfoId)
+
+const items = question((orderInfoId: number) =>
+  saying
     .selectFrom('order_items_infos')
     .select(itemColumns)
     .select(pickedDesign.as('custom_product_design'))
     .where('order_info_id', '=', orderInfoId)
     .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
 /** The columns of a step; without a word of when it was done, it was done when it arrived. */
 export const timelineColumns = ['timeline_id', 'status', 'created_at'] as const
@@ -40,11 +45,13 @@ export const happenedAt = sql<string>`coalesce(happened_at, created_at)`.as('hap
 export const readTimeline = (
   db: Kysely<Schema>,
   orderInfoId: number,
-): Promise<Values<typeof orderTimelineRow>[]> =>
-  db
+): Promise<Values<typeof orderTimelineRow>[]> => ask(db, timeline, orderInfoId)
+
+const timeline = question((orderInfoId: number) =>
+  saying
     .selectFrom('order_delivery_timelines')
     .select(timelineColumns)
     .select(happenedAt)
     .where('order_info_id', '=', orderInfoId)
-    .orderBy('timeline_id', 'desc')
-    .execute()
+    .orderBy('timeline_id', 'desc'),
+)

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Stocked } from '#domain/orders/quantity.ts'
-import { announceStock, moveStock, type StockMovement } from '../catalog/stock.ts'
+import { announceStock, moveStocks, type StockMovement } from '../catalog/stock.ts'
 import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema.ts'
+import { ask, question } from '../database/together.ts'
 import type { Work } from '../operation.ts'
 import type { OrderRecord } from './change-order.ts'
 import { quantities } from './order-lines.ts'
@@ -10,7 +11,7 @@ import { quantities } from './order-lines.ts'
 /** What comes back to the stock of a variant because of an order or, below zero, goes out. */
 export type StockChange = { product_price_info_id: number; product_id: number; change: number }
 
-/** Moves the stock for an order, variant by variant in ascending order, and announces it product by product. */
+/** Moves the stock for an order and announces it product by product. */
 export async function moveOrderStock(
   { trx, context }: Work,
   order_info_id: number,
@@ -18,25 +19,35 @@ export async function moveOrderStock(
   changes: readonly StockChange[],
 ): Promise<void> {
   const moves = changes.filter(({ change }) => change !== 0)
+  const user_id = context.user?.id ?? null
+  const left = await moveStocks(
+    trx,
+    moves.map(({ product_price_info_id, change }) => ({
+      product_price_info_id,
+      change,
+      reason,
+      order_info_id,
+      user_id,
+    })),
+  )
   const moved = new Map<number, { left: number; change: number }[]>()
-  for (const { product_price_info_id, product_id, change } of moves.toSorted(byVariant)) {
-    const user_id = context.user?.id ?? null
-    const left = await moveStock(trx, { product_price_info_id, change, reason, order_info_id, user_id })
+  for (const { product_price_info_id, product_id, change } of moves) {
+    const stock = left.get(product_price_info_id)
     // Whoever takes stock has locked the variant and looked first.
-    if (left === null && change < 0)
+    if (stock === undefined && change < 0)
       throw new Error(`Variant ${product_price_info_id} lost its locked stock.`)
     const before = moved.get(product_id) ?? []
-    moved.set(product_id, left === null ? before : [...before, { left, change }])
+    moved.set(product_id, stock === undefined ? before : [...before, { left: stock, change }])
   }
   for (const [id, variants] of moved) announceStock(context.changes, trx, id, variants)
 }
 
-const byVariant = (a: StockChange, b: StockChange) => a.product_price_info_id - b.product_price_info_id
-
 /** Keeps prices and stock of the variants as they are until the transaction ends. */
 export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
-  await sql`select lock_variants(${ids})`.execute(trx)
+  await ask(trx, locked, ids)
 }
+
+const locked = question((ids: number[]) => sql`select lock_variants(${ids})`)
 
 /** The stock of a variant, and how much of it an order holds. */
 export type HeldStock = Stocked & { product_price_info_id: number; product_id: number; held: number }

@@ -4,19 +4,19 @@ import { paymentType, paymentUrl } from '#domain/orders/payment.ts'
 import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
 import { countAttempt } from '../accounts/attempts.ts'
 import type { Context } from '../context.ts'
+import { atOnce } from '../database/at-once.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
-import { readRecord } from '../resources/record-read.ts'
 import { deliveryPlace } from './delivery-place.ts'
 import { orderOfKey } from './order-key.ts'
 import { lockPrescriptions, sendPrescriptions } from './order-prescriptions.ts'
 import { refuseTwoDesigns } from './own-designs.ts'
 import { refuseUnpayable } from './payment.ts'
-import { priceOrder } from './price-order.ts'
+import { holdWares, priceOrder } from './price-order.ts'
 import { keepAddress, type Recipient, recipientOf } from './recipient.ts'
 import { customerOf } from './whose-order.ts'
-import { type OrderOwner, orderFrom, writeOrder } from './write-order.ts'
+import { keepNewOrder, type OrderOwner, orderFrom, writeOrder } from './write-order.ts'
 
 type GuestOrder = Values<typeof guestOrder>
 type Placed = Values<typeof placedOrder>
@@ -38,11 +38,13 @@ export async function placeOrder(
     () => null,
   )
   if (phone !== null) await countAttempt(context, 'order', lastTenDigits(phone))
-  const placed = await operate<New>(
-    context,
-    { open: 'whoever places an order' },
-    async (work) => (await orderOfKey(work, request)) ?? placeNew(work, request, await recipient),
-  )
+  const placed = await operate<New>(context, { open: 'whoever places an order' }, async (work) => {
+    const [known, ground] = await atOnce(
+      orderOfKey(work, request),
+      onceKnown(groundOf(work, request, recipient)),
+    )
+    return known ?? placeNew(work, request, ground())
+  })
   const { order_id, total_payable } = placed
   const digital = request.choose_payment_type === paymentType.digital
   return {
@@ -51,34 +53,49 @@ export async function placeOrder(
   }
 }
 
-async function placeNew(work: Work, request: GuestOrder, recipient: Recipient): Promise<New> {
-  const { trx } = work
-  const { items } = request
+/** What comes of something that is asked for before it is known whether it matters. */
+const onceKnown = <T>(asked: Promise<T>): Promise<() => T> =>
+  asked.then(
+    (given) => () => given,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+
+/** What a new order stands on: who gets it, where it goes, what is sent along, and what is there to be sold. */
+async function groundOf(work: Work, { items, prescription_info }: GuestOrder, from: Promise<Recipient>) {
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
   refuseTwoDesigns(items)
-  const place = await deliveryPlace(work, recipient)
+  const recipient = await from
+  const [place, prescriptions, wares] = await atOnce(
+    deliveryPlace(work, recipient),
+    lockPrescriptions(work, prescription_info),
+    holdWares(work, items),
+  )
+  return { recipient, place, prescriptions, wares }
+}
 
-  const prescriptions = await lockPrescriptions(work, request.prescription_info)
+type Ground = Awaited<ReturnType<typeof groundOf>>
+
+async function placeNew(
+  work: Work,
+  request: GuestOrder,
+  { recipient, place, prescriptions, wares }: Ground,
+): Promise<New> {
   const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 }
-  const { lines, totals, takeStock } = await priceOrder(work, request, charges)
+  const { lines, totals, takeStock } = priceOrder(work, request, wares, charges)
   refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
-  const placed = await writeOrder(work, {
-    request,
-    owner: shopper(work.context),
-    recipient,
-    place,
-    lines,
-    totals,
-    ...charges,
-    time_zone: place.time_zone,
-  })
-  await sendPrescriptions(work, placed.id, prescriptions)
-  await keepAddress(work, request, recipient)
-  await takeStock(placed.id)
-  const after = await readRecord(trx, 'order-infos', placed.id)
-  work.keep({ resource: 'order-infos', id: placed.id, action: 'create', after })
-  return { order_id: placed.order_id, total_payable: totals.total_payable }
+  const owner = shopper(work.context)
+  const { time_zone } = place
+  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
+  const { order_id } = await writeOrder(work, order, (placed) => [
+    sendPrescriptions(work, placed.id, prescriptions),
+    keepAddress(work, request, recipient),
+    takeStock(placed.id),
+    keepNewOrder(work, placed),
+  ])
+  return { order_id, total_payable: totals.total_payable }
 }
 
 /** A customer's order is theirs; a guest's is the browser's that placed it. */

@@ -7,7 +7,7 @@ import { speak } from '../language.ts'
 import type { Work } from '../operation.ts'
 import { designPrices } from './design-prices.ts'
 import { lockOffers, type Offer } from './offers.ts'
-import { type LineRefusal, type NewLine, priceLines, quantities } from './order-lines.ts'
+import { type Designs, type LineRefusal, type NewLine, priceLines, quantities } from './order-lines.ts'
 import { moveOrderStock } from './order-stock.ts'
 import { lockOwnDesigns } from './own-designs.ts'
 
@@ -20,19 +20,30 @@ export type PricedOrder = {
   takeStock: (order_info_id: number) => Promise<void>
 }
 
-/**
- * Prices what is asked for from variants and quantities alone (weakness f); the variants stay as they are until the
- * transaction ends. What cannot be had so is refused with the prices as they are now.
- */
-export async function priceOrder(work: Work, asked: Asked, charges: OrderCharges): Promise<PricedOrder> {
+/** What is asked for as the shop has it now, and stays so until the transaction ends. */
+type Held = { offers: ReadonlyMap<number, Offer>; designs: Designs }
+
+/** Holds the variants and designs of the lines. */
+export async function holdWares(work: Work, items: Asked['items']): Promise<Held> {
   const { trx } = work
-  const { items } = asked
   const own = await lockOwnDesigns(work, items)
   const offers = await lockOffers(trx, [...quantities(items).keys()])
   const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
   const products = [...offers.values()].map(({ product_id }) => product_id)
-  const prices = await designPrices(trx, products, pictures)
-  const { lines, refusals } = priceLines(items, offers, { prices, own })
+  return { offers, designs: { prices: await designPrices(trx, products, pictures), own } }
+}
+
+/**
+ * Prices what is asked for from variants and quantities alone (weakness f). What cannot be had so is refused with the prices as
+ * they are now.
+ */
+export function priceOrder(
+  work: Work,
+  asked: Asked,
+  { offers, designs }: Held,
+  charges: OrderCharges,
+): PricedOrder {
+  const { lines, refusals } = priceLines(asked.items, offers, designs)
   const totals = orderTotals(lines, charges)
   refuseChanged(work, asked, refusals, { ...totals, ...charges })
   refuseImpossible(lines, charges)

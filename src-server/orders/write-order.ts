@@ -7,9 +7,12 @@ import type { guestOrder } from '#domain/orders/placement.ts'
 import { orderStep } from '#domain/orders/timeline.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import { normalPhone } from '../accounts/phone.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Schema } from '../database/schema.ts'
+import { ask, type Question, question } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
+import { readRecord } from '../resources/record-read.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { fingerprint } from './order-key.ts'
 import type { NewLine } from './order-lines.ts'
@@ -58,12 +61,23 @@ type Placed = { id: number; order_id: string }
 /** domain section 5. */
 export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
-/** Writes a new order whole: header, lines, contact and addresses, first step; the customer is told. */
-export async function writeOrder(work: Work, order: NewOrder): Promise<Placed> {
-  await holdCustomer(work, order.owner)
-  const placed = await insertOrder(work, order)
-  if (!order.untold) await tellNews(work, 'placed', placed.id)
+/**
+ * Writes a new order whole: header, lines, contact and addresses, first step; the customer is told. What else its writer does
+ * with it goes along.
+ */
+export async function writeOrder(
+  work: Work,
+  order: NewOrder,
+  alongWith: (placed: Placed) => readonly Promise<unknown>[] = () => [],
+): Promise<Placed> {
+  const [, placed] = await atOnce(holdCustomer(work, order.owner), insertOrder(work, order))
+  await atOnce(...alongWith(placed), order.untold || tellNews(work, 'placed', placed.id))
   return placed
+}
+
+/** Keeps in the history what a new order is when all of it is written. */
+export async function keepNewOrder({ trx, keep }: Work, { id }: Placed): Promise<void> {
+  keep({ resource: 'order-infos', id, action: 'create', after: await readRecord(trx, 'order-infos', id) })
 }
 
 // Whoever is erased while they order has no order any more that could name them.
@@ -101,26 +115,42 @@ async function insertRows(
   lines: readonly NewLine[],
   contact: object,
 ): Promise<Placed | undefined> {
-  const { rows } = await sql<Placed>`
+  const rows = [header, lines, contact].map((row) => JSON.stringify(row)) as [string, string, string]
+  const [placed] = await ask(trx, insertionOf(header, lines[0] ?? {}, contact), ...rows)
+  return placed
+}
+
+type Insertion = Question<[header: string, lines: string, contact: string], Placed>
+const insertions = new Map<string, Insertion>()
+
+/** The statement for rows with the columns of these; put into words once. */
+function insertionOf(header: object, line: object, contact: object): Insertion {
+  const key = JSON.stringify([header, line, contact].map(Object.keys))
+  const known = insertions.get(key)
+  if (known) return known
+  const made = question(
+    (headerRow: string, lineRows: string, contactRow: string) => sql<Placed>`
     with header as (
       insert into order_infos (${columnsOf(header)}) select ${columnsOf(header)}
-      from json_populate_record(null::order_infos, ${JSON.stringify(header)})
+      from json_populate_record(null::order_infos, ${headerRow})
       on conflict (order_id) do nothing returning id, order_id
     ), lines as (
-      insert into order_items_infos (order_info_id, ${columnsOf(lines[0])}) select header.id, ${columnsOf(lines[0], 'line')}
-      from header, json_populate_recordset(null::order_items_infos, ${JSON.stringify(lines)}) line
+      insert into order_items_infos (order_info_id, ${columnsOf(line)}) select header.id, ${columnsOf(line, 'line')}
+      from header, json_populate_recordset(null::order_items_infos, ${lineRows}) line
     ), contact as (
       insert into order_ship_bill_infos (order_info_id, ${columnsOf(contact)}) select header.id, ${columnsOf(contact, 'who')}
-      from header, json_populate_record(null::order_ship_bill_infos, ${JSON.stringify(contact)}) who
+      from header, json_populate_record(null::order_ship_bill_infos, ${contactRow}) who
     ), step as (
       insert into order_delivery_timelines (order_info_id, timeline_id)
       select header.id, ${orderStep.received} from header
     )
-    select id, order_id from header`.execute(trx)
-  return rows[0]
+    select id, order_id from header`,
+  )
+  insertions.set(key, made)
+  return made
 }
 
-const columnsOf = (row: object = {}, table?: string) =>
+const columnsOf = (row: object, table?: string) =>
   sql.join(Object.keys(row).map((name) => sql.ref(table ? `${table}.${name}` : name)))
 
 const headerOf = (

@@ -1,11 +1,30 @@
 import { type Kysely, sql } from 'kysely'
 import type { ResourceName } from '#registry'
+import { atOnce } from '../database/at-once.ts'
 import type { Schema } from '../database/schema.ts'
+import { ask, type Question, question } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { entryOf } from './registry.ts'
 import { type StoredRecord, services } from './services.ts'
 import { column, linkColumns, readName, shownColumns } from './table.ts'
+
+const records = new Map<string, Question<[number], StoredRecord>>()
+
+/** How a record is asked for; put into words once for each resource. */
+function recordOf(name: ResourceName, locking: boolean): Question<[number], StoredRecord> {
+  const key = `${name} ${locking}`
+  const known = records.get(key)
+  if (known) return known
+  const entry = entryOf(name)
+  const columns = [...shownColumns(entry).map(column), ...linkColumns(name, entry)]
+  const made = question(
+    (id: number) => sql<StoredRecord>`select ${sql.join(columns)} from ${sql.table(readName(name, entry))} t
+      where t.id = ${id} ${sql.raw(locking ? 'for update of t' : '')}`,
+  )
+  records.set(key, made)
+  return made
+}
 
 /** A live record with its links and children, or undefined. */
 export async function readRecord(
@@ -14,14 +33,10 @@ export async function readRecord(
   id: number,
   locking = false,
 ): Promise<StoredRecord | undefined> {
-  const entry = entryOf(name)
-  const columns = [...shownColumns(entry).map(column), ...linkColumns(name, entry)]
-  const { rows } =
-    await sql<StoredRecord>`select ${sql.join(columns)} from ${sql.table(readName(name, entry))} t
-    where t.id = ${id} and t.deleted_at is null ${sql.raw(locking ? 'for update of t' : '')}`.execute(db)
-  const [found] = rows
-  const children = found && (await services[name]?.readChildren?.(db as Work['trx'], id))
-  return found && { ...found, ...children }
+  const asked = ask(db, recordOf(name, locking), id)
+  const [[found], children] = await atOnce(asked, services[name]?.readChildren?.(db as Work['trx'], id))
+  // Not asked of the database: of an empty table it believes that an index of all that is not deleted is as good as the key.
+  return found?.deleted_at === null ? { ...found, ...children } : undefined
 }
 
 /** These live records with their links, in the order of these ids; those that have children are read one by one. */

@@ -51,8 +51,8 @@ oneShop('Writing an order', ({ shop, app }) => {
     stop()
     const id = await idOf(db(), body.data.order_id)
     expect(heard).toEqual([
-      { resource: 'messages', id: expect.any(Number), action: 'create' },
       { resource: 'product-stock', id: product.id, action: 'update' },
+      { resource: 'messages', id: expect.any(Number), action: 'create' },
       { resource: 'order-infos', id, action: 'create' },
     ])
     const { rows } = await sql`select action, user_id, before, after->>'order_id' as order_id,

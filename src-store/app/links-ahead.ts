@@ -31,11 +31,19 @@ const kindOf = ({ pathname }: HTMLAnchorElement): string => {
 
 let reached = ''
 
-/** Somebody points at a link: its page is fetched, and what it shows, unless they only pass over it. */
-export async function reachFor(path: string, routes: RouteObject[], language: Language): Promise<void> {
+/**
+ * Somebody points at a link: its page is fetched, and what it shows, unless they only pass over it. Once a link is followed
+ * (`isLeaving`), its page asks for itself: nothing is asked twice.
+ */
+export async function reachFor(
+  path: string,
+  routes: RouteObject[],
+  language: Language,
+  isLeaving: () => boolean,
+): Promise<void> {
   reached = path
   const [parts] = await Promise.all([Promise.all(partsAt(path, routes)), rest(timings.reach)])
-  if (reached !== path || spares()) return
+  if (reached !== path || spares() || isLeaving()) return
   const { pathname, searchParams } = new URL(path, location.origin)
   if (pathname === location.pathname) return
   const api = asksAhead(httpShopApi(language, apiBase()))

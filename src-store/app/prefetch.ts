@@ -11,13 +11,17 @@ export const spares = (): boolean => {
 }
 
 /** Fetches ahead (spec 2): near links when there is time, and the page at a path when somebody reaches for it. */
-export function prefetcher(routes: RouteObject[], language: Language): (path: string) => void {
+export function prefetcher(
+  routes: RouteObject[],
+  language: Language,
+  isLeaving: () => boolean,
+): (path: string) => void {
   const ahead = () => quietly(() => import('./links-ahead.ts'))
   void idle().then(async () => {
     if (!spares()) (await ahead())?.watchLinks(routes)
   })
   return (path) => {
-    if (!spares()) void ahead().then((part) => part?.reachFor(path, routes, language))
+    if (!spares()) void ahead().then((part) => part?.reachFor(path, routes, language, isLeaving))
   }
 }
 

@@ -55,7 +55,7 @@ export async function takeOver(element: HTMLElement, written: string): Promise<R
   const ready = offline ? drawHereFromNow() : openShownPage(routes)
   const [{ t }, theme] = await Promise.all([words, openTheme(name), ready])
   const router = createBrowserRouter(routes, { hydrationData })
-  const prefetch = prefetcher(routes, language)
+  const prefetch = prefetcher(routes, language, () => router.state.navigation.state !== 'idle')
   const go: Shop['go'] = (path, how) => void router.navigate(path, how)
   const shop = (
     <ShopProvider shop={{ api, language, t, origin, theme, words: rest, prefetch, go }}>

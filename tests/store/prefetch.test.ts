@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
+import { timings } from '#domain/site/timings.ts'
 import { lazyShopApi } from '../../src-store/app/lazy-shop-api.ts'
 import { type PageModule, page, pageRoute } from '../../src-store/app/page.tsx'
 import { prefetcher } from '../../src-store/app/prefetch.ts'
@@ -10,6 +11,7 @@ import { httpEdge } from './http-edge.ts'
 const idle = vi.fn()
 let connection: object = {}
 let online = true
+let leaving = false
 /** What the observer of the page is told to watch, and how it hears that something is near. */
 let watched: Element[] = []
 let comeNear: (link: Element) => void = () => {}
@@ -17,6 +19,7 @@ let comeNear: (link: Element) => void = () => {}
 beforeEach(() => {
   connection = { effectiveType: '4g', saveData: false }
   online = true
+  leaving = false
   watched = []
   const { navigator } = window
   vi.stubGlobal(
@@ -66,11 +69,12 @@ function open(loads: Record<string, Load>) {
     return pageRoute(() => ({ api, report: () => {} }), path, open)
   })
   const all = () => edge.sent.map(({ path }) => path)
-  const reach = prefetcher(routes, 'en')
+  const reach = prefetcher(routes, 'en', () => leaving)
   /** Whatever would have come has come before what is reached for last. */
   const settled = async () => {
     connection = {}
     online = true
+    leaving = false
     const { length } = all().filter(isLast)
     reach('/last')
     await vi.waitFor(() => expect(all().filter(isLast)).toHaveLength(length + 1))
@@ -150,6 +154,18 @@ describe('A link that is pointed at', () => {
     await vi.waitFor(() => expect(asked()).toEqual(['/api/products/all']))
     await settled()
     expect(asked()).toHaveLength(1)
+  })
+
+  test('has nothing asked when it is followed before: its page asks for itself', async () => {
+    const { reach, fetched, asked, settled } = open({ '/hot': ({ api }) => api.hot({}) })
+    vi.useFakeTimers()
+    reach('/hot')
+    await vi.waitFor(() => expect(fetched).toEqual(['/hot']))
+    leaving = true
+    await vi.advanceTimersByTimeAsync(timings.reach)
+    vi.useRealTimers()
+    await settled()
+    expect(asked()).toEqual([])
   })
 
   test('has no personal call made, nor one that has its limit, nor one that writes', async () => {

@@ -52,16 +52,11 @@ export const Icon = ({
   filled?: boolean
 }) => (
   <svg
+    className={filled ? 'icon filled' : 'icon'}
     width={size}
     height={size}
     viewBox="0 0 24 24"
-    fill={filled ? 'currentColor' : 'none'}
-    stroke="currentColor"
-    strokeWidth={1.7}
-    strokeLinecap="round"
-    strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={paths[name]} />
   </svg>

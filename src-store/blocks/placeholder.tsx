@@ -5,7 +5,7 @@ import styles from './placeholder.module.css'
 export function Placeholder({ words }: { words: string }) {
   const [body, lines] = drawingOf(words)
   return (
-    <svg viewBox="0 0 96 96" className={styles.placeholder} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 96 96" className={styles.placeholder} aria-hidden="true">
       <circle cx="48" cy="48" r="36" />
       <path d={body} className={styles.body} />
       <path d={lines} />

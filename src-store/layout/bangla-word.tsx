@@ -4,14 +4,7 @@ const outlines =
 
 /** The name of the language, drawn. */
 export const BanglaWord = () => (
-  <svg
-    width={42}
-    height={21}
-    viewBox="-4 -42 248 124"
-    fill="currentColor"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg width={42} height={21} viewBox="-4 -42 248 124" fill="currentColor" aria-hidden="true">
     <path d={outlines} />
   </svg>
 )

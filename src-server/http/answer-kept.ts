@@ -80,7 +80,7 @@ export function answerKept(app: FastifyInstance, shop: Shop, tell: AtOnce | null
     const { making, shown } = request
     if (!making) return payload
     request.making = null
-    if (!shown || typeof payload !== 'string' || !mayBeShared(reply)) {
+    if (!shown || !isText(payload) || !mayBeShared(reply)) {
       answers.finish(making, null)
       return payload
     }
@@ -97,6 +97,9 @@ export function answerKept(app: FastifyInstance, shop: Shop, tell: AtOnce | null
     return bytesAs(answer, form)
   })
 }
+
+const isText = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload)
 
 /** Lets `answer` look at each request first; what it does not answer goes to the framework. */
 function answerBefore(

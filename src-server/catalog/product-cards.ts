@@ -3,6 +3,7 @@ import type { productCard } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { anyOf } from '../database/any-of.ts'
+import { ask, question } from '../database/together.ts'
 
 export type ProductCard = Values<typeof productCard>
 
@@ -75,13 +76,13 @@ export const shownOnCards = ['companies', 'generics', 'media-galleries', 'produc
 
 const cards = { name: 'product cards', own: ['products', 'product-availability'], others: shownOnCards }
 
+const cardsOf = question(
+  (ids: readonly number[]) => sql<ProductCard>`select ${cardColumns}, ${thumbnail} as product_photo_infos
+    from ${productsWhere(sql`p.id = ${anyOf(ids)}`)}`,
+)
+
 /** The cards of these products, in this order: what is not known of them in one query. */
 export const productCards = (
   { db, keptRows }: Pick<Context, 'db' | 'keptRows'>,
   ids: readonly number[],
-): Promise<ProductCard[]> =>
-  keptRows.read(cards, ids, async (missing) => {
-    const { rows } = await sql<ProductCard>`select ${cardColumns}, ${thumbnail} as product_photo_infos
-      from ${productsWhere(sql`p.id = ${anyOf(missing)}`)}`.execute(db)
-    return rows
-  })
+): Promise<ProductCard[]> => keptRows.read(cards, ids, (missing) => ask(db, cardsOf, missing))

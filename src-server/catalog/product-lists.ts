@@ -27,16 +27,21 @@ const rowLength = 15
 export const searchLength = 20
 export const published = sql`t.status and t.deleted_at is null`
 
-/** Newest first, unless the list says otherwise. */
-export function listProducts(context: Context, list: List, length: number, path: string): Cards {
-  const { where, key = sql`t.id`, direction = 'desc', gaps = false, resources = [] } = list
+/** Which products, in which order: newest first, unless the list says otherwise. */
+export function listOfProducts({
+  where,
+  key = sql`t.id`,
+  direction = 'desc',
+  gaps = false,
+  resources = [],
+}: Omit<List, keyof Paging>) {
   const from = sql`from products t where ${published}${where ? sql` and ${where}` : sql``}`
+  return { from, key, direction, gaps, resources: ['products', ...resources] }
+}
+
+export function listProducts(context: Context, list: List, length: number, path: string): Cards {
   const paging = { page: list.page ?? 1, limit: list.limit ?? length, path }
-  return readPageOf(
-    context,
-    { from, key, direction, gaps, resources: ['products', ...resources], ...paging },
-    (ids) => productCards(context, ids),
-  )
+  return readPageOf(context, { ...listOfProducts(list), ...paging }, (ids) => productCards(context, ids))
 }
 
 /** The ids of a published category and of all published ones below it. */

@@ -7,10 +7,10 @@ import { Failure } from '../failure.ts'
 import { begins } from '../resources/likely.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { linked } from './product-cards.ts'
-import { listProducts, published, searchLength } from './product-lists.ts'
+import { listOfProducts, listProducts, published, searchLength } from './product-lists.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { facetsOf } from './search-facets.ts'
-import { type Match, matchesOf } from './search-match.ts'
+import { type Match, type Matches, matchesOf } from './search-match.ts'
 
 type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction']; gaps?: boolean }
 
@@ -45,37 +45,45 @@ export async function searchProducts(
   const { keyword, sort, facets: wanted } = input
   const conditions = conditionsOf(input)
   const resources = [...searched, ...(conditions.stock ? ['product-availability'] : [])]
-  const { match, meant } = await decide(context, keyword ?? '')
-  const byFit: Sort = match ? { key: match.fit, direction: 'desc' } : {}
-  const order = !sort || sort === 'relevance' ? byFit : sorts[sort]
-  if (!order) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
+  const choicesIn = (match: Match | null) => {
+    const found = sql`from products t where ${published}${match ? sql` and ${match.where}` : sql``}`
+    return facetsOf(context, [...searched, 'product-availability'], found, input, conditions)
+  }
+  const matches = await matchesOf(context.db, keyword ?? '')
+  // What is as good as sure to be shown is counted while it is looked for; should it not be, nobody waits for it.
+  const early = wanted !== '0' && matches?.known ? choicesIn(matches.narrow) : null
+  early?.catch(() => {})
+  const { match, meant } = await decide(context, matches, sort)
   const all = [...(match ? [match.where] : []), ...Object.values(conditions)]
   const where = all.length > 0 ? sql.join(all, sql` and `) : undefined
-  const found = sql`from products t where ${published}${match ? sql` and ${match.where}` : sql``}`
   const [page, facets] = await Promise.all([
-    listProducts(context, { ...input, ...order, where, resources }, searchLength, path),
-    wanted === '0'
-      ? null
-      : facetsOf(context, [...searched, 'product-availability'], found, input, conditions),
+    listProducts(context, { ...input, ...orderOf(match, sort), where, resources }, searchLength, path),
+    wanted === '0' ? null : early && match === matches?.narrow ? early : choicesIn(match),
   ])
   return { ...page, facets, meant }
 }
 
+function orderOf(match: Match | null, sort: string | null): Sort {
+  const byFit: Sort = match ? { key: match.fit, direction: 'desc' } : {}
+  const order = !sort || sort === 'relevance' ? byFit : sorts[sort]
+  if (!order) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
+  return order
+}
+
 /** The narrow match of a keyword, or the wide one where that finds too little, whatever the filters. */
 async function decide(
-  context: Context,
-  keyword: string,
+  { db, signposts }: Context,
+  matches: Matches | null,
+  sort: string | null,
 ): Promise<{ match: Match | null; meant: string | null }> {
-  const matches = await matchesOf(context.db, keyword)
   if (!matches) return { match: null, meant: null }
   const { narrow, known } = matches
-  const from = sql`from products t where ${published} and ${narrow.where}`
-  const total = await context.signposts
-    .of(context.db, searched, { from, key: sql`t.id`, direction: 'desc' })
-    .total()
-  const enough = total >= few || (total > 0 && known)
+  // The list that is shown where nothing filters it: what is found of it now is not looked for again.
+  const list = listOfProducts({ ...orderOf(narrow, sort), where: narrow.where, resources: searched })
+  const { length } = await signposts.of(db, list.resources, list).first()
+  const enough = length >= few || (length > 0 && known)
   const wide = enough ? null : await matches.wide()
-  return wide ? { match: wide, meant: total === 0 ? wide.meant : null } : { match: narrow, meant: null }
+  return wide ? { match: wide, meant: length === 0 ? wide.meant : null } : { match: narrow, meant: null }
 }
 
 /** domain section 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */

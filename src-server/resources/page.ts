@@ -37,7 +37,7 @@ export async function readRowsFirst<Row>(
 ): Promise<Page<Row> | UncountedPage<Row>> {
   const standing = standingOf(context, list)
   const near = await idsNearBeginning(standing, list)
-  const uncounted = near && standing.known().total === undefined
+  const uncounted = near && standing.known().total() === undefined
   return uncounted ? { data: await rowsOf(near), ...uncountedMeta(list) } : readPageOf(context, list, rowsOf)
 }
 

@@ -24,7 +24,7 @@ export type Standing = {
   last: () => Promise<readonly number[]>
   total: () => Promise<number>
   /** What of it is known without asking. */
-  known: () => { all: boolean; total: number | undefined }
+  known: () => { all: boolean; total: () => number | undefined }
 }
 
 export type SignpostCache = {
@@ -53,20 +53,28 @@ type Note = {
 
 export function createSignposts(changes: Changes): SignpostCache {
   const notes = new Map<string, Note>()
+  /** Of all notes together. */
+  let size = 0
+
+  function drop(name: string, note: Note): void {
+    if (notes.get(name) !== note) return
+    notes.delete(name)
+    size -= note.size
+  }
+
   changes.onChange(({ resource }) => {
-    for (const [name, { resources }] of notes)
-      if (resource === '*' || resources.includes(resource)) notes.delete(name)
+    for (const [name, note] of notes)
+      if (resource === '*' || note.resources.includes(resource)) drop(name, note)
   })
 
   function makeRoom(): void {
-    let size = 0
-    for (const note of notes.values()) size += note.size
     for (const [name, note] of notes) {
       if (size <= keptIds || notes.size === 1) return
-      notes.delete(name)
-      if (note.asked) notes.set(name, note)
-      else size -= note.size
-      note.asked = false
+      if (note.asked) {
+        note.asked = false
+        notes.delete(name)
+        notes.set(name, note)
+      } else drop(name, note)
     }
   }
 
@@ -86,25 +94,35 @@ export function createSignposts(changes: Changes): SignpostCache {
     }
     // Kept before it is read: a write that comes in between drops it, and nobody else reads the same.
     const answer = make()
-    const note: Note = { resources, answer, size: leastSize, asked: true }
+    const note: Note = { resources, answer, size: leastSize, asked: false }
     notes.set(name, note)
+    size += note.size
     answer.then(
       (value) => {
         note.value = value
-        note.size += sizeOf(value)
+        // What was dropped meanwhile takes no room.
+        if (notes.get(name) !== note) return
+        const more = sizeOf(value)
+        note.size += more
+        size += more
         makeRoom()
       },
-      () => notes.get(name) === note && notes.delete(name),
+      () => drop(name, note),
     )
     return answer
   }
 
   function of(db: Kysely<Schema>, resources: readonly string[], list: Ordered): Standing {
-    // Their texts name what is kept, and are what is asked.
-    const [all, count] = [allIds(list).compile(db), countOf(list).compile(db)]
+    // Their texts name what is kept, and are what is asked; what is not asked is not written.
+    const all = allIds(list).compile(db)
+    let counting: CompiledQuery<{ total: number }> | undefined
+    const count = () => {
+      counting ??= countOf(list).compile(db)
+      return counting
+    }
     const named = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters])
     const key = named(all)
-    const name = { all: key, first: `first ${key}`, total: named(count) }
+    const name = { all: key, first: `first ${key}` }
     const answered = <Answer>(of: string) =>
       changes.hears() ? (notes.get(of)?.value as Answer | undefined) : undefined
 
@@ -121,7 +139,8 @@ export function createSignposts(changes: Changes): SignpostCache {
       const first = answered<number[]>(name.first)
       const whole = first && first.length <= endLength ? first.length : undefined
       const posts = answered<Signposts>(name.all)
-      return { all: posts !== undefined, total: posts?.total ?? whole ?? answered<number>(name.total) }
+      const total = () => posts?.total ?? whole ?? answered<number>(named(count()))
+      return { all: posts !== undefined, total }
     }
     return {
       known,
@@ -150,11 +169,11 @@ export function createSignposts(changes: Changes): SignpostCache {
           ({ length }) => length,
         ),
       total: async () =>
-        known().total ??
+        known().total() ??
         noted(
-          name.total,
+          named(count()),
           resources,
-          async () => (await db.executeQuery(count)).rows[0]?.total ?? 0,
+          async () => (await db.executeQuery(count())).rows[0]?.total ?? 0,
           () => 0,
         ),
     }

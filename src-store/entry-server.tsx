@@ -21,7 +21,7 @@ import { knownWords } from './app/known-words.ts'
 import { openLaterParts } from './app/later.tsx'
 import { messageParts } from './app/messages.ts'
 import type { Page, Source } from './app/page.tsx'
-import { type Shop, ShopProvider } from './app/shop-context.tsx'
+import { type Shop, ShopProvider, SiteContext } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
 import { errorHead } from './layout/error-words.ts'
 import { LastWords } from './layout/last-resort.tsx'
@@ -114,6 +114,26 @@ const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): Page
   data: '',
 })
 
+const drawn = new WeakMap<Site, WeakMap<object, Map<string, string>>>()
+
+/** What was drawn of a thing, kept as long as it and the settings are: whatever changes is another thing (blocks/kept.tsx). */
+function markupOf(site: Site, of: object): Map<string, string> {
+  const known = drawn.get(site) ?? new WeakMap<object, Map<string, string>>()
+  const names = known.get(of) ?? new Map<string, string>()
+  drawn.set(site, known.set(of, names))
+  return names
+}
+
+const keptMarkup =
+  (shop: () => Shop, theme: string): NonNullable<Shop['markup']> =>
+  (site, of, name, part) => {
+    const names = markupOf(site, of)
+    const as = `${theme} ${shop().language} ${name}`
+    const html = names.get(as) ?? inShop(shop(), <SiteContext value={site}>{part}</SiteContext>)
+    names.set(as, html)
+    return html
+  }
+
 let made: { at: string; routes: StaticHandler } | undefined
 
 /** The routes of the shop, made once for all requests until the paths change; whom to ask comes with each. */
@@ -141,6 +161,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     words: rest,
     prefetch: () => {},
     go: () => {},
+    markup: keptMarkup(() => shop, name),
   }
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
   const { query } = routesAt(paths)

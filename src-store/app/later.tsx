@@ -4,11 +4,15 @@ type Opened<P> = { default: ComponentType<P> }
 
 const parts: (() => Promise<unknown>)[] = []
 
+/** How many of them are there. */
+let opened = 0
+
 /** Fetches every part that comes later, and those that they bring with them: the server draws them with the rest. */
 export async function openLaterParts(): Promise<void> {
-  for (let opened = -1; opened < parts.length; ) {
-    opened = parts.length
+  while (opened < parts.length) {
+    const known = parts.length
     await Promise.all(parts.map((open) => open()))
+    opened = known
   }
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type RouterNavigateOptions, useRouteLoaderData } from 'react-router-dom'
+import type { RouterNavigateOptions } from 'react-router-dom'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
@@ -23,6 +23,8 @@ export type Shop = {
   prefetch: (path: string) => void
   /** Leads to the page at a path. */
   go: (path: string, how: RouterNavigateOptions) => void
+  /** On the server: what a part is as HTML, kept with the thing that it shows (blocks/kept.tsx). */
+  markup?: (site: Site, of: object, name: string, part: ReactNode) => string
 }
 
 const ShopContext = createContext<Shop | null>(null)
@@ -37,9 +39,12 @@ export function useShop(): Shop {
   return shop
 }
 
+/** The site of what stands inside of the frame, which has loaded it. */
+export const SiteContext = createContext<Site | null>(null)
+
 /** The settings, menus and marks that the frame has loaded. */
 export function useSite(): Site {
-  const site = useRouteLoaderData('frame') as Site | undefined
+  const site = useContext(SiteContext)
   if (!site) throw new Error('Outside of the frame')
   return site
 }

@@ -105,22 +105,34 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
   }
 }
 
-/** What stands around every page: settings, marks, menu, header and footer. */
+const siteOf = (
+  all: ShopAnswer<'basicConfig'>,
+  logo: Site['logo'],
+  categories: readonly Category[],
+  frame: Site['frame'],
+): Site => ({
+  config: configOf(all),
+  logo,
+  menu: categories.map((category) => ({
+    ...shelf(category),
+    sub_categories: category.sub_categories.map(shelf),
+  })),
+  frame,
+  providers: all.third_party_auth_info,
+})
+
+type Parts = Parameters<typeof siteOf>
+let last: { of: Parts; site: Site } | undefined
+
+/** What stands around every page: settings, marks, menu, header and footer. The same while these are the same. */
 export const loadSite = async (api: ShopApi): Promise<Site> => {
-  const [all, logo, categories, frame] = await Promise.all([
+  const [all, logo, { data }, frame] = await Promise.all([
     api.basicConfig({}),
     api.logoInfo({}),
     api.categories(menuQuery),
     api.frame({}),
   ])
-  return {
-    config: configOf(all),
-    logo,
-    menu: categories.data.map((category) => ({
-      ...shelf(category),
-      sub_categories: category.sub_categories.map(shelf),
-    })),
-    frame,
-    providers: all.third_party_auth_info,
-  }
+  const of: Parts = [all, logo, data, frame]
+  if (!last?.of.every((part, at) => part === of[at])) last = { of, site: siteOf(...of) }
+  return last.site
 }

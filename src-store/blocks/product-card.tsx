@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { productCard } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import { toPoisha } from '#domain/orders/money.ts'
@@ -5,6 +6,7 @@ import { discountBadge } from '#domain/orders/price.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Go } from './go.tsx'
+import { Kept } from './kept.tsx'
 import { ModeBadges } from './mode-badges.tsx'
 import { Picture } from './picture.tsx'
 import { Placeholder } from './placeholder.tsx'
@@ -36,8 +38,8 @@ function CardPrice({ card }: { card: Card }) {
   )
 }
 
-/** A product in a list: one link, its picture in a reserved box. */
-export function ProductCard({ card, first = false }: { card: Card; first?: boolean }) {
+/** One link, its picture in a reserved box. */
+function ProductCard({ card, first }: { card: Card; first: boolean }) {
   const { t, said, digits } = useWords()
   const links = useLinks()
   const title = said(card, 'product_title')
@@ -81,3 +83,12 @@ export function ProductCard({ card, first = false }: { card: Card; first?: boole
     </article>
   )
 }
+
+type ItemProps = { card: Card; first?: boolean; ref?: Ref<HTMLLIElement> | undefined }
+
+/** A product in a list. */
+export const CardItem = ({ card, first = false, ref }: ItemProps) => (
+  <Kept as="li" of={card} name={first ? 'first card' : 'card'} ref={ref}>
+    <ProductCard card={card} first={first} />
+  </Kept>
+)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Card, ProductCard } from './product-card.tsx'
+import { type Card, CardItem } from './product-card.tsx'
 import { Rail } from './rail.tsx'
 
 type RowProps = { title: string; cards: readonly Card[]; all?: string | undefined }
@@ -35,9 +35,7 @@ export function ProductRow({ title, cards, all }: RowProps) {
   return cards.length === 0 ? null : (
     <Rail title={title} all={all} more={cards.length > atOnce}>
       {shown.map((card, at) => (
-        <li key={card.id} ref={at === sign ? seen : undefined}>
-          <ProductCard card={card} />
-        </li>
+        <CardItem key={card.id} card={card} ref={at === sign ? seen : undefined} />
       ))}
     </Rail>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom'
 import { HeadSync } from '../app/head-sync.tsx'
 import { later } from '../app/later.tsx'
-import { useShop } from '../app/shop-context.tsx'
+import { SiteContext, useShop } from '../app/shop-context.tsx'
+import type { Site } from '../app/site.ts'
 import { readCart, startUp } from '../app/start-up.ts'
 import { readStoredUser } from '../state/user.ts'
 import { ImportantMessage } from './important-message.tsx'
@@ -46,9 +47,10 @@ function useFocusOnNewPage() {
 export function Frame() {
   const { t, theme } = useShop()
   const main = useFocusOnNewPage()
+  const site = useRouteLoaderData('frame') as Site
   useStartUp()
   return (
-    <>
+    <SiteContext value={site}>
       <a className="skip unseen" href="#content">
         {t('frame.skip')}
       </a>
@@ -63,6 +65,6 @@ export function Frame() {
       <Welcome />
       <HeadSync />
       <ScrollRestoration />
-    </>
+    </SiteContext>
   )
 }

@@ -3,14 +3,35 @@ import { useLinks } from '../../app/links.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import { Go } from '../../blocks/go.tsx'
 import { Icon } from '../../blocks/icon.tsx'
+import { Kept } from '../../blocks/kept.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import styles from './category-bar.module.css'
 
-function AllCategories() {
-  const { t, said } = useWords()
-  const { menu } = useSite()
+function Panel() {
+  const { said } = useWords()
   const links = useLinks()
+  return useSite().menu.map((category) => (
+    <section key={category.id}>
+      <Go to={links.category(category.slug)} className={styles.top}>
+        {said(category, 'category_name')}
+      </Go>
+      <ul>
+        {category.sub_categories.map((sub) => (
+          <li key={sub.id}>
+            <Go to={links.category(sub.slug)} className={styles.sub}>
+              {said(sub, 'category_name')}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function AllCategories() {
+  const { t } = useWords()
+  const { menu } = useSite()
   const details = useClosingDetails()
   return (
     <details className={styles.all} ref={details}>
@@ -19,53 +40,43 @@ function AllCategories() {
         {t('frame.all_categories')}
         <Icon name="down" size={16} />
       </summary>
-      <div className={styles.panel}>
-        {menu.map((category) => (
-          <section key={category.id}>
-            <Go to={links.category(category.slug)} className={styles.top}>
-              {said(category, 'category_name')}
-            </Go>
-            <ul>
-              {category.sub_categories.map((sub) => (
-                <li key={sub.id}>
-                  <Go to={links.category(sub.slug)} className={styles.sub}>
-                    {said(sub, 'category_name')}
-                  </Go>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Kept as="div" className={styles.panel} of={menu} name="all categories">
+        <Panel />
+      </Kept>
     </details>
   )
 }
 
+function FirstCategories() {
+  const { said } = useWords()
+  const links = useLinks()
+  return useSite().menu.map((category) => (
+    <li key={category.id}>
+      <Go to={links.category(category.slug)} className={styles.item}>
+        {said(category, 'category_name')}
+      </Go>
+    </li>
+  ))
+}
+
 /** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and ways. */
 export function CategoryBar() {
-  const { t, said } = useWords()
+  const { t } = useWords()
   const { menu, frame } = useSite()
-  const { all, categories, links: ways } = frame.nav
-  const links = useLinks()
+  const { all, categories, links } = frame.nav
   const listedBelow = useLocation().pathname === '/'
   return (
     <nav className={styles.bar} aria-label={t('frame.main_menu')}>
       <div className={`wrap ${styles.line}`}>
         {all && <AllCategories />}
         {categories && !listedBelow && (
-          <ul className={styles.first}>
-            {menu.map((category) => (
-              <li key={category.id}>
-                <Go to={links.category(category.slug)} className={styles.item}>
-                  {said(category, 'category_name')}
-                </Go>
-              </li>
-            ))}
-          </ul>
+          <Kept as="ul" className={styles.first} of={menu} name="first categories">
+            <FirstCategories />
+          </Kept>
         )}
-        <ul className={styles.pages}>
-          <Ways ways={ways} className={styles.item} />
-        </ul>
+        <Kept as="ul" className={styles.pages} of={links} name="ways of the bar">
+          <Ways ways={links} className={styles.item} />
+        </Kept>
       </div>
     </nav>
   )

@@ -1,4 +1,5 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
+import { Kept } from '../../blocks/kept.tsx'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { Ways, WayTo } from '../../blocks/ways.tsx'
 import styles from './footer.module.css'
@@ -26,13 +27,12 @@ function About() {
   )
 }
 
-/** The foot of every page: who the shop is, its ways in columns, and a last line. */
-export function Footer() {
+function Inside() {
   const { t, said } = useWords()
   const { config, frame } = useSite()
   const { about, columns, fixed, closing } = frame
   return (
-    <footer className={styles.footer}>
+    <>
       <div className={`wrap ${styles.columns}`}>
         {about && <About />}
         {columns.map((column) => (
@@ -57,6 +57,13 @@ export function Footer() {
         )}
         {closing && <p>{said(closing, 'title')}</p>}
       </div>
-    </footer>
+    </>
   )
 }
+
+/** The foot of every page: who the shop is, its ways in columns, and a last line. */
+export const Footer = () => (
+  <Kept as="footer" className={styles.footer} of={useSite()} name="footer">
+    <Inside />
+  </Kept>
+)

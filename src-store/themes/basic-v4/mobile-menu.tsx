@@ -3,6 +3,7 @@ import { useLinks } from '../../app/links.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import { Go } from '../../blocks/go.tsx'
 import { Icon } from '../../blocks/icon.tsx'
+import { Kept } from '../../blocks/kept.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import { AccountItems, SignInLink } from '../../layout/account-items.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
@@ -28,11 +29,39 @@ function Account() {
   )
 }
 
+function Categories() {
+  const { t, said } = useWords()
+  const links = useLinks()
+  return useSite().menu.map((category) => (
+    <li key={category.id}>
+      <details className={styles.category}>
+        <summary className={styles.item}>
+          {said(category, 'category_name')}
+          <Icon name="down" size={18} />
+        </summary>
+        <ul className={styles.below}>
+          <li>
+            <Go to={links.category(category.slug)} className={styles.item}>
+              {t('frame.all_in', { category: said(category, 'category_name') })}
+            </Go>
+          </li>
+          {category.sub_categories.map((sub) => (
+            <li key={sub.id}>
+              <Go to={links.category(sub.slug)} className={styles.item}>
+                {said(sub, 'category_name')}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  ))
+}
+
 /** The menu of narrow screens: account, categories with those below them, and the ways to pages. Opens without a script too. */
 export function MobileMenu() {
-  const { t, said } = useWords()
+  const { t } = useWords()
   const { menu, frame } = useSite()
-  const links = useLinks()
   const details = useClosingDetails()
   const open = useMenu((state) => state.open)
   // Opened from the foot of the screen, it is there that reading goes on.
@@ -53,36 +82,13 @@ export function MobileMenu() {
       <nav className={styles.panel} aria-label={t('frame.main_menu')}>
         <Account />
         <p className={styles.heading}>{t('frame.categories')}</p>
-        <ul>
-          {menu.map((category) => (
-            <li key={category.id}>
-              <details className={styles.category}>
-                <summary className={styles.item}>
-                  {said(category, 'category_name')}
-                  <Icon name="down" size={18} />
-                </summary>
-                <ul className={styles.below}>
-                  <li>
-                    <Go to={links.category(category.slug)} className={styles.item}>
-                      {t('frame.all_in', { category: said(category, 'category_name') })}
-                    </Go>
-                  </li>
-                  {category.sub_categories.map((sub) => (
-                    <li key={sub.id}>
-                      <Go to={links.category(sub.slug)} className={styles.item}>
-                        {said(sub, 'category_name')}
-                      </Go>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          ))}
-        </ul>
+        <Kept as="ul" of={menu} name="menu">
+          <Categories />
+        </Kept>
         <p className={styles.heading}>{t('frame.information')}</p>
-        <ul>
+        <Kept as="ul" of={frame.phone} name="ways of the menu">
           <Ways ways={frame.phone} className={styles.item} />
-        </ul>
+        </Kept>
       </nav>
     </details>
   )

@@ -1,22 +1,34 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
+import type { Site } from '../../app/site.ts'
+import { Kept } from '../../blocks/kept.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import styles from './top-line.module.css'
 
+type Top = NonNullable<Site['frame']['top']>
+
+function Inside({ top }: { top: Top }) {
+  const { t, said } = useWords()
+  return (
+    <>
+      <p className={styles.promise}>{said(top, 'title')}</p>
+      <nav aria-label={t('frame.top_menu')}>
+        <ul>
+          <Ways ways={top.links} className={styles.item} />
+        </ul>
+      </nav>
+    </>
+  )
+}
+
 /** The uppermost line on wide screens: what the shop promises, and ways such as the one to one's order. */
 export function TopLine() {
-  const { t, said } = useWords()
   const { top } = useSite().frame
   return (
     top && (
       <div className={styles.line} data-top>
-        <div className={`wrap ${styles.inside}`}>
-          <p className={styles.promise}>{said(top, 'title')}</p>
-          <nav aria-label={t('frame.top_menu')}>
-            <ul>
-              <Ways ways={top.links} className={styles.item} />
-            </ul>
-          </nav>
-        </div>
+        <Kept as="div" className={`wrap ${styles.inside}`} of={top} name="top line">
+          <Inside top={top} />
+        </Kept>
       </div>
     )
   )

@@ -19,7 +19,7 @@ export type Facets = NonNullable<Values<typeof searchBeside>['facets']>
 type Facet = Facets['company'][number]
 
 /** How many choices of a filter are answered; those that are chosen always. */
-const most = 50
+const most = 30
 
 /**
  * The choices beside the results, each with how many products it would leave: what every other filter leaves, for inside a

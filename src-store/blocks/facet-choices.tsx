@@ -21,12 +21,12 @@ export function Choice({ to, chosen, text, count }: ChoiceProps) {
       className={styles.choice}
       aria-current={chosen ? 'true' : undefined}
     >
-      <span className={styles.box}>{chosen && <Icon name="check" size={14} />}</span>
+      {chosen && <Icon name="check" size={14} />}
       <span className={styles.text}>{text}</span>
-      <span className={`money ${styles.count}`} aria-hidden="true">
+      <span className={styles.count} aria-hidden="true">
         {digits(count)}
       </span>
-      <span className="unseen">, {t('search.found', { smart_count: count })}</span>
+      <span className="unseen">{`, ${t('search.found', { smart_count: count })}`}</span>
     </Go>
   )
 }

@@ -20,7 +20,6 @@ const noting = (changes: object = {}) => {
 const filtersOf = (page: HTMLElement) => page.querySelector('#filters') as HTMLElement
 const link = (page: HTMLElement, href: string) =>
   [...page.querySelectorAll('a')].find((anchor) => anchor.getAttribute('href') === href)
-
 describe('The filters of a search', () => {
   test('are links that take a choice more, and need no script', async () => {
     const { page } = await renderPage('/search?keyword=tea&company=maker-1')

@@ -59,7 +59,8 @@ test('mail and SMS servers go down and the shop dies between their word and its 
       const shop = await startShop(directory.path, environment)
       // At once when the server has it, before its word is back at the shop.
       const dying = whenTaken<unknown>(round % 2 ? mail.received : sms.received, 1 + randomInt(3), shop.kill)
-      await order(shop.url, 4).catch(() => {})
+      // Four messages of each kind: those of the last round may have five minutes to wait.
+      await order(shop.url, 8).catch(() => {})
       await dying
       const taken = new Set(namesOf(mail, sms))
       messages = await later(directory.path)

@@ -1,33 +1,25 @@
 import { useLocation } from 'react-router-dom'
-import { useLinks } from '../../app/links.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import { Go } from '../../blocks/go.tsx'
 import { Icon } from '../../blocks/icon.tsx'
 import { Kept } from '../../blocks/kept.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import styles from './category-bar.module.css'
+import { CategoryLink } from './category-link.tsx'
 
-function Panel() {
-  const { said } = useWords()
-  const links = useLinks()
-  return useSite().menu.map((category) => (
+const Panel = () =>
+  useSite().menu.map((category) => (
     <section key={category.id}>
-      <Go to={links.category(category.slug)} className={styles.top}>
-        {said(category, 'category_name')}
-      </Go>
+      <CategoryLink category={category} className={styles.top} />
       <ul>
         {category.sub_categories.map((sub) => (
           <li key={sub.id}>
-            <Go to={links.category(sub.slug)} className={styles.sub}>
-              {said(sub, 'category_name')}
-            </Go>
+            <CategoryLink category={sub} className={styles.sub} />
           </li>
         ))}
       </ul>
     </section>
   ))
-}
 
 function AllCategories() {
   const { t } = useWords()
@@ -47,17 +39,12 @@ function AllCategories() {
   )
 }
 
-function FirstCategories() {
-  const { said } = useWords()
-  const links = useLinks()
-  return useSite().menu.map((category) => (
+const FirstCategories = () =>
+  useSite().menu.map((category) => (
     <li key={category.id}>
-      <Go to={links.category(category.slug)} className={styles.item}>
-        {said(category, 'category_name')}
-      </Go>
+      <CategoryLink category={category} className={styles.item} />
     </li>
   ))
-}
 
 /** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and ways. */
 export function CategoryBar() {

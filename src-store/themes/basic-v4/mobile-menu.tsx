@@ -9,6 +9,7 @@ import { AccountItems, SignInLink } from '../../layout/account-items.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import { setMenu, useMenu } from '../../state/menu.ts'
 import { useUser } from '../../state/user.ts'
+import { CategoryLink } from './category-link.tsx'
 import styles from './mobile-menu.module.css'
 
 function Account() {
@@ -47,9 +48,7 @@ function Categories() {
           </li>
           {category.sub_categories.map((sub) => (
             <li key={sub.id}>
-              <Go to={links.category(sub.slug)} className={styles.item}>
-                {said(sub, 'category_name')}
-              </Go>
+              <CategoryLink category={sub} className={styles.item} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,16 @@
+import { useLinks } from '../../app/links.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import type { MenuCategory } from '../../app/site.ts'
+import { Go } from '../../blocks/go.tsx'
+
+type Linked = Pick<MenuCategory, 'slug' | 'category_name' | 'category_name_bn'>
+
+/** A category of the menu by its name, as the way to its products. */
+export function CategoryLink({ category, className }: { category: Linked; className?: string | undefined }) {
+  const { said } = useWords()
+  return (
+    <Go to={useLinks().category(category.slug)} className={className}>
+      {said(category, 'category_name')}
+    </Go>
+  )
+}

@@ -117,22 +117,14 @@ const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): Page
 const drawn = new WeakMap<Site, WeakMap<object, Map<string, string>>>()
 
 /** What was drawn of a thing, kept as long as it and the settings are: whatever changes is another thing (blocks/kept.tsx). */
-function markupOf(site: Site, of: object): Map<string, string> {
+function drawnOnce(site: Site, of: object, as: string, draw: () => string): string {
   const known = drawn.get(site) ?? new WeakMap<object, Map<string, string>>()
-  const names = known.get(of) ?? new Map<string, string>()
-  drawn.set(site, known.set(of, names))
-  return names
+  const views = known.get(of) ?? new Map<string, string>()
+  drawn.set(site, known.set(of, views))
+  const html = views.get(as) ?? draw()
+  views.set(as, html)
+  return html
 }
-
-const keptMarkup =
-  (shop: () => Shop, theme: string): NonNullable<Shop['markup']> =>
-  (site, of, name, part) => {
-    const names = markupOf(site, of)
-    const as = `${theme} ${shop().language} ${name}`
-    const html = names.get(as) ?? inShop(shop(), <SiteContext value={site}>{part}</SiteContext>)
-    names.set(as, html)
-    return html
-  }
 
 let made: { at: string; routes: StaticHandler } | undefined
 
@@ -161,7 +153,10 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     words: rest,
     prefetch: () => {},
     go: () => {},
-    markup: keptMarkup(() => shop, name),
+    markup: (site, of, view, part) =>
+      drawnOnce(site, of, `${name} ${language} ${view}`, () =>
+        inShop(shop, <SiteContext value={site}>{part}</SiteContext>),
+      ),
   }
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
   const { query } = routesAt(paths)

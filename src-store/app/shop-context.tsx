@@ -24,7 +24,7 @@ export type Shop = {
   /** Leads to the page at a path. */
   go: (path: string, how: RouterNavigateOptions) => void
   /** On the server: what a part is as HTML, kept with the thing that it shows (blocks/kept.tsx). */
-  markup?: (site: Site, of: object, name: string, part: ReactNode) => string
+  markup?: (site: Site, of: object, view: string, part: ReactNode) => string
 }
 
 const ShopContext = createContext<Shop | null>(null)

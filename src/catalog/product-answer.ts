@@ -188,7 +188,7 @@ const offered = rows(facet)
 
 /** What stands beside the results of a search. */
 export const searchBeside = {
-  /** At most 50 of each kind and those that are chosen, most products first; empty when they were not asked for. */
+  /** The first of each kind and those that are chosen, most products first; empty when they were not asked for. */
   facets: record(
     {
       category: offered,

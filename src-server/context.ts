@@ -29,7 +29,7 @@ export type Session =
   | { kind: 'user'; key: string; token: string }
 
 /** The shop as a running thing: made once at start, handed to everything. */
-export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs' | 'queries'> & {
+export type Shop = Pick<Database, 'engine' | 'db' | 'reads' | 'changes' | 'jobs' | 'queries'> & {
   signposts: SignpostCache
   kept: Kept
   keptRows: KeptRows

@@ -9,12 +9,15 @@ import { PipelinedDialect } from './pipelined.ts'
 import { preparingClient } from './prepared.ts'
 import { type Queries, watchQueries } from './queries.ts'
 import type { Schema } from './schema.ts'
+import { sharedReads } from './shared-reads.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 import { wireForm } from './wire-form.ts'
 
 export type Database = {
   engine: 'embedded' | 'postgres'
   db: Kysely<Schema>
+  /** The same, for short reads that many ask for at once (shared-reads.ts). */
+  reads: Kysely<Schema>
   changes: Changes
   jobs: Jobs
   queries: Queries
@@ -70,10 +73,14 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   try {
     const changes = await openChanges(databaseUrl, report, hangUp)
     const jobs = openJobs(pool, report)
-    const { log, ...queries } = watchQueries(pool)
+    const { log, tell, ...queries } = watchQueries(pool)
+    const connections = guarded(pool, changes.hears)
+    const db = new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: connections }), log })
     return {
       engine: embedded ? 'embedded' : 'postgres',
-      db: new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: guarded(pool, changes.hears) }), log }),
+      db,
+      // The embedded one has a single connection, which is somebody's own while they write.
+      reads: embedded ? db : sharedReads({ connect: connections.connect, tell }),
       changes,
       jobs,
       queries,

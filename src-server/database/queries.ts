@@ -13,14 +13,18 @@ export type Queries = {
   pool: () => PoolUse
 }
 
-/** `log` is what Kysely tells; while nobody listens it costs a look. */
-export function watchQueries(pool: pg.Pool): Queries & { log: (event: LogEvent) => void } {
+/** Who tells of statements: Kysely by `log`, which costs a look while nobody listens, and what asks without it. */
+type Watching = { log: (event: LogEvent) => void; tell: (query: Query) => void }
+
+export function watchQueries(pool: pg.Pool): Queries & Watching {
   const listeners = new Set<(query: Query) => void>()
+  const tell = (query: Query) => {
+    for (const listener of listeners) listener(query)
+  }
   return {
+    tell,
     log: ({ level, query, queryDurationMillis }) => {
-      if (listeners.size === 0) return
-      const told = { text: query.sql, ms: queryDurationMillis, failed: level === 'error' }
-      for (const listener of listeners) listener(told)
+      if (listeners.size > 0) tell({ text: query.sql, ms: queryDurationMillis, failed: level === 'error' })
     },
     hear: (listener) => {
       listeners.add(listener)

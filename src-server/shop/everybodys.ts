@@ -43,9 +43,10 @@ const everybodys: ReadonlySet<ShopCall | keyof typeof siteCalls> = new Set([
 
 export const isEverybodys = (call: string): boolean => (everybodys as ReadonlySet<string>).has(call)
 
-/** Asked by nobody: nothing of whoever it was comes into what everybody gets. */
+/** Asked by nobody: nothing of whoever it was comes into what everybody gets, and nothing is written for it. */
 export const inNobodysName = (context: Context): Context => ({
   ...context,
+  db: context.reads,
   user: null,
   session: null,
   device: null,

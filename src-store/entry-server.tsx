@@ -15,7 +15,8 @@ import { offlinePath } from '#domain/site/kept-copies.ts'
 import { shopFont } from '#domain/site/theme-setup.ts'
 import { deviceFont, type Palette } from '#domain/site/tokens.ts'
 import { asksOnce } from './app/asks-once.ts'
-import { headHtml, jsonInPage } from './app/head.ts'
+import { drawnOnce, jsonOnce } from './app/drawn-once.ts'
+import { headHtml, inPage } from './app/head.ts'
 import { iconLinks } from './app/icon-links.ts'
 import { knownWords } from './app/known-words.ts'
 import { openLaterParts } from './app/later.tsx'
@@ -25,7 +26,7 @@ import { type Shop, ShopProvider, SiteContext } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
 import { errorHead } from './layout/error-words.ts'
 import { LastWords } from './layout/last-resort.tsx'
-import { type Paths, shopRoutes, usualPaths } from './routes.tsx'
+import { firstPart, type Paths, shopRoutes, urlTable, usualPaths } from './routes.tsx'
 import { lateLettersStyle, lettersOf } from './styles/letters.ts'
 import { rootStyle } from './styles/root.ts'
 import type { ThemeTokens } from './themes/theme.ts'
@@ -114,26 +115,29 @@ const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): Page
   data: '',
 })
 
-const drawn = new WeakMap<Site, WeakMap<object, Map<string, string>>>()
+type Made = { at: string; firsts: ReadonlySet<string>; routes: Map<string | undefined, StaticHandler> }
+let made: Made | undefined
 
-/** What was drawn of a thing, kept as long as it and the settings are: whatever changes is another thing (blocks/kept.tsx). */
-function drawnOnce(site: Site, of: object, as: string, draw: () => string): string {
-  const known = drawn.get(site) ?? new WeakMap<object, Map<string, string>>()
-  const views = known.get(of) ?? new Map<string, string>()
-  drawn.set(site, known.set(of, views))
-  const html = views.get(as) ?? draw()
-  views.set(as, html)
-  return html
-}
+/** What stands in an address as it is; anything else is read before it is compared. */
+const plain = /^[\w-]*$/
 
-let made: { at: string; routes: StaticHandler } | undefined
-
-/** The routes of the shop, made once for all requests until the paths change; whom to ask comes with each. */
-function routesAt(paths: Paths): StaticHandler {
+/**
+ * The routes for an address, made once for all requests until the paths change; whom to ask comes with each. Of most the first
+ * part of an address tells that they do not lead there, and to try them all takes longer than a page takes to load.
+ */
+function routesFor(pathname: string, paths: Paths): StaticHandler {
   const at = JSON.stringify(paths)
   if (made?.at !== at)
-    made = { at, routes: createStaticHandler(shopRoutes((context) => context as Source, paths)) }
-  return made.routes
+    made = { at, firsts: new Set(Object.keys(urlTable(paths)).map(firstPart)), routes: new Map() }
+  const { firsts, routes } = made
+  const first = firstPart(pathname)
+  // What no path begins with leads where any such address does.
+  const part = plain.test(first) ? (firsts.has(first) ? first : '') : undefined
+  const known =
+    routes.get(part) ??
+    createStaticHandler(shopRoutes((context) => context as Source, paths, part === undefined ? {} : { part }))
+  routes.set(part, known)
+  return known
 }
 
 /** One page of the shop, as the document's parts (decisions 38). */
@@ -159,10 +163,10 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
       ),
   }
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
-  const { query } = routesAt(paths)
   const requestContext: Source = { api: shop.api, report }
   // The path alone decides; the host that a request names is no part of it.
-  const answer = await query(new Request(`http://shop${url}`), { requestContext })
+  const asked = new Request(`http://shop${url}`)
+  const answer = await routesFor(new URL(asked.url).pathname, paths).query(asked, { requestContext })
   if (answer instanceof Response) {
     const location = answer.headers.get('location') ?? '/'
     return { status: answer.status, location, language, head: '', html: '', data: '' }
@@ -179,7 +183,9 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
       language,
       head: headOf(shop, look, answer),
       html: statusCode < 500 ? html : html.replace(t('error.text'), (text) => `${text} ${quote}`),
-      data: jsonInPage({ language, origin, base, paths, theme: name, loaderData, errors, offline }),
+      data: inPage(
+        jsonOnce({ language, origin, base, paths, theme: name, loaderData, errors, offline }) ?? '',
+      ),
       parts: [...messageParts(language), themePart(name), ...pagePart(answer)],
     }
   } catch (error) {

@@ -80,14 +80,23 @@ const lightPages = ({ product_detail_path: products }: Paths): string[] => [
   `/${products}/:slug`,
 ]
 
+/** The first part of a path, as routes compare it. */
+export const firstPart = (path: string): string => path.split('/')[1]?.toLowerCase() ?? ''
+
+/** Whether a path of the table may stand for addresses that begin so. */
+const mayBeginWith = (part: string) => (path: string) => {
+  const first = firstPart(path)
+  return first === part || first.startsWith(':')
+}
+
 /**
  * The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone.
- * `words` fetches the texts that a first visit does not need.
+ * `words` fetches the texts that a first visit does not need; `part` leaves out what no address that begins with it leads to.
  */
 export const shopRoutes = (
   sourceOf: SourceOf,
   paths: Paths = usualPaths,
-  words?: () => Promise<void>,
+  { words, part }: { words?: () => Promise<void>; part?: string } = {},
 ): RouteObject[] => [
   {
     id: 'frame',
@@ -103,12 +112,15 @@ export const shopRoutes = (
       {
         ErrorBoundary: ErrorPage,
         children: [
-          ...Object.entries(urlTable(paths)).map(([path, page]) =>
-            typeof page === 'string'
-              ? redirectRoute(path, page)
-              : pageRoute(sourceOf, path, page, lightPages(paths).includes(path) ? undefined : words),
-          ),
+          ...Object.entries(urlTable(paths))
+            .filter(([path]) => part === undefined || mayBeginWith(part)(path))
+            .map(([path, page]) =>
+              typeof page === 'string'
+                ? redirectRoute(path, page)
+                : pageRoute(sourceOf, path, page, lightPages(paths).includes(path) ? undefined : words),
+            ),
           {
+            id: '*',
             path: '*',
             loader: ({ context }) => orRefuse(async () => notFound(), sourceOf(context).report),
             element: null,

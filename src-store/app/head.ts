@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 /** JSON that can stand in a document: no '<' can end the block that it stands in. */
-export const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const inPage = (json: string): string => json.replaceAll('<', '\\u003c')
 
 const meta = (name: string, content: string | null | undefined, kind = 'name') =>
   content ? `<meta data-page ${kind}="${name}" content="${escaped(content)}">` : ''
@@ -115,7 +115,7 @@ export const headHtml = (head: Head, words: HeadWords, origin: string): string =
     `<link data-page rel="alternate" type="application/rss+xml" title="${escaped(`${name}: ${t('blogs.title')}`)}" href="${escaped(inTongue(origin, '/rss.xml', language))}">`,
     openGraph(head, words, origin, { name, description, canonical }),
     things.length > 0
-      ? `<script data-page type="application/ld+json">${jsonInPage({ '@context': 'https://schema.org', '@graph': things })}</script>`
+      ? `<script data-page type="application/ld+json">${inPage(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))}</script>`
       : '',
   ].join('')
 }

@@ -86,6 +86,7 @@ export const pageRoute = (
   open: PageModule,
   words?: () => Promise<void>,
 ): RouteObject => ({
+  id: path,
   path,
   lazy: async () => {
     const [{ default: page }] = await Promise.all([open(), words?.()])
@@ -106,6 +107,7 @@ export const pageRoute = (
 
 /** An address that only leads to another one. */
 export const redirectRoute = (path: string, target: string): RouteObject => ({
+  id: path,
   path,
   loader: ({ request, params }) => {
     const filled = target.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,5 +1,6 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
+import { lastMade } from './last-made.ts'
 
 type Category = ShopAnswer<'categories'>['data'][number]
 type Subcategory = Category['sub_categories'][number]
@@ -105,24 +106,20 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
   }
 }
 
-const siteOf = (
-  all: ShopAnswer<'basicConfig'>,
-  logo: Site['logo'],
-  categories: readonly Category[],
-  frame: Site['frame'],
-): Site => ({
-  config: configOf(all),
-  logo,
-  menu: categories.map((category) => ({
-    ...shelf(category),
-    sub_categories: category.sub_categories.map(shelf),
-  })),
-  frame,
-  providers: all.third_party_auth_info,
-})
+type Parts = [ShopAnswer<'basicConfig'>, Site['logo'], readonly Category[], Site['frame']]
 
-type Parts = Parameters<typeof siteOf>
-let last: { of: Parts; site: Site } | undefined
+const siteOf = lastMade(
+  (...[all, logo, categories, frame]: Parts): Site => ({
+    config: configOf(all),
+    logo,
+    menu: categories.map((category) => ({
+      ...shelf(category),
+      sub_categories: category.sub_categories.map(shelf),
+    })),
+    frame,
+    providers: all.third_party_auth_info,
+  }),
+)
 
 /** What stands around every page: settings, marks, menu, header and footer. The same while these are the same. */
 export const loadSite = async (api: ShopApi): Promise<Site> => {
@@ -132,7 +129,5 @@ export const loadSite = async (api: ShopApi): Promise<Site> => {
     api.categories(menuQuery),
     api.frame({}),
   ])
-  const of: Parts = [all, logo, data, frame]
-  if (!last?.of.every((part, at) => part === of[at])) last = { of, site: siteOf(...of) }
-  return last.site
+  return siteOf(all, logo, data, frame)
 }

@@ -51,7 +51,7 @@ export async function takeOver(element: HTMLElement, written: string): Promise<R
   // A failed read of the browser is said by the error page (decisions 30).
   const words = openWords(language)
   const rest = async () => (await words).rest()
-  const routes = shopRoutes(() => ({ api, report: () => {} }), paths, rest)
+  const routes = shopRoutes(() => ({ api, report: () => {} }), paths, { words: rest })
   const ready = offline ? drawHereFromNow() : openShownPage(routes)
   const [{ t }, theme] = await Promise.all([words, openTheme(name), ready])
   const router = createBrowserRouter(routes, { hydrationData })

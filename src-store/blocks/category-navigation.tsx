@@ -5,6 +5,7 @@ import { useWords } from '../app/shop-context.tsx'
 import styles from './category-navigation.module.css'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 import { ModeBadges } from './mode-badges.tsx'
 
 type Category = ShopAnswer<'categories'>['data'][number]
@@ -99,7 +100,7 @@ export function CategoryNavigation({ categories }: { categories: readonly Naviga
   const { shut, keys } = useKeys()
   return (
     <nav className={styles.navigation} aria-label={t('frame.categories')} {...keys}>
-      <ul className={`${styles.list} ${shut ? styles.shut : ''}`}>
+      <Kept as="ul" of={categories} name="navigation" className={`${styles.list} ${shut ? styles.shut : ''}`}>
         {categories.map((category) => (
           <li key={category.id} className={styles.category}>
             <Go to={links.category(category.slug)} className={styles.top} data-top>
@@ -109,7 +110,7 @@ export function CategoryNavigation({ categories }: { categories: readonly Naviga
             {category.sub_categories.length > 0 && <Below category={category} />}
           </li>
         ))}
-      </ul>
+      </Kept>
     </nav>
   )
 }

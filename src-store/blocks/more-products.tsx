@@ -38,7 +38,7 @@ export function MoreProducts({ first, limit }: MoreProps) {
   return (
     <Section title={t('home.more')}>
       <div className={folded ? styles.folded : undefined}>
-        <ProductGrid cards={cards} />
+        <ProductGrid cards={cards} lasting />
       </div>
       {goesOn && (
         <div className={styles.more}>

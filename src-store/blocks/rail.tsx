@@ -3,6 +3,7 @@ import { glide } from '../app/glide.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 import styles from './rail.module.css'
 
 type RailProps = {
@@ -13,6 +14,8 @@ type RailProps = {
   kind?: 'products' | 'cards' | 'films' | 'reels'
   /** Whether there is more than a desk shows at once. */
   more?: boolean
+  /** What they are made of, where that lasts. */
+  of?: object | undefined
   children: ReactNode
 }
 
@@ -20,7 +23,7 @@ type RailProps = {
 const movedByKeys = { tabIndex: 0 }
 
 /** A titled line of things that is swiped, or moved by its arrows; the children are its items (<li>). */
-export function Rail({ title, all, kind = 'products', more = true, children }: RailProps) {
+export function Rail({ title, all, kind = 'products', more = true, of, children }: RailProps) {
   const { t } = useWords()
   const heading = useId()
   const line = useRef<HTMLUListElement>(null)
@@ -57,9 +60,16 @@ export function Rail({ title, all, kind = 'products', more = true, children }: R
           </div>
         )}
       </header>
-      <ul className={`${styles.line} ${styles[kind]}`} ref={line} {...(kind === 'cards' && movedByKeys)}>
+      <Kept
+        as="ul"
+        of={of}
+        name="line"
+        className={`${styles.line} ${styles[kind]}`}
+        ref={line}
+        {...(kind === 'cards' && movedByKeys)}
+      >
         {children}
-      </ul>
+      </Kept>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useLinks } from '../app/links.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 import { Section } from './section.tsx'
 import styles from './shelves.module.css'
 
@@ -13,7 +14,7 @@ export function Shelves() {
   const links = useLinks()
   return menu.length === 0 ? null : (
     <Section title={t('home.shelves')}>
-      <ul className={styles.shelves}>
+      <Kept as="ul" of={menu} name="shelves" className={styles.shelves}>
         {menu.map((category) => (
           <li key={category.id}>
             <Go to={links.category(category.slug)} className={styles.shelf}>
@@ -26,7 +27,7 @@ export function Shelves() {
             </Go>
           </li>
         ))}
-      </ul>
+      </Kept>
     </Section>
   )
 }

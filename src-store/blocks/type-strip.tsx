@@ -3,6 +3,7 @@ import { pictureAt } from '#domain/site/picture.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Go } from './go.tsx'
+import { Kept } from './kept.tsx'
 import { Section } from './section.tsx'
 import styles from './type-strip.module.css'
 
@@ -14,7 +15,7 @@ export function TypeStrip({ types }: { types: readonly UsedType[] }) {
   const links = useLinks()
   return types.length === 0 ? null : (
     <Section title={t('home.types')}>
-      <ul className={styles.strip}>
+      <Kept as="ul" of={types} name="types" className={styles.strip}>
         {types.map((type) => (
           <li key={type.id}>
             <Go to={links.productType(type.slug)} className={styles.type}>
@@ -28,7 +29,7 @@ export function TypeStrip({ types }: { types: readonly UsedType[] }) {
             </Go>
           </li>
         ))}
-      </ul>
+      </Kept>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon, isIconName } from './icon.tsx'
+import { Kept } from './kept.tsx'
 import { Section } from './section.tsx'
 import styles from './why-choose-us.module.css'
 
@@ -11,7 +12,7 @@ export function WhyChooseUs({ reasons }: { reasons: readonly Reason[] }) {
   const { t, said } = useWords()
   return reasons.length === 0 ? null : (
     <Section title={t('home.why')}>
-      <ul className={styles.reasons}>
+      <Kept as="ul" of={reasons} name="reasons" className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason.title}>
             <Icon name={isIconName(reason.icon) ? reason.icon : 'check'} size={28} />
@@ -21,7 +22,7 @@ export function WhyChooseUs({ reasons }: { reasons: readonly Reason[] }) {
             </div>
           </li>
         ))}
-      </ul>
+      </Kept>
     </Section>
   )
 }

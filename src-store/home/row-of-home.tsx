@@ -1,7 +1,7 @@
 import { useLinks } from '../app/links.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { ProductRow } from '../blocks/product-row.tsx'
-import type { Row } from './rows.ts'
+import { nameOf, type Row } from './rows.ts'
 
 /** What a row of the home page is called, in the language of whoever reads it. */
 export function useRowName(): (row: Row) => string {
@@ -20,13 +20,12 @@ function RowOfHome({ row }: { row: Row }) {
   const { of, cards } = row
   const links = useLinks()
   const title = useRowName()(row)
-  if (typeof of === 'object') return <ProductRow title={title} cards={cards} all={links.category(of.slug)} />
+  if (typeof of === 'object')
+    return <ProductRow title={title} cards={cards} all={links.category(of.slug)} lasting />
   if (typeof of === 'string')
-    return <ProductRow title={title} cards={cards} all={of === 'latest' ? '/products' : undefined} />
-  return <ProductRow title={title} cards={cards} all={links.mode(of)} />
+    return <ProductRow title={title} cards={cards} all={of === 'latest' ? '/products' : undefined} lasting />
+  return <ProductRow title={title} cards={cards} all={links.mode(of)} lasting />
 }
-
-const nameOf = ({ of }: Row) => (typeof of === 'object' ? of.slug : of)
 
 /** Rows of the home page below each other. */
 export const Rows = ({ rows }: { rows: readonly Row[] }) =>

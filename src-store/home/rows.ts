@@ -1,4 +1,5 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import { lastMade } from '../app/last-made.ts'
 import type { NavigationCategory } from '../blocks/category-navigation.tsx'
 import type { Card } from '../blocks/product-card.tsx'
 
@@ -15,6 +16,9 @@ type Shelf = Pick<NavigationCategory, 'id' | 'category_name' | 'category_name_bn
 export type RowOf = 'selected' | 'hot' | 'latest' | number | Shelf
 export type Row = { of: RowOf; cards: Card[] }
 
+/** What tells a row from the others. */
+export const nameOf = ({ of }: Pick<Row, 'of'>): string | number => (typeof of === 'object' ? of.slug : of)
+
 export const isOfCategory = ({ of }: Row) => typeof of === 'object'
 
 // A category says by its name that it is another row; only the very same one would repeat it.
@@ -22,6 +26,16 @@ const repeats = (a: Row, b: Row): boolean => {
   const length = isOfCategory(a) || isOfCategory(b) ? Math.max : Math.min
   const shown = length(a.cards.length, b.cards.length)
   return a.cards.slice(0, shown).every(({ id }, at) => id === b.cards[at]?.id)
+}
+
+const lists = new Map<string | number, (...cards: Card[]) => Card[]>()
+
+/** The same list as long as the same products are in it. */
+function lasting({ of, cards }: Row): Row {
+  const name = nameOf({ of })
+  const list = lists.get(name) ?? lastMade((...same: Card[]) => same)
+  lists.set(name, list)
+  return { of, cards: list(...cards) }
 }
 
 /** decisions 16: no home row repeats another, the later stays; an empty one is left out. */
@@ -52,5 +66,5 @@ export async function loadRows(api: ShopApi, latest: ShopAnswer<'all'>): Promise
     { of: 'latest', cards: latest.data },
     ...byMode.map((answer, at): Row => ({ of: otherModes[at] ?? 0, cards: answer.data })),
     ...rowsOf(categories),
-  ])
+  ]).map(lasting)
 }

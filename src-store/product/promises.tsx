@@ -1,5 +1,6 @@
-import { useWords } from '../app/shop-context.tsx'
+import { useSite, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { Kept } from '../blocks/kept.tsx'
 import styles from './promises.module.css'
 
 const promises = [
@@ -12,7 +13,7 @@ const promises = [
 export function Promises() {
   const { t } = useWords()
   return (
-    <ul className={styles.promises}>
+    <Kept as="ul" of={useSite()} name="promises" className={styles.promises}>
       {promises.map(([icon, title, text]) => (
         <li key={icon}>
           <Icon name={icon} size={22} />
@@ -21,6 +22,6 @@ export function Promises() {
           </p>
         </li>
       ))}
-    </ul>
+    </Kept>
   )
 }

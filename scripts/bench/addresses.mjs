@@ -56,8 +56,27 @@ const product = (/** @type {string} */ slug) => encodeURIComponent(slug)
 const words = (/** @type {string} */ text) => encodeURIComponent(text)
 
 /**
- * The rows of the table: what is asked, and how it is called.
- * @typedef {{ name: string, cached: Addresses, uncached: Addresses }} Asked
+ * The same kind of addresses for ever, under names that are asked for nowhere else.
+ * @param {readonly string[]} paths
+ * @param {(time: number) => string} how what makes another name of one
+ * @returns {Addresses}
+ */
+function again(paths, how) {
+  let asked = 0
+  return {
+    next: () => `${paths[asked % paths.length] ?? '/'}${how(++asked)}`,
+    left: () => Number.POSITIVE_INFINITY,
+    same: false,
+  }
+}
+
+const warming = (/** @type {number} */ time) => `&warming=${time}`
+// Another filter is another search, to the shop as well.
+const dearest = (/** @type {number} */ time) => `&price=0-${10_000 + time}`
+
+/**
+ * The rows of the table: what is asked, and how it is called. `warming` is like `uncached`, and not counted.
+ * @typedef {{ name: string, cached: Addresses, uncached: Addresses, warming: Addresses }} Asked
  */
 
 /**
@@ -70,16 +89,25 @@ export const jsonOf = ({ keywords, usualKeyword }, slugs) => [
     name: 'product list, JSON',
     cached: always('/api/products/all?limit=18'),
     uncached: eachOnce(pagesOfList(slugs.length)),
+    warming: again(pagesOfList(slugs.length), warming),
   },
   {
     name: 'product, JSON',
     cached: always(`/api/products/${product(slugs[0] ?? '')}`),
     uncached: eachOnce(slugs.slice(1).map((slug) => `/api/products/${product(slug)}`)),
+    warming: again(
+      slugs.map((slug) => `/api/products/${product(slug)}?`),
+      warming,
+    ),
   },
   {
     name: 'search, JSON',
     cached: always(`/api/products/search?keyword=${words(usualKeyword)}`),
     uncached: eachOnce(keywords.map((keyword) => `/api/products/search?keyword=${words(keyword)}`)),
+    warming: again(
+      keywords.map((keyword) => `/api/products/search?keyword=${words(keyword)}`),
+      dearest,
+    ),
   },
 ]
 
@@ -89,15 +117,28 @@ export const jsonOf = ({ keywords, usualKeyword }, slugs) => [
  * @returns {Asked[]}
  */
 export const pagesOf = ({ keywords, usualKeyword }, slugs) => [
-  { name: 'home page', cached: always('/'), uncached: manyNames('/') },
+  {
+    name: 'home page',
+    cached: always('/'),
+    uncached: manyNames('/'),
+    warming: again(['/?'], warming),
+  },
   {
     name: 'product page',
     cached: always(`/products/${product(slugs[0] ?? '')}`),
     uncached: eachOnce(slugs.slice(1).map((slug) => `/products/${product(slug)}`)),
+    warming: again(
+      slugs.map((slug) => `/products/${product(slug)}?`),
+      warming,
+    ),
   },
   {
     name: 'search page',
     cached: always(`/search?keyword=${words(usualKeyword)}`),
     uncached: eachOnce(keywords.map((keyword) => `/search?keyword=${words(keyword)}`)),
+    warming: again(
+      keywords.map((keyword) => `/search?keyword=${words(keyword)}`),
+      dearest,
+    ),
   },
 ]

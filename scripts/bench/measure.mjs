@@ -71,10 +71,10 @@ const fewest = 32
  * A row of the table: the shop and the bare route in turn.
  * @param {Bench} bench
  * @param {{ name: string, state?: 'cached' | 'uncached', addresses: import('./addresses.mjs').Addresses,
- *   headers?: Record<string, string> }} asked
+ *   warming?: import('./addresses.mjs').Addresses, headers?: Record<string, string> }} asked
  * @returns {Promise<import('./table.mjs').Row>}
  */
-export async function measure(bench, { name, state, addresses, headers = {} }) {
+export async function measure(bench, { name, state, addresses, warming, headers = {} }) {
   const { shop, limit, options } = bench
   const client = clientOf(shop.url)
   const path = addresses.next()
@@ -86,19 +86,18 @@ export async function measure(bench, { name, state, addresses, headers = {} }) {
 
   const load = { url: shop.url, headers, nextPath: addresses.next, same: addresses.same }
   const bare = { url: limit.url, nextPath: () => '/', same: true }
-  const warming = options.quick ? 0.5 : 2
+  const moment = options.quick ? 0.5 : 2
   // A process that has just begun is still compiling what it runs, the embedded database most of all.
   if (!bench.warm)
-    await runLoad({ url: shop.url, headers, nextPath: () => path, same: true, seconds: warming * 4 })
+    await runLoad({ url: shop.url, headers, nextPath: () => path, same: true, seconds: moment * 4 })
   bench.warm = true
   // What is answered from what is kept compiles nothing of what makes answers.
-  if (state === 'uncached')
-    await runLoad({ url: shop.url, headers, nextPath: otherNames(path), same: false, seconds: warming * 2 })
+  if (warming) await warmUp({ url: shop.url, headers, nextPath: warming.next }, moment * 10)
   const warm = Number.isFinite(addresses.left())
     ? { amount: Math.max(fewest, Math.floor(Math.min(1_000, addresses.left() * warmingPart))) }
-    : { seconds: warming }
+    : { seconds: moment }
   const begun = await runLoad({ ...load, ...warm })
-  await runLoad({ ...bare, seconds: warming / 2 })
+  await runLoad({ ...bare, seconds: moment / 2 })
   const expected = rateOf(begun) * options.seconds * 2
 
   /** @type {Round[]} */
@@ -120,13 +119,17 @@ export async function measure(bench, { name, state, addresses, headers = {} }) {
   }
 }
 
+/** So many answers it takes till a process runs as it does all day: the first thousand cost it twice as much. */
+const steady = 5_000
+
 /**
- * The same under a name that was never asked for, again and again.
- * @param {string} path
+ * @param {import('./load.mjs').Load} load
+ * @param {number} seconds at most
  */
-function otherNames(path) {
-  let asked = 0
-  return () => `${path}${path.includes('?') ? '&' : '?'}warming=${++asked}`
+async function warmUp(load, seconds) {
+  const end = performance.now() + seconds * 1000
+  for (let asked = 0; asked < steady && performance.now() < end; asked += 250)
+    await runLoad({ ...load, amount: 250 })
 }
 
 /**

@@ -21,9 +21,11 @@ import { savedProduct } from './saved-product.mjs'
 async function measureAll(bench, asked, { headers = {}, whose = '' } = {}) {
   /** @type {Row[]} */
   const rows = []
-  for (const { name, ...states } of asked)
-    for (const state of /** @type {const} */ (['cached', 'uncached']))
-      rows.push(await measure(bench, { name: name + whose, state, addresses: states[state], headers }))
+  for (const { name, cached, uncached, warming } of asked) {
+    const row = { name: name + whose, headers }
+    rows.push(await measure(bench, { ...row, state: 'cached', addresses: cached }))
+    rows.push(await measure(bench, { ...row, state: 'uncached', addresses: uncached, warming }))
+  }
   return rows
 }
 

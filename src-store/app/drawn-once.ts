@@ -34,6 +34,7 @@ const written = new WeakMap<object, string>()
 
 /** A value as JSON has it; what lasts is written once. */
 export function jsonOnce(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const known = written.get(value)
   if (known) return known

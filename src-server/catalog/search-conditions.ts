@@ -64,12 +64,16 @@ const conditions: Record<FacetName, (values: readonly string[]) => RawBuilder<bo
 export const inStock: RawBuilder<boolean> = sql`exists (select from product_price_infos v
   where v.product_id = t.id and v.status and v.deleted_at is null and (v.stock_type = 0 or v.stock_qty > 0))`
 
-export const withinPrice = ({ from, to }: PriceRange): RawBuilder<boolean> =>
+/** `as` says how the limits stand in the text: as values, or as they are where they are always the same. */
+export const withinPrice = (
+  { from, to }: PriceRange,
+  as: (limit: number | null) => RawBuilder<unknown> = sql.val,
+): RawBuilder<boolean> =>
   from === null
-    ? sql`t.from_price <= ${to}::numeric`
+    ? sql`t.from_price <= ${as(to)}::numeric`
     : to === null
-      ? sql`t.from_price >= ${from}::numeric`
-      : sql`t.from_price between ${from}::numeric and ${to}::numeric`
+      ? sql`t.from_price >= ${as(from)}::numeric`
+      : sql`t.from_price between ${as(from)}::numeric and ${as(to)}::numeric`
 
 const unreadable = (name: string) => new Failure(422, 'bad_query', { args: { name } })
 

@@ -4,6 +4,8 @@ import { type FacetName, type FilterName, filterValues, priceRanges } from '#dom
 import type { Values } from '#domain/fields.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
 import type { Context } from '../context.ts'
+import { saying } from '../database/together.ts'
+import { nameOfQuery } from '../resources/signposts.ts'
 import { shopWords } from '../site/shop-words.ts'
 import {
   type Asked,
@@ -34,7 +36,7 @@ export async function facetsOf(
 ): Promise<Facets> {
   const query = facetQuery(found, asked, conditions).compile(context.db)
   return context.signposts.noted(
-    JSON.stringify(['facets', query.sql, query.parameters]),
+    `facets ${nameOfQuery(query)}`,
     [...resources, 'basic-config'],
     async () => {
       const { list } = await shopWords(context, context.language)
@@ -74,15 +76,41 @@ function shaped(
   }
 }
 
+const flag = (name: FilterName) => sql.ref(`f.fits_${name}`)
+
 function facetQuery(found: RawBuilder<unknown>, asked: Asked, conditions: Conditions) {
   const active = Object.entries(conditions) as [FilterName, RawBuilder<boolean>][]
-  const flag = (name: FilterName) => sql.ref(`f.fits_${name}`)
+  const names = active.map(([name]) => name)
   const flags = active.map(([name, condition]) => sql`${condition} as ${sql.ref(`fits_${name}`)}`)
   // What fails two filters counts for none.
-  const failed = active.map(([name]) => sql`(not ${flag(name)})::integer`)
+  const failed = names.map((name) => sql`(not ${flag(name)})::integer`)
   const few = failed.length > 1 ? sql` where ${sql.join(failed, sql` + `)} <= 1` : sql``
+  return sql<Counted>`with recursive above as (
+      select c.id, c.id as top from categories c where c.status and c.deleted_at is null
+      union select a.id, p.id from above a join categories c on c.id = a.top
+        join categories p on p.id = c.parent_id and p.status and p.deleted_at is null
+    ), found as materialized (
+      select ${sql.join([sql`f.id, f.company_id, f.from_price, f.in_stock`, ...names.map(flag)])} from (
+        select ${sql.join([sql`t.id, t.company_id, t.from_price, ${inStock} as in_stock`, ...flags])} ${found}
+      ) f${few}
+    ) ${names.every(isRange) ? countsByName(names) : countsOf(asked, names)}`
+}
+
+const isRange = (name: FilterName) => name === 'price' || name === 'stock'
+
+const texts = new Map<string, RawBuilder<unknown>>()
+
+/** What is counted where no choice is chosen: a long text without values, made once for the filters that are in it. */
+function countsByName(names: readonly FilterName[]): RawBuilder<unknown> {
+  const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(saying).sql)
+  texts.set(names.join(), text)
+  return text
+}
+
+/** What is counted of what was found, of which `names` are the filters. */
+function countsOf(asked: Asked, names: readonly FilterName[]): RawBuilder<unknown> {
   const others = (name: FilterName) => {
-    const rest = active.filter(([other]) => other !== name).map(([other]) => flag(other))
+    const rest = names.filter((other) => other !== name).map(flag)
     return rest.length > 0 ? sql.join(rest, sql` and `) : sql`true`
   }
   const offered = (
@@ -113,16 +141,8 @@ function facetQuery(found: RawBuilder<unknown>, asked: Asked, conditions: Condit
       sql`select l.target_id as id, count(*) from found f join ${sql.table(linkedChoices[name].links)} l on l.owner_id = f.id
         where ${others(name)} group by l.target_id`,
     )
-  const ranges = priceRanges.map((range) => sql`count(*) filter (where ${withinPrice(range)})`)
-  return sql<Counted>`with recursive above as (
-      select c.id, c.id as top from categories c where c.status and c.deleted_at is null
-      union select a.id, p.id from above a join categories c on c.id = a.top
-        join categories p on p.id = c.parent_id and p.status and p.deleted_at is null
-    ), found as materialized (
-      select ${sql.join([sql`f.id, f.company_id, f.from_price, f.in_stock`, ...active.map(([name]) => flag(name))])} from (
-        select ${sql.join([sql`t.id, t.company_id, t.from_price, ${inStock} as in_stock`, ...flags])} ${found}
-      ) f${few}
-    ) select
+  const ranges = priceRanges.map((range) => sql`count(*) filter (where ${withinPrice(range, sql.lit)})`)
+  return sql`select
       ${offered(
         'category',
         { table: 'categories', title: 'category_name', slug: true },

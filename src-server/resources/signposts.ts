@@ -51,6 +51,19 @@ type Note = {
   asked: boolean
 }
 
+const numbers = new Map<string, number>()
+let given = 0
+/** Of so many texts the numbers are remembered; one that is forgotten has another one from then on. */
+const mostTexts = 5_000
+
+/** What a query is known by: its values, and a number for its text, which may be longer than all that it answers. */
+export function nameOfQuery({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
+  const number = numbers.get(sql) ?? given++
+  if (numbers.size >= mostTexts) numbers.clear()
+  numbers.set(sql, number)
+  return `${number} ${JSON.stringify(parameters)}`
+}
+
 export function createSignposts(changes: Changes): SignpostCache {
   const notes = new Map<string, Note>()
   /** Of all notes together. */
@@ -120,8 +133,7 @@ export function createSignposts(changes: Changes): SignpostCache {
       counting ??= countOf(list).compile(db)
       return counting
     }
-    const named = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters])
-    const key = named(all)
+    const key = nameOfQuery(all)
     const name = { all: key, first: `first ${key}` }
     const answered = <Answer>(of: string) =>
       changes.hears() ? (notes.get(of)?.value as Answer | undefined) : undefined
@@ -139,7 +151,7 @@ export function createSignposts(changes: Changes): SignpostCache {
       const first = answered<number[]>(name.first)
       const whole = first && first.length <= endLength ? first.length : undefined
       const posts = answered<Signposts>(name.all)
-      const total = () => posts?.total ?? whole ?? answered<number>(named(count()))
+      const total = () => posts?.total ?? whole ?? answered<number>(nameOfQuery(count()))
       return { all: posts !== undefined, total }
     }
     return {
@@ -171,7 +183,7 @@ export function createSignposts(changes: Changes): SignpostCache {
       total: async () =>
         known().total() ??
         noted(
-          named(count()),
+          nameOfQuery(count()),
           resources,
           async () => (await db.executeQuery(count())).rows[0]?.total ?? 0,
           () => 0,

@@ -22,11 +22,12 @@ import { knownWords } from './app/known-words.ts'
 import { openLaterParts } from './app/later.tsx'
 import { messageParts } from './app/messages.ts'
 import type { Page, Source } from './app/page.tsx'
+import { chooseRoutes } from './app/routes-for.ts'
 import { type Shop, ShopProvider, SiteContext } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
 import { errorHead } from './layout/error-words.ts'
 import { LastWords } from './layout/last-resort.tsx'
-import { firstPart, type Paths, shopRoutes, urlTable, usualPaths } from './routes.tsx'
+import { type Paths, shopRoutes, usualPaths } from './routes.tsx'
 import { lateLettersStyle, lettersOf } from './styles/letters.ts'
 import { rootStyle } from './styles/root.ts'
 import type { ThemeTokens } from './themes/theme.ts'
@@ -115,28 +116,19 @@ const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): Page
   data: '',
 })
 
-type Made = { at: string; firsts: ReadonlySet<string>; routes: Map<string | undefined, StaticHandler> }
+type Made = { at: string; choose: ReturnType<typeof chooseRoutes>; routes: Map<string, StaticHandler> }
 let made: Made | undefined
 
-/** What stands in an address as it is; anything else is read before it is compared. */
-const plain = /^[\w-]*$/
-
-/**
- * The routes for an address, made once for all requests until the paths change; whom to ask comes with each. Of most the first
- * part of an address tells that they do not lead there, and to try them all takes longer than a page takes to load.
- */
+/** The routes for an address, made once for all requests until the paths change; whom to ask comes with each. */
 function routesFor(pathname: string, paths: Paths): StaticHandler {
   const at = JSON.stringify(paths)
-  if (made?.at !== at)
-    made = { at, firsts: new Set(Object.keys(urlTable(paths)).map(firstPart)), routes: new Map() }
-  const { firsts, routes } = made
-  const first = firstPart(pathname)
-  // What no path begins with leads where any such address does.
-  const part = plain.test(first) ? (firsts.has(first) ? first : '') : undefined
+  if (made?.at !== at) made = { at, choose: chooseRoutes(paths), routes: new Map() }
+  const { choose, routes } = made
+  const { name, table } = choose(pathname)
   const known =
-    routes.get(part) ??
-    createStaticHandler(shopRoutes((context) => context as Source, paths, part === undefined ? {} : { part }))
-  routes.set(part, known)
+    routes.get(name) ??
+    createStaticHandler(shopRoutes((context) => context as Source, paths, { table: table() }))
+  routes.set(name, known)
   return known
 }
 

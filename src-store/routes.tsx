@@ -9,11 +9,10 @@ export type Paths = { product_detail_path: string; blog_page_path: string }
 
 export const usualPaths: Paths = { product_detail_path: 'products', blog_page_path: 'blog' }
 
+export type UrlTable = Record<string, PageModule | string>
+
 /** THE URL TABLE: path -> page, or the path that it leads to (spec 2, decisions 31). */
-export const urlTable = ({
-  product_detail_path: products,
-  blog_page_path: blog,
-}: Paths): Record<string, PageModule | string> => ({
+export const urlTable = ({ product_detail_path: products, blog_page_path: blog }: Paths): UrlTable => ({
   '/products/:slug': `/${products}/:slug`,
   '/blog': `/${blog}`,
   '/blog/:slug': `/${blog}/:slug`,
@@ -80,23 +79,14 @@ const lightPages = ({ product_detail_path: products }: Paths): string[] => [
   `/${products}/:slug`,
 ]
 
-/** The first part of a path, as routes compare it. */
-export const firstPart = (path: string): string => path.split('/')[1]?.toLowerCase() ?? ''
-
-/** Whether a path of the table may stand for addresses that begin so. */
-const mayBeginWith = (part: string) => (path: string) => {
-  const first = firstPart(path)
-  return first === part || first.startsWith(':')
-}
-
 /**
  * The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone.
- * `words` fetches the texts that a first visit does not need; `part` leaves out what no address that begins with it leads to.
+ * `words` fetches the texts that a first visit does not need.
  */
 export const shopRoutes = (
   sourceOf: SourceOf,
   paths: Paths = usualPaths,
-  { words, part }: { words?: () => Promise<void>; part?: string } = {},
+  { words, table = urlTable(paths) }: { words?: () => Promise<void>; table?: UrlTable } = {},
 ): RouteObject[] => [
   {
     id: 'frame',
@@ -112,13 +102,11 @@ export const shopRoutes = (
       {
         ErrorBoundary: ErrorPage,
         children: [
-          ...Object.entries(urlTable(paths))
-            .filter(([path]) => part === undefined || mayBeginWith(part)(path))
-            .map(([path, page]) =>
-              typeof page === 'string'
-                ? redirectRoute(path, page)
-                : pageRoute(sourceOf, path, page, lightPages(paths).includes(path) ? undefined : words),
-            ),
+          ...Object.entries(table).map(([path, page]) =>
+            typeof page === 'string'
+              ? redirectRoute(path, page)
+              : pageRoute(sourceOf, path, page, lightPages(paths).includes(path) ? undefined : words),
+          ),
           {
             id: '*',
             path: '*',

@@ -44,7 +44,7 @@ export function jsonOnce(value: unknown): string | undefined {
 }
 
 function jsonOf(value: object): string {
-  if (Array.isArray(value)) return `[${value.map((one) => jsonOnce(one) ?? 'null').join()}]`
+  if (Array.isArray(value)) return `[${Array.from(value, (one) => jsonOnce(one) ?? 'null').join()}]`
   // What says itself how it is written, and what is none of our own.
   if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value) return JSON.stringify(value)
   const parts: string[] = []

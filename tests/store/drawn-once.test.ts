@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawnOnce, jsonOnce } from '../../src-store/app/drawn-once.ts'
+import { lastMade } from '../../src-store/app/last-made.ts'
+import type { Site } from '../../src-store/app/site.ts'
+
+const site = () => ({}) as Site
+
+describe('A value as JSON', () => {
+  test('is what it is elsewhere', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withDate: true, withNullPrototype: true, withSparseArray: true }),
+        (value) => {
+          expect(jsonOnce(value)).toBe(JSON.stringify(value))
+        },
+      ),
+    )
+  })
+
+  test('is written once where it lasts, wherever it stands, and anew where it does not', () => {
+    const card = { id: 1, title: 'Green <tea>' }
+    const passing = { id: 2 }
+    drawnOnce(site(), card, 'card', () => '<li></li>')
+    const page = () => ({ cards: [card, passing], title: undefined, best: card })
+    const first = jsonOnce(page())
+    expect(first).toBe(JSON.stringify(page()))
+    // Nobody changes what was read; by it one sees that it is not written again.
+    card.title = 'Changed under its hand'
+    expect(jsonOnce(page())).toBe(first)
+    passing.id = 3
+    expect(jsonOnce(page())).toBe(first?.replace('{"id":2}', '{"id":3}'))
+  })
+})
+
+describe('What lasts is drawn', () => {
+  test('once in each way, and anew with other settings', () => {
+    const [one, other, card] = [site(), site(), {}]
+    const drawn: string[] = []
+    const draw = (of: Site, as: string) =>
+      drawnOnce(of, card, as, () => {
+        drawn.push(as)
+        return `<p>${as}, চা</p>`
+      })
+    expect([draw(one, 'card'), draw(one, 'row'), draw(one, 'card')]).toEqual([
+      '<p>card, চা</p>',
+      '<p>row, চা</p>',
+      '<p>card, চা</p>',
+    ])
+    draw(other, 'card')
+    expect(drawn).toEqual(['card', 'row', 'card'])
+  })
+})
+
+describe('What was made last', () => {
+  test('is given again for the same, in the same order and number', () => {
+    const list = lastMade((...parts: object[]) => parts)
+    const [a, b] = [{}, {}]
+    const first = list(a, b)
+    expect(list(a, b)).toBe(first)
+    expect(list(b, a)).toEqual([b, a])
+    expect(list(a)).toEqual([a])
+    expect(list()).toEqual([])
+    expect(list()).toBe(list())
+    expect(list(a, b)).not.toBe(first)
+  })
+})

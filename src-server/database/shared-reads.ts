@@ -19,7 +19,7 @@ const many = 6
 /** And no more of them than these, as long as they answer soon. */
 const most = 2
 /** Behind what takes longer than this, in milliseconds, nobody else waits. */
-const patience = 10
+const patience = 5
 
 /**
  * The database for reads that many ask for at once, and that are short: they share connections, over which each sends on

@@ -58,9 +58,12 @@ const mostTexts = 5_000
 
 /** What a query is known by: its values, and a number for its text, which may be longer than all that it answers. */
 export function nameOfQuery({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
-  const number = numbers.get(sql) ?? given++
-  if (numbers.size >= mostTexts) numbers.clear()
-  numbers.set(sql, number)
+  let number = numbers.get(sql)
+  if (number === undefined) {
+    number = given++
+    if (numbers.size >= mostTexts) numbers.clear()
+    numbers.set(sql, number)
+  }
   return `${number} ${JSON.stringify(parameters)}`
 }
 

@@ -33,7 +33,7 @@ const later = {
   ],
   search: [
     ...parts('blocks', 'active-filters.tsx', 'listing.tsx', 'nothing-found.tsx', 'search-filters.tsx'),
-    ...parts('blocks', 'select-filter.tsx', 'product-row.tsx', 'recommended.tsx'),
+    ...parts('blocks', 'sort-choice.tsx', 'product-row.tsx', 'recommended.tsx'),
   ],
 }
 

@@ -26,16 +26,6 @@ export function eachOnce(paths) {
   }
 }
 
-/** One address under names that the shop tells apart. @param {string} path @returns {Addresses} */
-export function manyNames(path) {
-  let asked = 0
-  return {
-    next: () => `${path}?n=${++asked}`,
-    left: () => Number.POSITIVE_INFINITY,
-    same: false,
-  }
-}
-
 /** A page of a list has so many products; the storefront asks for eighteen. */
 const lengths = [18, 17, 19, 16, 20, 15, 21, 14, 22, 13, 23, 12, 24, 11, 25, 10, 26]
 
@@ -120,7 +110,7 @@ export const pagesOf = ({ keywords, usualKeyword }, slugs) => [
   {
     name: 'home page',
     cached: always('/'),
-    uncached: manyNames('/'),
+    uncached: again(['/'], (time) => `?n=${time}`),
     warming: again(['/?'], warming),
   },
   {

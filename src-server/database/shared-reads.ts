@@ -123,8 +123,7 @@ class Lane implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: a stream would keep the connection to itself.
-  async *streamQuery(): AsyncGenerator<never> {
-    return refuse()
+  streamQuery(): never {
+    throw new Error('A stream keeps its connection to itself.')
   }
 }

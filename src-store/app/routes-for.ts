@@ -6,7 +6,7 @@ const firstPart = (path: string): string => path.split('/')[1]?.toLowerCase() ??
 const plain = /^[\w-]*$/
 
 /** Of the URL table what an address may lead to; addresses of the same `name` may lead to the same. */
-export type Choice = { name: string; table: () => UrlTable }
+type Choice = { name: string; table: () => UrlTable }
 
 /**
  * Chooses by the first part of an address: of most paths it tells that they do not lead there, and to try them all takes longer

@@ -1,6 +1,9 @@
+import { filterValues } from '#domain/catalog/search-filters.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import { inLanguage, type Language } from '#domain/language/language.ts'
 import { later } from '../app/later.tsx'
-import { useWords } from '../app/shop-context.tsx'
+import type { ShopTranslate } from '../app/messages.ts'
+import type { Site } from '../app/site.ts'
 import type { Facets } from './choice-words.ts'
 import styles from './found-products.module.css'
 import { chosenCount, type Narrowed, readQuery, type SearchQuery } from './search-query.ts'
@@ -11,7 +14,7 @@ const Listing = later(async () => (await import('./listing.tsx')).Listing)
 const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
 const FiltersButton = later(async () => (await import('./search-filters.tsx')).FiltersButton)
 const SearchFilters = later(async () => (await import('./search-filters.tsx')).SearchFilters)
-const SelectFilter = later(async () => (await import('./select-filter.tsx')).SelectFilter)
+const SortChoice = later(async () => (await import('./sort-choice.tsx')).SortChoice)
 
 /** A list of products that can be narrowed, as a page has loaded it. */
 export type FoundProducts = {
@@ -32,12 +35,38 @@ export async function loadFound(api: ShopApi, given: SearchQuery): Promise<Found
   return { query, products: { data, meta }, facets, meant }
 }
 
+/** The name of the one category that a search is narrowed to. */
+const categoryName = (
+  { facets }: FoundProducts,
+  { menu }: Site,
+  slug: string,
+  language: Language,
+): string => {
+  const found = facets?.category.find((choice) => choice.slug === slug)
+  if (found) return inLanguage(found, 'title', language)
+  const known = menu
+    .flatMap((category) => [category, ...category.sub_categories])
+    .find((category) => category.slug === slug)
+  return known ? inLanguage(known, 'category_name', language) : slug.replaceAll('-', ' ')
+}
+
+/** What a search is called: its words, or the one category it is narrowed to. */
+export const foundTitle = (
+  found: FoundProducts,
+  site: Site,
+  language: Language,
+  t: ShopTranslate,
+): string => {
+  const { keyword, category } = found.query
+  if (keyword) return t('search.results_for', { keyword })
+  const [only, ...others] = filterValues(category)
+  return only && others.length === 0 ? categoryName(found, site, only, language) : t('search.title')
+}
+
 /** The products of a list, what narrows it now, and the choices that would narrow it further. */
 export function FoundList({ base, found }: { base: string; found: FoundProducts }) {
-  const { t } = useWords()
   const { query, products, facets } = found
   const list: Narrowed = { base, query }
-  const first: [string, string] = query.keyword ? ['', t('search.relevance')] : ['', t('search.newest')]
   const some = products.meta.total > 0
   // Where nothing is found, there is nothing to choose from; what is chosen is taken away below.
   const narrows = some || chosenCount(query) > 0
@@ -51,20 +80,7 @@ export function FoundList({ base, found }: { base: string; found: FoundProducts 
           tools={
             <>
               {narrows && <FiltersButton list={list} />}
-              {some && (
-                <SelectFilter
-                  name="sort"
-                  label={t('search.sort')}
-                  list={list}
-                  options={[
-                    first,
-                    ...(query.keyword ? [['newest', t('search.newest')] as [string, string]] : []),
-                    ['price-asc', t('search.price_asc')],
-                    ['price-desc', t('search.price_desc')],
-                    ['title', t('search.title_asc')],
-                  ]}
-                />
-              )}
+              {some && <SortChoice list={list} />}
             </>
           }
           none={<NothingFound list={list} facets={facets} />}

@@ -1,5 +1,5 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
-import { lastMade } from '../app/last-made.ts'
+import { lastList } from '../app/last-made.ts'
 import type { NavigationCategory } from '../blocks/category-navigation.tsx'
 import type { Card } from '../blocks/product-card.tsx'
 
@@ -28,12 +28,12 @@ const repeats = (a: Row, b: Row): boolean => {
   return a.cards.slice(0, shown).every(({ id }, at) => id === b.cards[at]?.id)
 }
 
-const lists = new Map<string | number, (...cards: Card[]) => Card[]>()
+const lists = new Map<string | number, ReturnType<typeof lastList<Card>>>()
 
-/** The same list as long as the same products are in it. */
+/** A row whose list is the same as long as the same products are in it. */
 function lasting({ of, cards }: Row): Row {
   const name = nameOf({ of })
-  const list = lists.get(name) ?? lastMade((...same: Card[]) => same)
+  const list = lists.get(name) ?? lastList<Card>()
   lists.set(name, list)
   return { of, cards: list(...cards) }
 }

@@ -1,5 +1,5 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
-import { lastMade } from '../app/last-made.ts'
+import { lastList, lastMade } from '../app/last-made.ts'
 import { page } from '../app/page.tsx'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { menuQuery } from '../app/site.ts'
@@ -27,7 +27,7 @@ import styles from './home.module.css'
 const allLimit = 18
 
 const navigation = lastMade(navigationOf)
-const moreCards = lastMade((...cards: Card[]) => cards)
+const moreCards = lastList<Card>()
 
 const loadHome = async (api: ShopApi) => {
   // The newest make a row, what follows them the list below: nothing is shown twice.

@@ -6,7 +6,6 @@ import { type AtOnce, inTenths } from '../observability/requests.ts'
 import {
   answerOf,
   bytesAs,
-  type Encoding,
   formFor,
   type KeptAnswer,
   keepAnswers,
@@ -14,6 +13,7 @@ import {
   type Shown,
 } from './kept-answers.ts'
 import { keptName } from './kept-name.ts'
+import type { Encoding } from './packing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Change, Changes } from '../database/changes.ts'
+import { type Encoding, insteadOfBrotli, packed, packedWell, readEncoding } from './packing.ts'
 
 /** What an answer shows that is the same whoever asks. */
 export type Shown = {
@@ -13,7 +12,7 @@ export type Shown = {
 
 export const nothingYet = (): Shown => ({ products: new Set(), until: Number.POSITIVE_INFINITY })
 
-/** An answer as it goes out: packed once, and as it is where it is small. */
+/** An answer as it goes out: packed, and as it is where it is small. */
 export type KeptAnswer = {
   /** The pattern of the route that gave it. */
   route: string
@@ -24,8 +23,6 @@ export type KeptAnswer = {
   form: 'br' | 'identity'
   bytes: Buffer
 }
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** An answer that is being made: whoever asks for the same meanwhile waits for it. */
 export type Making = {
@@ -66,7 +63,17 @@ const unseen = new Set([
 /** About three thousand pages; what nobody has asked for since its turn to go last came goes first. */
 const mostBytes = 64 * 1024 * 1024
 
-type Entry = { answer: KeptAnswer; shown: Shown; asked: boolean }
+/** What is asked for so often is worth packing well: a shop has few such pages, and most of its visits see them. */
+const often = 4
+
+type Entry = {
+  answer: KeptAnswer
+  shown: Shown
+  /** Since its turn to go last came. */
+  asked: boolean
+  /** How often, up to where that counts. */
+  times: number
+}
 const sizeOf = ({ answer }: Entry) => answer.bytes.length + 2_000
 type Pending = Making & { stale: boolean; moved: Set<number> }
 
@@ -76,6 +83,7 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
   const shared = new Map<string, Pending>()
   const pending = new Set<Pending>()
   let bytes = 0
+  let packing: Promise<void> = Promise.resolve()
 
   function drop(name: string): void {
     const entry = entries.get(name)
@@ -111,6 +119,22 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
     }
   }
 
+  async function packAgain(name: string, entry: Entry): Promise<void> {
+    if (entries.get(name) !== entry) return
+    const { answer } = entry
+    // What cannot be packed again goes out as it was packed first.
+    const fewer = await packedWell(answer.bytes).catch(() => answer.bytes)
+    if (entries.get(name) !== entry) return
+    bytes += fewer.length - answer.bytes.length
+    // It says the same, so its tag stays.
+    entry.answer = { ...answer, bytes: fewer }
+  }
+
+  /** One after the other: what somebody waits for comes first. */
+  function packAgainLater(name: string, entry: Entry): void {
+    packing = packing.then(() => packAgain(name, entry))
+  }
+
   changes.onChange(({ resource, id }: Change) => {
     if (unseen.has(resource)) return
     // Whoever asks from here on does not wait for what was begun before.
@@ -135,6 +159,8 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
         return undefined
       }
       entry.asked = true
+      if (entry.times < often && ++entry.times === often && entry.answer.form === 'br')
+        packAgainLater(name, entry)
       return entry.answer
     },
     coming: (name) => (changes.hears() ? shared.get(name)?.coming : undefined),
@@ -153,7 +179,7 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
       begun.end(answer)
       if (!answer || !shown || begun.stale || !changes.hears()) return
       if ([...shown.products].some((product) => begun.moved.has(product))) return
-      keep(begun.name, { answer, shown, asked: false })
+      keep(begun.name, { answer, shown, asked: false, times: 0 })
     },
   }
 }
@@ -168,12 +194,6 @@ function newPromise<Value>() {
 
 // What is shorter is as fast as it is.
 const leastPacked = 1024
-// What is shorter is packed before another thread would have begun to, and keeps everybody waiting half a millisecond.
-const leastAside = 128 * 1024
-// Quality 2 packs a page in less than half of the time that quality 4 takes, and adds six in a hundred to it.
-export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2 }
-
-const [pack, unpack, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
 
 /** What was written, as it is kept. */
 export async function answerOf(
@@ -194,26 +214,10 @@ export async function answerOf(
   return { route, headers: said, lines: Object.entries(said).flat(), etag, form, bytes }
 }
 
-function packed(raw: Buffer): Buffer | Promise<Buffer> {
-  const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
-  return raw.length < leastAside ? brotliCompressSync(raw, { params }) : pack(raw, { params })
-}
-
 /** As what an answer goes out to a browser that reads what it has said. */
 export const formFor = ({ form }: KeptAnswer, accepted: string | undefined): Encoding =>
   form === 'identity' ? form : readEncoding(accepted)
 
 /** The bytes in that form. Nearly every browser reads the one that is kept: the others are made anew each time. */
-export async function bytesAs({ bytes, form }: KeptAnswer, wanted: Encoding): Promise<Buffer> {
-  if (form === wanted) return bytes
-  const raw = await unpack(bytes)
-  return wanted === 'gzip' ? zip(raw) : raw
-}
-
-const refuses = /;\s*q=0(\.0*)?\s*$/
-
-function readEncoding(accepted = ''): Encoding {
-  const read = accepted.split(',').filter((one) => !refuses.test(one))
-  const names = new Set(read.map((one) => one.split(';')[0]?.trim().toLowerCase()))
-  return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity'
-}
+export const bytesAs = async ({ bytes, form }: KeptAnswer, wanted: Encoding): Promise<Buffer> =>
+  form === wanted || wanted === 'br' ? bytes : insteadOfBrotli(bytes, wanted)

@@ -35,7 +35,7 @@ const longScreens = [
 const onDesk = {
   isolate: false,
   testTimeout: minute,
-  setupFiles: ['tests/support/quick-jsdom.ts', 'tests/support/each-desk.ts'],
+  setupFiles: ['quick-jsdom', 'quick-react', 'each-desk'].map((name) => `tests/support/${name}.ts`),
 }
 
 const tested = [
@@ -44,7 +44,12 @@ const tested = [
   // Not isolated: what is imported is read once for all, and every test has a shop of its own.
   project('server', 'node', { isolate: false, testTimeout: minute, hookTimeout: minute, ...onDatabases }),
   project('admin', 'jsdom', { ...onDesk, exclude: longScreens }),
-  project('store', 'jsdom', { testTimeout: minute, setupFiles: ['tests/support/closed-page.ts'] }),
+  project('store', 'jsdom', {
+    // Begun sooner than a process, and each file of tests has one of its own.
+    pool: 'threads',
+    testTimeout: minute,
+    setupFiles: ['tests/support/quick-react.ts', 'tests/support/closed-page.ts'],
+  }),
   // Against the built shop, when all else has been tested.
   project('journeys', 'node', {
     testTimeout: 5 * minute,

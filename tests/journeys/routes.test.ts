@@ -4,15 +4,16 @@ import { everyEyes, expectFine, nameOf, visitedShop } from '../support/shop-visi
 
 const shop = visitedShop()
 
-// Each is looked at in one way, and its neighbours in others; npm run soak looks at each in all.
+// Every second one is looked at, in one way, and the next in another; npm run soak looks at each in all.
 const looks = shopAddresses
   .filter(({ leadsTo }) => !leadsTo)
+  .filter((_, at) => at % 2 === 0)
   .map((address, at) => {
     const eyes = everyEyes[at % everyEyes.length] as (typeof everyEyes)[number]
     return { ...eyes, name: nameOf(address), address, eyes }
   })
 
-describe('Every address of the shop', () => {
+describe('An address of the shop', () => {
   test.concurrent.each(looks)(
     '$name is fine in $language at $width px, script: $script',
     ({ address, eyes }) => expectFine(shop, address, eyes),

@@ -1,5 +1,4 @@
 import { StyleSheet } from '@emotion/sheet'
-import * as React from 'react'
 
 /**
  * What Testing Library asks jsdom for most, answered without walking the whole document or all style sheets each time
@@ -40,15 +39,3 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
 
 // No test looks at a colour: style sheets need not be read. The back office's own theme has a test that reads the tokens.
 StyleSheet.prototype.insert = () => {}
-
-// React notes for each element where it was made, which takes longer than the element.
-const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-Object.defineProperty(
-  (React as unknown as Record<string, object>)[name] ?? {},
-  'recentlyCreatedOwnerStacks',
-  {
-    configurable: true,
-    get: () => Number.POSITIVE_INFINITY,
-    set: () => {},
-  },
-)

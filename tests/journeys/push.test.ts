@@ -8,6 +8,20 @@ import { violationsOn } from '../support/visit.ts'
 
 const { push: words } = bengali
 
+type Shown = { title: string; body: string; tag: string }
+type WorkerScope = { registration: ServiceWorkerRegistration }
+
+/** Runs in the worker: of the same tag there is one notice, the last. */
+function keepInWorker(): void {
+  const notices = new Map<string, Shown>()
+  Object.assign((globalThis as unknown as WorkerScope).registration, {
+    showNotification: async (title: string, { body = '', tag = '' }: NotificationOptions) => {
+      notices.set(tag, { title, body, tag })
+    },
+    getNotifications: async () => [...notices.values()],
+  })
+}
+
 /** A phone in Bengali, from the question to the notice; only the push service between is one of our own. */
 describe('What happens to an order', () => {
   let browser: Browser
@@ -68,14 +82,25 @@ describe('What happens to an order', () => {
     await session.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
     await session.send('ServiceWorker.disable')
   }
-  const shown = () =>
-    page.evaluate(async () => {
-      const { ready } = navigator.serviceWorker
-      return (await (await ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  /** A Chromium without windows shows no notices, whatever leave it is given: its worker keeps what it would show. */
+  const keepNotices = async () => {
+    await page.goto(`${shop.url}/health`)
+    if ((await page.evaluate(() => Notification.permission)) === 'granted') return
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'granted' }))
+    context.on('serviceworker', (worker) => worker.evaluate(keepInWorker))
+  }
+  const shown = async (): Promise<Shown[]> => {
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('There is no worker')
+    return worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as WorkerScope
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
+  }
 
   test('is told on the phone that has asked for it, and said anew of the same order in its place', async () => {
     const told = service.browser()
+    await keepNotices()
     // What Chromium would ask its maker for; the answer is of the same form.
     await page.addInitScript(({ endpoint, p256dh, auth }) => {
       let there: PushSubscription | null = null

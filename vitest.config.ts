@@ -81,7 +81,7 @@ const asked: Record<string, ReturnType<typeof project>[]> = {
     project('every resource and language', 'node', {
       ...long,
       ...onDemoShop,
-      include: ['tests/journeys/{script-injection,accounts,catalogue}.test.ts'],
+      include: ['tests/journeys/{script-injection,accounts,catalogue,offline-shop}.test.ts'],
       env: { EVERY_RESOURCE: '1', EVERY_LANGUAGE: '1', MANY_PRICES: '500' },
     }),
     project('soak', 'node', {

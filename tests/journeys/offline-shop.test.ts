@@ -5,6 +5,7 @@ import { shop as english } from '../../src/language/shop.en.ts'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { keptTexts, waitUntilKept } from '../support/kept-shop.ts'
+import { languagesGone } from '../support/languages.ts'
 import { openRoad, type Road } from '../support/road.ts'
 import { demoPassword, startDemoShop } from '../support/running-shop.ts'
 import { violationsOn } from '../support/visit.ts'
@@ -41,7 +42,7 @@ async function openShop(language: 'en' | 'bn'): Promise<{ context: BrowserContex
 const asItWas = (language: 'en' | 'bn') =>
   `${words[language].offline.none} ${words[language].offline.as_it_was.replace('%{when}', minuteAgo[language])}`
 
-describe.each(['en', 'bn'] as const)('A shop that was visited, in %s', (language) => {
+describe.each(languagesGone)('A shop that was visited, in %s', (language) => {
   const t = words[language]
   let context: BrowserContext
   let page: Page

@@ -60,8 +60,9 @@ const lookOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<Look> =>
 const newHead = (language: Language, { palette, ...look }: Look): string => {
   const style = rootStyle(palette, { font: lettersOf(language), ...look })
   if (look.font) return `<style>${style}</style>`
+  // The half of which no hint told would come after the first picture, and move what is there.
   return language === 'bn'
-    ? `${fontHint(bengali)}<style>${style}</style>`
+    ? `${fontHint(bengali)}${fontHint(latin)}<style>${style}</style>`
     : `${fontHint(latin)}<style>${style}${lateLettersStyle(bengali)}</style>`
 }
 

@@ -133,6 +133,17 @@ function routesFor(pathname: string, paths: Paths): StaticHandler {
   return known
 }
 
+/** Nobody takes back what a page is asked. */
+const never: Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'> = {
+  aborted: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}
+
+/** What the routes read of a request: to make a whole one takes as long as to read what a page shows. */
+const askedAs = ({ href }: URL): Request =>
+  ({ url: href, method: 'GET', signal: never as AbortSignal }) satisfies Partial<Request> as Request
+
 /** One page of the shop, as the document's parts (decisions 38). */
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
   const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
@@ -158,8 +169,8 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
   const requestContext: Source = { api: shop.api, report }
   // The path alone decides; the host that a request names is no part of it.
-  const asked = new Request(`http://shop${url}`)
-  const answer = await routesFor(new URL(asked.url).pathname, paths).query(asked, { requestContext })
+  const asked = new URL(`http://shop${url}`)
+  const answer = await routesFor(asked.pathname, paths).query(askedAs(asked), { requestContext })
   if (answer instanceof Response) {
     const location = answer.headers.get('location') ?? '/'
     return { status: answer.status, location, language, head: '', html: '', data: '' }

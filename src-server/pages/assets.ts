@@ -27,7 +27,7 @@ export async function builtAssets(dist: string): Promise<Assets> {
   ])
   const entry = 'src-store/entry-client.tsx'
   const storeHead = styleTags(manifest, entry) + asyncScript(manifest, 'src-store/early.ts')
-  const scripts = (parts: readonly string[]) => afterPaint(scriptTags(manifest, entry, parts))
+  const scripts = knownByParts((parts) => afterPaint(scriptTags(manifest, entry, parts)))
   const adminHead =
     styleTags(adminManifest, 'src-admin/main.tsx') + scriptTags(adminManifest, 'src-admin/main.tsx')
   const { render } = (await import(pathToFileURL(join(dist, 'store/entry-server.js')).href)) as {
@@ -42,6 +42,17 @@ export async function builtAssets(dist: string): Promise<Assets> {
 }
 
 type Manifest = Record<string, Chunk>
+
+/** There are as many lists of parts as there are kinds of pages in each language. */
+function knownByParts(tagsOf: (parts: readonly string[]) => string): (parts: readonly string[]) => string {
+  const known = new Map<string, string>()
+  return (parts) => {
+    const name = parts.join()
+    const tags = known.get(name) ?? tagsOf(parts)
+    known.set(name, tags)
+    return tags
+  }
+}
 
 /** The files of modules and of all that they import. */
 function filesOf(manifest: Manifest, names: readonly string[]) {

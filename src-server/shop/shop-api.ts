@@ -18,14 +18,15 @@ export type Seen = Shown & { own?: true }
 
 type Answerer = (context: Context, input: unknown, path: string) => Promise<unknown>
 
+type Call = { name: string; endpoint: Endpoint; answer: Answerer; ofEverybody: boolean }
+
 // Each request has an interface of its own: what is the same in all of them is put together once.
-const calls = Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => ({
-  name,
-  endpoint,
-  answer: answers[name as ShopCall] as Answerer,
-  ofEverybody: isEverybodys(name),
-}))
-type Call = (typeof calls)[number]
+const calls = new Map<string | symbol, Call>(
+  Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => [
+    name,
+    { name, endpoint, answer: answers[name as ShopCall] as Answerer, ofEverybody: isEverybodys(name) },
+  ]),
+)
 
 /**
  * The shop interface in process, for server rendering: the same checks and answers as over HTTP (decisions 41). What was
@@ -44,10 +45,14 @@ export function createShopApi(context: Context, seen?: Seen): ShopApi {
       throw asFailure(error)
     }
   }
-  const api: Record<string, unknown> = {
-    load: (name: PlainLoad, query: { page?: number; limit?: number } = {}) =>
-      load(context, name, { page: query.page ?? 1, limit: query.limit }, `/api/${name}/load`),
-  }
-  for (const call of calls) api[call.name] = (input: Record<string, unknown>) => ask(call, input)
-  return api as ShopApi
+  const plainLoad = (name: PlainLoad, query: { page?: number; limit?: number } = {}) =>
+    load(context, name, { page: query.page ?? 1, limit: query.limit }, `/api/${name}/load`)
+  // A page asks a few of a hundred calls.
+  return new Proxy({} as ShopApi, {
+    get: (_, name) => {
+      const call = calls.get(name)
+      if (call) return (input: Record<string, unknown>) => ask(call, input)
+      return name === 'load' ? plainLoad : undefined
+    },
+  })
 }

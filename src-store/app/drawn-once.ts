@@ -33,24 +33,38 @@ export function drawnOnce(site: Site, of: object, as: string, draw: () => string
 const written = new WeakMap<object, string>()
 
 /** A value as JSON has it; what lasts is written once. */
-export function jsonOnce(value: unknown): string | undefined {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+export const jsonOnce = (value: unknown): string | undefined => jsonAround(value) ?? JSON.stringify(value)
+
+/** The JSON of what lasts or has something in it that does; the rest JSON.stringify writes sooner in one piece. */
+function jsonAround(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
   const known = written.get(value)
   if (known) return known
-  const json = jsonOf(value)
-  if (lasting.has(value)) written.set(value, json)
-  return json
+  const json = Array.isArray(value) ? listAround(value) : isPlain(value) ? objectAround(value) : undefined
+  if (!lasting.has(value)) return json
+  const kept = json ?? JSON.stringify(value)
+  written.set(value, kept)
+  return kept
 }
 
-function jsonOf(value: object): string {
-  if (Array.isArray(value)) return `[${Array.from(value, (one) => jsonOnce(one) ?? 'null').join()}]`
-  // What says itself how it is written, and what is none of our own.
-  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value) return JSON.stringify(value)
-  const parts: string[] = []
-  for (const [name, part] of Object.entries(value)) {
-    const json = jsonOnce(part)
-    if (json !== undefined) parts.push(`${JSON.stringify(name)}:${json}`)
-  }
+/** Neither what says itself how it is written, nor what is none of our own. */
+const isPlain = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype && !('toJSON' in value)
+
+function listAround(list: readonly unknown[]): string | undefined {
+  const around = Array.from(list, jsonAround)
+  if (around.every(isNothing)) return undefined
+  return `[${around.map((json, at) => json ?? JSON.stringify(list[at]) ?? 'null').join()}]`
+}
+
+function objectAround(value: object): string | undefined {
+  const around = Object.values(value).map(jsonAround)
+  if (around.every(isNothing)) return undefined
+  const parts = Object.entries(value).flatMap(([name, part], at) => {
+    const json = around[at] ?? JSON.stringify(part)
+    return json === undefined ? [] : `${JSON.stringify(name)}:${json}`
+  })
   return `{${parts.join()}}`
 }
+
+const isNothing = (json: string | undefined): boolean => json === undefined

@@ -96,7 +96,8 @@ const headOf = (
   const page = shown?.handle as Page['handle'] | undefined
   const words = { site, language, t }
   const head = !errors && page ? page.head(loaderData[shown?.id ?? ''], words) : errorHead(statusCode, t)
-  return headerFirst + headHtml(head, words, origin) + iconLinks(site.logo) + commonHead(shop, look)
+  const icons = drawnOnce(site, site.logo, 'icons', () => iconLinks(site.logo))
+  return headerFirst + headHtml(head, words, origin) + icons + commonHead(shop, look)
 }
 
 /** The module of the page that is shown, where the build has named it. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import { atOnce } from './at-once.ts'
+import { unqueued } from './pipelined.ts'
 import type { Schema } from './schema.ts'
 
 type Work<Result> = (trx: Transaction<Schema>) => Promise<Result>
@@ -83,7 +84,8 @@ async function runInside<Result>(outer: OpenTransaction, run: Work<Result>): Pro
 
 async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
   const hooks: OpenTransaction['afterCommit'] = []
-  const result = await db.transaction().execute((trx) => {
+  const result = await db.transaction().execute(async (queued) => {
+    const trx = await unqueued(queued)
     const opened: OpenTransaction = { trx, open: true, inside: 0, beforeCommit: [], afterCommit: hooks }
     return current.run(opened, async () => {
       try {

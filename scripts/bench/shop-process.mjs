@@ -6,6 +6,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startFlags } from '../start-flags.mjs'
 import { toEnd } from './endings.mjs'
 
 export const owner = { login_id: 'owner@bench.example', password: 'the owner of this bench' }
@@ -53,7 +54,7 @@ export async function startShop(start) {
   const path = join(start.folder, `log-${port}`)
   const log = openSync(path, 'a')
   const began = performance.now()
-  const child = spawn(process.execPath, [join(start.dist, 'server/main.js')], {
+  const child = spawn(process.execPath, [...startFlags, join(start.dist, 'server/main.js')], {
     env: { ...environmentOf(start), PORT: String(port) },
     stdio: ['ignore', log, log],
   })

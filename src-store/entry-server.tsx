@@ -16,12 +16,14 @@ import { shopFont } from '#domain/site/theme-setup.ts'
 import { deviceFont, type Palette } from '#domain/site/tokens.ts'
 import { asksOnce } from './app/asks-once.ts'
 import { drawnOnce, jsonOnce } from './app/drawn-once.ts'
-import { headHtml, inPage } from './app/head.ts'
+import { headHtml } from './app/head.ts'
 import { iconLinks } from './app/icon-links.ts'
 import { knownWords } from './app/known-words.ts'
+import { lastMade } from './app/last-made.ts'
 import { openLaterParts } from './app/later.tsx'
 import { messageParts } from './app/messages.ts'
 import type { Page, Source } from './app/page.tsx'
+import { standIns } from './app/pieces.ts'
 import { chooseRoutes } from './app/routes-for.ts'
 import { type Shop, ShopProvider, SiteContext } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
@@ -78,6 +80,9 @@ function commonHead({ language }: Shop, look: Look): string {
   return html
 }
 
+/** Every page's head has the same. */
+const icons = lastMade(iconLinks)
+
 /** Nothing is painted before the header is there whole: read piece by piece, its parts would push each other about. */
 const headerFirst = '<link rel="expect" href="#content" blocking="render">'
 
@@ -96,8 +101,7 @@ const headOf = (
   const page = shown?.handle as Page['handle'] | undefined
   const words = { site, language, t }
   const head = !errors && page ? page.head(loaderData[shown?.id ?? ''], words) : errorHead(statusCode, t)
-  const icons = drawnOnce(site, site.logo, 'icons', () => iconLinks(site.logo))
-  return headerFirst + headHtml(head, words, origin) + icons + commonHead(shop, look)
+  return headerFirst + headHtml(head, words, origin) + icons(site.logo) + commonHead(shop, look)
 }
 
 /** The module of the page that is shown, where the build has named it. */
@@ -114,8 +118,10 @@ const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): Page
   status: 500,
   language: shop.language,
   head: bareHead(shop, look),
-  html: `${inShop(shop, <LastWords details={error instanceof Error ? error.message : ''} />)}<p class="wrap">${quote}</p>`,
-  data: '',
+  html: [
+    `${inShop(shop, <LastWords details={error instanceof Error ? error.message : ''} />)}<p class="wrap">${quote}</p>`,
+  ],
+  data: [],
 })
 
 type Made = { at: string; choose: ReturnType<typeof chooseRoutes>; routes: Map<string, StaticHandler> }
@@ -153,6 +159,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     openTheme(name),
     themeTokens(name),
   ])
+  const { standInFor, cut } = standIns()
   const shop: Shop = {
     api: asksOnce(request.api),
     language,
@@ -163,8 +170,10 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     prefetch: () => {},
     go: () => {},
     markup: (site, of, view, part) =>
-      drawnOnce(site, of, `${name} ${language} ${view}`, () =>
-        inShop(shop, <SiteContext value={site}>{part}</SiteContext>),
+      standInFor(
+        drawnOnce(site, of, `${name} ${language} ${view}`, () =>
+          cut(inShop(shop, <SiteContext value={site}>{part}</SiteContext>)),
+        ),
       ),
   }
   const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
@@ -174,7 +183,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
   const answer = await routesFor(asked.pathname, paths).query(askedAs(asked), { requestContext })
   if (answer instanceof Response) {
     const location = answer.headers.get('location') ?? '/'
-    return { status: answer.status, location, language, head: '', html: '', data: '' }
+    return { status: answer.status, location, language, head: '', html: [], data: [] }
   }
   await openLaterParts()
   try {
@@ -187,10 +196,8 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
       status: statusCode,
       language,
       head: headOf(shop, look, answer),
-      html: statusCode < 500 ? html : html.replace(t('error.text'), (text) => `${text} ${quote}`),
-      data: inPage(
-        jsonOnce({ language, origin, base, paths, theme: name, loaderData, errors, offline }) ?? '',
-      ),
+      html: cut(statusCode < 500 ? html : html.replace(t('error.text'), (text) => `${text} ${quote}`)),
+      data: jsonOnce({ language, origin, base, paths, theme: name, loaderData, errors, offline }),
       parts: [...messageParts(language), themePart(name), ...pagePart(answer)],
     }
   } catch (error) {

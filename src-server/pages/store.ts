@@ -62,8 +62,11 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
             language: page.language,
             head: page.head + head + (scripts?.(page.parts ?? []) ?? '') + counted,
             body: [
-              `<div id="app">${page.html}</div>`,
-              `<script type="application/json" id="page-data">${page.data}</script>`,
+              '<div id="app">',
+              ...page.html,
+              '</div><script type="application/json" id="page-data">',
+              ...page.data,
+              '</script>',
             ],
           }),
         )

@@ -1,12 +1,12 @@
+import type { Piece } from '#domain/contract/render.ts'
+import { inPage } from './in-page.ts'
+import { bytesOf, pieces } from './pieces.ts'
 import type { Site } from './site.ts'
 
-const drawn = new WeakMap<Site, WeakMap<object, Map<string, string>>>()
+const drawn = new WeakMap<Site, WeakMap<object, Map<string, Uint8Array>>>()
 
 /** What was drawn of once, and will be shown on other pages too; it is what it is as long as it is there. */
 const lasting = new WeakSet<object>()
-
-// React writes a string of hundreds of pieces, which each page that it stands on would put together anew.
-const inOnePiece = (html: string): string => new TextDecoder().decode(new TextEncoder().encode(html))
 
 function remembered<Key extends object, Value>(
   known: WeakMap<Key, Value>,
@@ -21,50 +21,74 @@ function remembered<Key extends object, Value>(
   return made
 }
 
-/** What was drawn of a thing, kept as long as it and the settings are: whatever changes is another thing (blocks/kept.tsx). */
-export function drawnOnce(site: Site, of: object, as: string, draw: () => string): string {
-  const things = remembered(drawn, site, () => new WeakMap<object, Map<string, string>>())
-  const views = remembered(things, of, () => new Map<string, string>())
-  const html = views.get(as) ?? inOnePiece(draw())
+/**
+ * What was drawn of a thing, as bytes, kept as long as it and the settings are: whatever changes is another thing
+ * (blocks/kept.tsx).
+ */
+export function drawnOnce(site: Site, of: object, as: string, draw: () => readonly Piece[]): Uint8Array {
+  const things = remembered(drawn, site, () => new WeakMap<object, Map<string, Uint8Array>>())
+  const views = remembered(things, of, () => new Map<string, Uint8Array>())
+  const html = views.get(as) ?? bytesOf(draw())
   views.set(as, html)
   return html
 }
 
-const written = new WeakMap<object, string>()
+const written = new WeakMap<object, Uint8Array>()
 
-/** A value as JSON has it; what lasts is written once. */
-export const jsonOnce = (value: unknown): string | undefined => jsonAround(value) ?? JSON.stringify(value)
+/** A value as the JSON that stands in a page; what lasts is written once. */
+export const jsonOnce = (value: unknown): readonly Piece[] => around(value) ?? [inPage(JSON.stringify(value))]
 
 /** The JSON of what lasts or has something in it that does; the rest JSON.stringify writes sooner in one piece. */
-function jsonAround(value: unknown): string | undefined {
+function around(value: unknown): readonly Piece[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const known = written.get(value)
-  if (known) return known
-  const json = Array.isArray(value) ? listAround(value) : isPlain(value) ? objectAround(value) : undefined
-  if (!lasting.has(value)) return json
-  const kept = json ?? JSON.stringify(value)
-  written.set(value, kept)
-  return kept
+  if (lasting.has(value)) return [bytesOfLasting(value)]
+  if (Array.isArray(value)) return listAround(value)
+  return isPlain(value) ? objectAround(value) : undefined
+}
+
+function bytesOfLasting(value: object): Uint8Array {
+  const known = written.get(value) ?? bytesOf([inPage(JSON.stringify(value))])
+  written.set(value, known)
+  return known
 }
 
 /** Neither what says itself how it is written, nor what is none of our own. */
 const isPlain = (value: object): boolean =>
   Object.getPrototypeOf(value) === Object.prototype && !('toJSON' in value)
 
-function listAround(list: readonly unknown[]): string | undefined {
-  const around = Array.from(list, jsonAround)
-  if (around.every(isNothing)) return undefined
-  return `[${around.map((json, at) => json ?? JSON.stringify(list[at]) ?? 'null').join()}]`
+function listAround(list: readonly unknown[]): Piece[] | undefined {
+  const parts = Array.from(list, around)
+  if (parts.every(isNothing)) return undefined
+  const json = pieces()
+  json.write('[')
+  for (const [at, part] of parts.entries()) {
+    if (at > 0) json.write(',')
+    json.writeAll(part ?? [textOfPart(list[at]) ?? 'null'])
+  }
+  json.write(']')
+  return json.end()
 }
 
-function objectAround(value: object): string | undefined {
-  const around = Object.values(value).map(jsonAround)
-  if (around.every(isNothing)) return undefined
-  const parts = Object.entries(value).flatMap(([name, part], at) => {
-    const json = around[at] ?? JSON.stringify(part)
-    return json === undefined ? [] : `${JSON.stringify(name)}:${json}`
-  })
-  return `{${parts.join()}}`
+function objectAround(value: object): Piece[] | undefined {
+  const parts = Object.values(value).map(around)
+  if (parts.every(isNothing)) return undefined
+  const json = pieces()
+  let before = '{'
+  for (const [at, [name, part]] of Object.entries(value).entries()) {
+    const written = parts[at] ?? textOfPart(part)
+    if (written === undefined) continue
+    json.write(`${before}${inPage(JSON.stringify(name))}:`)
+    json.writeAll(typeof written === 'string' ? [written] : written)
+    before = ','
+  }
+  json.write('}')
+  return json.end()
 }
 
-const isNothing = (json: string | undefined): boolean => json === undefined
+/** JSON has no word for what a program does. */
+const textOfPart = (part: unknown): string | undefined => {
+  const json: string | undefined = JSON.stringify(part)
+  return json === undefined ? undefined : inPage(json)
+}
+
+const isNothing = (part: readonly Piece[] | undefined): boolean => part === undefined

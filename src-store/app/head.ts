@@ -1,4 +1,5 @@
 import { defaultLanguage, inLanguage, type Language, languages } from '#domain/language/language.ts'
+import { inPage } from './in-page.ts'
 import type { HeadWords } from './page.tsx'
 import { type Step, type Thing, theShop, trailOf } from './structured-data.ts'
 
@@ -25,9 +26,6 @@ export type Head = {
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
-
-/** JSON that can stand in a document: no '<' can end the block that it stands in. */
-export const inPage = (json: string): string => json.replaceAll('<', '\\u003c')
 
 const meta = (name: string, content: string | null | undefined, kind = 'name') =>
   content ? `<meta data-page ${kind}="${name}" content="${escaped(content)}">` : ''

@@ -23,7 +23,7 @@ export type Shop = {
   prefetch: (path: string) => void
   /** Leads to the page at a path. */
   go: (path: string, how: RouterNavigateOptions) => void
-  /** On the server: what a part is as HTML, kept with the thing that it shows (blocks/kept.tsx). */
+  /** On the server: what stands in HTML for a part that is kept with the thing that it shows (blocks/kept.tsx, pieces.ts). */
   markup?: (site: Site, of: object, view: string, part: ReactNode) => string
 }
 

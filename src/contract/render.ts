@@ -19,6 +19,9 @@ export type PageRequest = {
   report?: (error: unknown) => void
 }
 
+/** A piece of a page: text, or what has been written before, as it goes out (UTF-8). */
+export type Piece = string | Uint8Array
+
 export type PageAnswer = {
   status: number
   /** Where to go instead, with the status. */
@@ -26,9 +29,9 @@ export type PageAnswer = {
   /** What stands in <html>, <head> and <body>. */
   language: Language
   head: string
-  html: string
+  html: readonly Piece[]
   /** What the browser needs to take over without asking again, as JSON without '<'. */
-  data: string
+  data: readonly Piece[]
   /** The modules that the page is made of beside the entry, by their paths in the tree, to be fetched early. */
   parts?: readonly string[]
 }

@@ -2,11 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { palettes } from '#domain/site/tokens.ts'
-import { render } from '../../src-store/entry-server.tsx'
 import { themes, usedTheme } from '../../src-store/themes/themes.ts'
 import { fakeShop } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
-import { renderPage } from './render-page.ts'
+import { renderPage, renderText } from './render-page.ts'
 
 afterEach(() => {
   delete themes.tiny
@@ -31,7 +30,7 @@ describe('The theme', () => {
       }),
       tokens: async () => ({ default: { palette: { ...palettes.light, accent: '#123456' } } }),
     }
-    const { html, head } = await render({ ...request, api: fakeShop(), theme: 'tiny' })
+    const { html, head } = await renderText({ ...request, api: fakeShop(), theme: 'tiny' })
     expect(html).toContain('<header>Tiny head</header>')
     expect(html).toContain('<footer>Tiny foot</footer>')
     expect(head).toContain('--accent:#123456')

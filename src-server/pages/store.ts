@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '#domain/language/language.ts'
+import { pageAddress, withBeside } from '#domain/site/page-address.ts'
 import { movedPath } from '../content/renamed-slugs.ts'
 import { nothingYet } from '../http/kept-answers.ts'
 import { languageCookie } from '../http/language.ts'
@@ -23,9 +24,10 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     const { context } = request
     const { lang, preview: link } = request.query as { lang?: string; preview?: string }
     const preview = readPreview(context.secret, link, context.now())
+    const { page: url, beside } = pageAddress(request.url)
     const seen: Seen = nothingYet()
     const page = await render({
-      url: request.url,
+      url,
       origin: originOf(request).origin,
       language: context.language ?? defaultLanguage,
       api: createShopApi(preview ? { ...context, preview } : context, seen),
@@ -42,7 +44,7 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     if (own) reply.header('cache-control', 'no-store')
     // A draft is for whoever has its link: not for machines, and its address leaves with nobody.
     if (preview) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
-    if (page.location) return reply.redirect(page.location, page.status)
+    if (page.location) return reply.redirect(withBeside(page.location, beside), page.status)
     // decisions 31: what is not found may lie below a path that products or posts had before.
     const moved = page.status === 404 ? await movedPath(context, request.url.split('?')[0] ?? '') : null
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)

@@ -96,6 +96,23 @@ oneShop('Answers that are kept as bytes', ({ shop, asAdmin }) => {
     }
   })
 
+  test('are one for all, wherever they came from, and tell nobody of another', async () => {
+    const { slug } = await titled('Ginger Tea')
+    for (const path of ['/', `/products/${slug}`, '/search?keyword=tea']) {
+      const mark = path.includes('?') ? '&' : '?'
+      const first = await get(`${path}${mark}utm_source=paper&fbclid=hers`)
+      expect(first.statusCode, path).toBe(200)
+      expect(first.body, path).not.toContain('hers')
+      for (const other of [path, `${path}${mark}gclid=his`]) {
+        let again = first
+        expect(await drawings(async () => (again = await get(other))), other).toBe(0)
+        expect(again.body, other).toBe(first.body)
+      }
+    }
+    const moved = await get('/shop-page?page=2&gclid=his')
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/shop?page=2&gclid=his'])
+  })
+
   test('are not sent again to a browser that has them', async () => {
     const { headers } = await get('/')
     const again = await get('/', { 'if-none-match': String(headers.etag) })

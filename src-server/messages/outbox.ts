@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where messages lie when nothing is set up to send them: codes stand in them, so they are for the owner's eyes alone. */
@@ -7,17 +8,22 @@ export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 
 const keptDays = 30
 
-/** A message is there whole or not at all; sent again it is the same file. */
+/**
+ * A message is there whole or not at all; sent again it is the same file. Written here and now: it is a few hundred bytes, and to
+ * have another thread do each of four calls takes an order longer than the calls.
+ */
 export async function putIntoOutbox(dataDir: string, name: string, content: Buffer | string): Promise<void> {
   const folder = outboxOf(dataDir)
   const unfinished = join(folder, `.${randomUUID()}`)
-  const write = () => writeFile(unfinished, content, { mode: 0o600, flag: 'wx' })
-  await write().catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await write()
-  })
-  await rename(unfinished, join(folder, name))
+  const write = () => writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx' })
+  try {
+    write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    write()
+  }
+  renameSync(unfinished, join(folder, name))
 }
 
 /** A message that was for somebody who is not to be known any more. */

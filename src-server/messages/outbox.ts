@@ -9,7 +9,7 @@ export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 const keptDays = 30
 
 /**
- * A message is there whole or not at all; sent again it is the same file. Written here and now: it is a few hundred bytes, and to
+ * A message is there whole or not at all; sent again it is the same file. Written here and now: it is a few kilobytes, and to
  * have another thread do each of four calls takes an order longer than the calls.
  */
 export async function putIntoOutbox(dataDir: string, name: string, content: Buffer | string): Promise<void> {

@@ -35,8 +35,8 @@ export function drawnOnce(site: Site, of: object, as: string, draw: () => readon
 
 const written = new WeakMap<object, Uint8Array>()
 
-/** A value as the JSON that stands in a page; what lasts is written once. */
-export const jsonOnce = (value: unknown): readonly Piece[] => around(value) ?? [inPage(JSON.stringify(value))]
+/** What a page shows as the JSON that stands in it; what lasts is written once. */
+export const jsonOnce = (value: object): readonly Piece[] => around(value) ?? [inPage(JSON.stringify(value))]
 
 /** The JSON of what lasts or has something in it that does; the rest JSON.stringify writes sooner in one piece. */
 function around(value: unknown): readonly Piece[] | undefined {

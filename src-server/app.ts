@@ -75,7 +75,7 @@ export async function createApp(
   addGoodbye(app)
   const tell = await observe(app, shop)
   answerKept(app, shop, tell)
-  actOnBehalf(app)
+  actOnBehalf(app, environment)
   await followKeys(shop)
   app.decorateRequest('context')
   answerErrors(app)

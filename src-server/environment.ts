@@ -101,6 +101,8 @@ function read(from: Variables) {
     drainSeconds: whole('DRAIN_SECONDS', databaseUrl ? 5 : 0, { max: 300 }),
     // What takes longer is told of in the log, in milliseconds; 0 tells of nothing.
     slowQueryMs: whole('SLOW_QUERY_MS', 500),
+    // Who asked is told to those who have set it themselves: to know it slows down all answers.
+    slowQueryAsker: text('SLOW_QUERY_MS') !== undefined,
     // Whoever reads /metrics says it; without it there are none.
     metricsToken,
     // Where spans go; without it there are none.

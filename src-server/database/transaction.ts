@@ -17,6 +17,25 @@ type OpenTransaction = {
 const current = new AsyncLocalStorage<OpenTransaction>()
 const attempts = 3
 
+/** How many are open in this process. */
+let open = 0
+
+/**
+ * Runs inside of an open transaction. To tell what happens inside of one, Node follows every promise of the process, which is a
+ * tenth of what a page takes: so only as long as there are any.
+ */
+async function whileOpen<Result>(opened: OpenTransaction, run: () => Promise<Result>): Promise<Result> {
+  open += 1
+  try {
+    return await current.run(opened, run)
+  } finally {
+    // What was started inside and is still going on may use the root connection again.
+    opened.open = false
+    open -= 1
+    if (open === 0) current.disable()
+  }
+}
+
 /**
  * The one way to write: runs `run` in a transaction, or in the one that is open around it. A deadlock or a serialization
  * failure runs it again, so it must change nothing but the database; the rest belongs into `afterCommit`.
@@ -87,16 +106,11 @@ async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<R
   const result = await db.transaction().execute(async (queued) => {
     const trx = await unqueued(queued)
     const opened: OpenTransaction = { trx, open: true, inside: 0, beforeCommit: [], afterCommit: hooks }
-    return current.run(opened, async () => {
-      try {
-        const value = await run(trx)
-        while (opened.beforeCommit.length > 0)
-          await atOnce(...opened.beforeCommit.splice(0).map((hook) => hook()))
-        return value
-      } finally {
-        // What was started inside and is still going on may use the root connection again.
-        opened.open = false
-      }
+    return whileOpen(opened, async () => {
+      const value = await run(trx)
+      while (opened.beforeCommit.length > 0)
+        await atOnce(...opened.beforeCommit.splice(0).map((hook) => hook()))
+      return value
     })
   })
   for (const hook of hooks) await quietly(hook)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { livePath } from '#domain/contract/live.ts'
+import type { Environment } from '../environment.ts'
 import { type Current, onBehalfOf } from './current-request.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'
@@ -64,8 +65,12 @@ export function followRequests(
   }
 }
 
-/** What is done for a request, its statements among it, carries its id. */
-export function actOnBehalf(app: FastifyInstance): void {
+/** What is done for a request, its statements among it, carries its id, where somebody wants to know. */
+export function actOnBehalf(
+  app: FastifyInstance,
+  { tracing, slowQueryAsker }: Pick<Environment, 'tracing' | 'slowQueryAsker'>,
+): void {
+  if (!tracing && !slowQueryAsker) return
   const act = ({ current }: FastifyRequest, _: FastifyReply, done: () => void) =>
     current ? onBehalfOf(current, done) : done()
   app.addHook('onRequest', act)

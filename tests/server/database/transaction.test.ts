@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { afterCommit, transaction } from '../../../src-server/database/transaction.ts'
 import { eachEmptyDatabase } from '../../support/database.ts'
 
-eachEmptyDatabase('A transaction', ({ database }) => {
+eachEmptyDatabase('A transaction', ({ database, engine }) => {
   const db = () => database().db
   const names = async () =>
     (await sql<{ name: string }>`select name from things order by name`.execute(db())).rows
@@ -92,6 +92,29 @@ eachEmptyDatabase('A transaction', ({ database }) => {
     await expect(failing).rejects.toThrow('no')
     expect(seen).toHaveLength(2)
     expect(() => afterCommit(() => {})).toThrow('There is no open transaction here.')
+  })
+
+  test('knows what happens inside of it, whatever others begin and end meanwhile', async () => {
+    const seen: string[] = []
+    const letGo: (() => void)[] = []
+    const held = (name: string) =>
+      transaction(db(), async () => {
+        await new Promise<void>((resolve) => letGo.push(resolve))
+        afterCommit(() => void seen.push(name))
+        await expect(names()).rejects.toThrow('A query outside the open transaction')
+      })
+    const waitFor = (count: number) => expect.poll(() => letGo.length).toBe(count)
+    // The embedded database has one connection: there each waits for the one before.
+    const all = [held('first'), held('second')]
+    await waitFor(engine === 'postgres' ? 2 : 1)
+    letGo[0]?.()
+    await all[0]
+    await waitFor(2)
+    letGo[1]?.()
+    await all[1]
+    expect(seen).toEqual(['first', 'second'])
+    expect(() => afterCommit(() => {})).toThrow('There is no open transaction here.')
+    expect(await names()).toEqual([])
   })
 
   test('is run again after a deadlock, and once only after any other error', async () => {

@@ -71,16 +71,28 @@ oneShop('The log', ({ shop }) => {
 })
 
 oneShop('A slow statement', ({ shop, engine }) => {
-  test('is in the log with its text and its request', async () => {
-    const watched = await watchedShop(shop(), { slowQueryMs: 1 })
-    const slow =
-      engine === 'postgres' ? 'select pg_sleep(0.05)' : 'select count(*) from generate_series(1, 400000)'
+  const slow =
+    engine === 'postgres' ? 'select pg_sleep(0.05)' : 'select count(*) from generate_series(1, 400000)'
+  const told = async (slowQueryAsker: boolean) => {
+    const watched = await watchedShop(shop(), { slowQueryMs: 1, slowQueryAsker })
     watched.app.get('/api/slow', { config: { guard: 'public' } }, () => sql.raw(slow).execute(shop().db))
     await watched.app.inject('/api/slow')
     const line = watched.lines().find(({ msg, sql: said }) => msg === 'slow query' && said === slow)
     const request = watched.lines().find(({ msg }) => msg === 'request')
-    expect(line).toMatchObject({ level: 'warn', sql: slow, failed: false })
-    expect(line?.reqId).toBe(request?.reqId)
     await watched.app.close()
+    return { line, request }
+  }
+
+  test('is in the log with its text', async () => {
+    const { line } = await told(false)
+    expect(line).toMatchObject({ level: 'warn', sql: slow, failed: false })
+    expect(line).not.toHaveProperty('reqId')
+  })
+
+  test('is in the log with its request too where somebody has asked for slow statements', async () => {
+    const { line, request } = await told(true)
+    expect(line).toMatchObject({ level: 'warn', sql: slow, failed: false })
+    expect(request?.reqId).toMatch(/./)
+    expect(line?.reqId).toBe(request?.reqId)
   })
 })

@@ -32,6 +32,8 @@ export type Session =
 export type Shop = Pick<Database, 'engine' | 'db' | 'reads' | 'changes' | 'jobs' | 'queries'> & {
   signposts: SignpostCache
   kept: Kept
+  /** What pages ask for in process, again and again. */
+  keptCalls: Kept
   keptRows: KeptRows
   storage: Storage
   environment: Environment

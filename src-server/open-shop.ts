@@ -39,6 +39,7 @@ export async function openShop(
       now: () => new Date(),
       signposts: createSignposts(database.changes),
       kept: createKept(database.changes),
+      keptCalls: createKept(database.changes),
       keptRows: createKeptRows(database.changes),
     }
   } catch (error) {

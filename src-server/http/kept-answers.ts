@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Change, Changes } from '../database/changes.ts'
+import type { Changes } from '../database/changes.ts'
+import { isSeen, restockedOf } from '../database/seen-changes.ts'
 import { type Encoding, insteadOfBrotli, packed, packedWell, readEncoding } from './packing.ts'
 
 /** What an answer shows that is the same whoever asks. */
@@ -44,21 +45,6 @@ export type KeptAnswers = {
   /** Keeps what was made, unless something that it shows has been written since it was begun. */
   finish: (making: Making, answer: KeptAnswer | null, shown?: Shown) => void
 }
-
-/** What no such answer shows. A write to anything else, also to what is new in the shop, drops them all. */
-const unseen = new Set([
-  'delivery-cash',
-  'exports',
-  'instances',
-  'manage-address',
-  'messages',
-  'my-prescriptions',
-  'notices',
-  'order-infos',
-  'private-files',
-  'product-return-request',
-  'security-events',
-])
 
 /** About three thousand pages; what nobody has asked for since its turn to go last came goes first. */
 const mostBytes = 64 * 1024 * 1024
@@ -135,13 +121,14 @@ export function keepAnswers(changes: Changes, now: () => Date): KeptAnswers {
     packing = packing.then(() => packAgain(name, entry))
   }
 
-  changes.onChange(({ resource, id }: Change) => {
-    if (unseen.has(resource)) return
+  changes.onChange((change) => {
+    if (!isSeen(change)) return
     // Whoever asks from here on does not wait for what was begun before.
     shared.clear()
-    if (resource === 'product-stock' && id !== null) {
-      for (const one of pending) one.moved.add(id)
-      for (const name of [...(byProduct.get(id) ?? [])]) drop(name)
+    const product = restockedOf(change)
+    if (product !== null) {
+      for (const one of pending) one.moved.add(product)
+      for (const name of [...(byProduct.get(product) ?? [])]) drop(name)
       return
     }
     for (const one of pending) one.stale = true

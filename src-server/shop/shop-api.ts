@@ -18,13 +18,31 @@ export type Seen = Shown & { own?: true }
 
 type Answerer = (context: Context, input: unknown, path: string) => Promise<unknown>
 
-type Call = { name: string; endpoint: Endpoint; answer: Answerer; ofEverybody: boolean }
+/** Of everybody's reads what page after page asks for, with the same few inputs. */
+const asked: ReadonlySet<string> = new Set<ShopCall>([
+  'all',
+  'basicConfig',
+  'blogs',
+  'byMode',
+  'categories',
+  'categoryRows',
+  'frame',
+  'hot',
+  'logoInfo',
+  'selected',
+  'usedProductTypes',
+])
+
+type Call = { name: string; endpoint: Endpoint; answer: Answerer; ofEverybody: boolean; kept: boolean }
 
 // Each request has an interface of its own: what is the same in all of them is put together once.
 const calls = new Map<string | symbol, Call>(
   Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => [
     name,
-    { name, endpoint, answer: answers[name as ShopCall] as Answerer, ofEverybody: isEverybodys(name) },
+    {
+      ...{ name, endpoint, answer: answers[name as ShopCall] as Answerer },
+      ...{ ofEverybody: isEverybodys(name), kept: asked.has(name) },
+    },
   ]),
 )
 
@@ -34,19 +52,24 @@ const calls = new Map<string | symbol, Call>(
  */
 export function createShopApi(context: Context, seen?: Seen): ShopApi {
   const nobody = inNobodysName(context)
-  async function ask({ name, endpoint, answer, ofEverybody }: Call, raw: Record<string, unknown>) {
+  const { language, preview, keptCalls } = context
+  // Who looks at a draft sees what nobody else does.
+  const read = <Answer>(name: string, input: object, make: () => Promise<Answer>): Promise<Answer> =>
+    preview ? make() : keptCalls.read('anything', `${name} ${language} ${JSON.stringify(input)}`, make)
+  async function ask({ name, endpoint, answer, ofEverybody, kept }: Call, raw: Record<string, unknown>) {
     try {
       if (!ofEverybody && seen) seen.own = true
-      const input = checkInput(endpoint, raw)
-      const given = await answer(ofEverybody ? nobody : context, input, endpoint.path)
+      const make = async () =>
+        answer(ofEverybody ? nobody : context, checkInput(endpoint, raw), endpoint.path)
+      const given = await (kept ? read(name, raw, make) : make())
       if (ofEverybody && seen) await noteShown(nobody, name, given, seen)
       return given
     } catch (error) {
       throw asFailure(error)
     }
   }
-  const plainLoad = (name: PlainLoad, query: { page?: number; limit?: number } = {}) =>
-    load(context, name, { page: query.page ?? 1, limit: query.limit }, `/api/${name}/load`)
+  const plainLoad = (name: PlainLoad, { page = 1, limit }: { page?: number; limit?: number } = {}) =>
+    read(`load ${name}`, { page, limit }, () => load(nobody, name, { page, limit }, `/api/${name}/load`))
   // A page asks a few of a hundred calls.
   return new Proxy({} as ShopApi, {
     get: (_, name) => {

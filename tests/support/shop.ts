@@ -73,6 +73,7 @@ export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>):
     signposts: createSignposts(database.changes),
     keptRows: createKeptRows(database.changes),
     kept: createKept(database.changes),
+    keptCalls: createKept(database.changes),
   }
 }
 

@@ -78,6 +78,8 @@ const calmFonts = (): Plugin => ({
 })
 
 /** One `vite build` makes six things: both clients, the service worker, the storefront's server entry, the server, its worker. */
+const manyFiles = ['jose', 'kysely', 'libphonenumber-js', 'rate-limiter-flexible']
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -182,6 +184,8 @@ export default defineConfig(({ command }) => ({
     },
     server: {
       consumer: 'server',
+      // Of hundreds of small files each, which would be looked for one by one at every start.
+      resolve: { noExternal: command === 'build' ? manyFiles : undefined },
       build: {
         ssr: true,
         outDir: 'dist/server',

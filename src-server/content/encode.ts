@@ -1,15 +1,13 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Crop, Frame } from '#domain/content/crop.ts'
 import type { PictureFormat } from '#domain/site/picture.ts'
 import { Failure } from '../failure.ts'
+import { openSharp } from './open-sharp.ts'
 import { type PhotographType, photographType } from './sniff.ts'
 
 /** Reading and writing pictures. Nothing that a camera wrote into one gets through. */
 
 export type Encoded = { data: Buffer; width: number; height: number }
-
-// One thread for a picture, one picture at a time (inTurn): the other processor answers the shop.
-sharp.concurrency(1)
 
 // decisions 17
 export const mostMegapixels = 50
@@ -34,6 +32,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 export async function refuseNoPhotograph(content: Buffer): Promise<PhotographType> {
   const type = photographType(content)
   if (!type) throw notAPicture()
+  const sharp = await openSharp()
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -46,10 +45,15 @@ export async function refuseNoPhotograph(content: Buffer): Promise<PhotographTyp
 
 const notAPicture = () => new Failure(415, 'not_a_picture')
 
-const open = (content: Buffer) => sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+type Open = (content: Buffer) => Sharp
 
-const fitting = (content: Buffer, within: number): Sharp =>
-  open(content).rotate().resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
+const opener = async (): Promise<Open> => {
+  const sharp = await openSharp()
+  return (content) => sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+}
+
+const fitting = (picture: Sharp, within: number): Sharp =>
+  picture.rotate().resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
 
 const encoded = async (picture: Sharp): Promise<Encoded> => {
   const { data, info } = await picture.webp(webp).toBuffer({ resolveWithObject: true })
@@ -57,8 +61,10 @@ const encoded = async (picture: Sharp): Promise<Encoded> => {
 }
 
 /** The picture as it is kept: turned as its camera meant it, fitting into a square, of a moving one the first frame. */
-export const encodeMaster = (content: Buffer, within = widestMaster): Promise<Encoded> =>
-  encoded(fitting(content, within))
+export const encodeMaster = async (content: Buffer, within = widestMaster): Promise<Encoded> => {
+  const open = await opener()
+  return encoded(fitting(open(content), within))
+}
 
 /** The same of what somebody has sent; what cannot be decoded after all is no picture. */
 export const encodePhotograph = (content: Buffer, within?: number): Promise<Encoded> =>
@@ -70,6 +76,7 @@ export const encodePhotograph = (content: Buffer, within?: number): Promise<Enco
 
 /** A part of the picture in the shape of its frame, with the pixels that it has, up to as many as the frame wants. */
 export async function encodeCropped(content: Buffer, crop: Crop, frame: Frame): Promise<Encoded> {
+  const open = await opener()
   const { width, height, orientation = 1 } = await open(content).metadata()
   // From the fifth on the camera lay on its side.
   const [across, down] = orientation >= 5 ? [height, width] : [width, height]
@@ -96,7 +103,8 @@ function pixelsOf(from: number, length: number, side: number): [number, number] 
 }
 
 /** A master at a width; never wider than it is. */
-export const encodeSize = (master: Buffer, width: number, format: PictureFormat): Promise<Buffer> => {
+export const encodeSize = async (master: Buffer, width: number, format: PictureFormat): Promise<Buffer> => {
+  const open = await opener()
   const resized = open(master).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? resized.avif(avif) : resized.webp(webp)).toBuffer()
 }
@@ -106,7 +114,10 @@ export type MarkPosition = number
 
 /** domain 3.6: the picture with a logo on it. 100 pixels wide with a margin of 10, on a picture of up to 1000 pixels. */
 export async function encodeMarked(content: Buffer, logo: Buffer, position: MarkPosition): Promise<Encoded> {
-  const { data, info } = await fitting(content, widestMaster).raw().toBuffer({ resolveWithObject: true })
+  const [sharp, open] = await Promise.all([openSharp(), opener()])
+  const { data, info } = await fitting(open(content), widestMaster)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const unit = Math.max(1, width / 1_000)
   const mark = await open(logo)

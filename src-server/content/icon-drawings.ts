@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { Icon } from '#domain/site/icons.ts'
 import { palettes } from '#domain/site/tokens.ts'
+import { openSharp } from './open-sharp.ts'
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -10,6 +10,7 @@ const share: Record<Icon['purpose'], number> = { any: 1, apple: 0.78, maskable: 
 
 /** An icon of the shop, drawn of its mark. */
 export async function drawIcon(mark: Buffer, { width, height, purpose }: Icon): Promise<Buffer> {
+  const sharp = await openSharp()
   const side = Math.round(Math.min(width, height) * share[purpose])
   // Drawings are made large enough for the largest of them.
   const inner = await sharp(mark, { density: 600 })

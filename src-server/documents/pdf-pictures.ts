@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { inTurn } from '../content/encode.ts'
+import { openSharp } from '../content/open-sharp.ts'
 import { masterKey, pictureName, sizeKey } from '../content/pictures.ts'
 import type { Context } from '../context.ts'
 import { readWhole } from '../storage/storage.ts'
@@ -41,22 +41,24 @@ const dataUrl = (type: string, data: Buffer) => `data:image/${type};base64,${dat
 
 // A drawing (SVG) comes out as sharp as a photograph.
 const png = (logo: Buffer) =>
-  inTurn(() =>
-    sharp(logo, { density: 200 })
+  inTurn(async () => {
+    const sharp = await openSharp()
+    return sharp(logo, { density: 200 })
       .resize({ width: 600, height: 200, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer()
       .then((data) => dataUrl('png', data))
-      .catch(() => null),
-  )
+      .catch(() => null)
+  })
 
 const jpeg = (photo: Buffer) =>
-  inTurn(() =>
-    sharp(photo)
+  inTurn(async () => {
+    const sharp = await openSharp()
+    return sharp(photo)
       .resize({ width: 112, height: 112, fit: 'inside' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80 })
       .toBuffer()
       .then((data) => dataUrl('jpeg', data))
-      .catch(() => null),
-  )
+      .catch(() => null)
+  })

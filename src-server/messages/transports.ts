@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 import { byPush } from '../push/by-push.ts'
 import type { Channel } from './letter.ts'
@@ -42,18 +41,31 @@ export function liveTransports(environment: Environment): Transports {
 export const whereMessagesGo = ({ email, sms }: Transports): string =>
   `E-mail goes to ${email.to}, SMS to ${sms.to}`
 
+/** Read when the first e-mail goes out: at a start it would be in the way. */
+const nodemailer = () => import('nodemailer')
+
+function openedOnce<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let opened: Promise<Opened> | undefined
+  return () => {
+    opened ??= open()
+    return opened
+  }
+}
+
 function bySmtp(url: string, from: string | undefined): Transport {
   if (!from) throw new Error('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.')
-  const smtp = createTransport({
-    url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-  })
+  const smtp = openedOnce(async () =>
+    (await nodemailer()).createTransport({
+      url,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    }),
+  )
   return {
     to: hostOf('SMTP_URL', url),
     send: async (message) => {
-      await smtp.sendMail(mailOf(message, from))
+      await (await smtp()).sendMail(mailOf(message, from))
     },
   }
 }
@@ -78,11 +90,13 @@ function byHttp(url: string, token: string | undefined): Transport {
 }
 
 function byEmailFile(dataDir: string, from = 'shop@localhost'): Transport {
-  const file = createTransport({ streamTransport: true, buffer: true })
+  const file = openedOnce(async () =>
+    (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
+  )
   return {
     to: outboxOf(dataDir),
     send: async (message) => {
-      const { message: written } = await file.sendMail(mailOf(message, from))
+      const { message: written } = await (await file()).sendMail(mailOf(message, from))
       await putIntoOutbox(dataDir, `${message.message_id}.eml`, written as Buffer)
     },
   }

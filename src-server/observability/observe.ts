@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../context.ts'
-import { openMetrics } from './metrics.ts'
 import { addMetricsRoute } from './metrics-route.ts'
 import { type AtOnce, followRequests } from './requests.ts'
 import { tellSlowQueries } from './slow-queries.ts'
@@ -9,7 +8,10 @@ import { openTracing } from './tracing.ts'
 /** Lets people see from outside how the shop does: log, numbers and spans. Before everything else of the application. */
 export async function observe(app: FastifyInstance, shop: Shop): Promise<AtOnce | null> {
   const { environment, queries } = shop
-  const metrics = environment.metricsToken ? openMetrics(shop, () => app.liveStreams()) : null
+  // What counts, and what follows, is read only where somebody asks for it.
+  const metrics = environment.metricsToken
+    ? (await import('./metrics.ts')).openMetrics(shop, () => app.liveStreams())
+    : null
   const tracing = await openTracing(environment)
   const tell = followRequests(app, metrics, tracing)
   tellSlowQueries(app, shop)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { Span } from '@opentelemetry/api'
 import type { Environment } from '../environment.ts'
 import { readRelease } from '../release.ts'
 import { currentRequest } from './current-request.ts'
@@ -24,6 +24,7 @@ export async function openTracing({
   commit,
 }: Pick<Environment, 'tracing' | 'serviceName' | 'commit'>): Promise<Tracing | null> {
   if (!endpoint) return null
+  const { context, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api')
   const { resourceFromAttributes, BasicTracerProvider, BatchSpanProcessor, OTLPTraceExporter } =
     await sdk().catch(() => {
       throw new Error(missing)

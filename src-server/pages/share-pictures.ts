@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { palettes } from '#domain/site/tokens.ts'
 import { inTurn } from '../content/encode.ts'
+import { openSharp } from '../content/open-sharp.ts'
 import { sharedKey } from '../content/pictures.ts'
 import { readMaster } from '../content/renditions.ts'
 import type { Context } from '../context.ts'
@@ -26,6 +27,7 @@ type Drawing = 'photo' | 'logo'
 const drawn = (picture: Sharp): Promise<Buffer> => picture.jpeg(jpeg).toBuffer()
 
 async function photo(master: Buffer): Promise<Buffer> {
+  const sharp = await openSharp()
   const { width = 1, height = 1 } = await sharp(master).metadata()
   const fit = width / height >= wide ? 'cover' : 'contain'
   return drawn(
@@ -37,6 +39,7 @@ async function photo(master: Buffer): Promise<Buffer> {
 
 /** A mark in the middle of a ground of the shop's accent. */
 async function mark(content: Buffer): Promise<Buffer> {
+  const sharp = await openSharp()
   const inner = await sharp(content, { density: 600 })
     .resize({ width: 720, height: 320, fit: 'inside' })
     .png()

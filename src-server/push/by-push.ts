@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { fittingNotice, topicOf } from '#domain/messages/push-notice.ts'
 import { isPushService } from '#domain/messages/push-service.ts'
 import type { Environment } from '../environment.ts'
@@ -23,6 +22,7 @@ export const byPush = (settings: Settings) => ({
     const { endpoint, p256dh, auth, keys } = push
     // What is a push service may have changed since the browser has named it.
     if (!isPushService(endpoint, settings.pushServices)) throw refused('NotAPushService', { final: true })
+    const { default: webPush } = await import('web-push')
     const { cipherText } = webPush.encrypt(
       p256dh,
       auth,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import webPush from 'web-push'
 import { seal, unseal } from '../accounts/seal.ts'
 import type { Shop } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
@@ -32,6 +31,7 @@ const makeKeys = (shop: Shop): Promise<PushKeys> =>
     if (known) return known
     // Sealed with another secret, they are lost, and with them everybody who has subscribed with them.
     await trx.deleteFrom('push_subscriptions').execute()
+    const { default: webPush } = await import('web-push')
     const keys = webPush.generateVAPIDKeys()
     const row = { public_key: keys.publicKey, sealed_private_key: seal(shop.secret, keys.privateKey) }
     await trx

@@ -77,9 +77,10 @@ const calmFonts = (): Plugin => ({
   },
 })
 
-/** One `vite build` makes six things: both clients, the service worker, the storefront's server entry, the server, its worker. */
+/** Packages of many small files, which would be looked for one by one at every start of the server: they are built in. */
 const manyFiles = ['jose', 'kysely', 'libphonenumber-js', 'rate-limiter-flexible']
 
+/** One `vite build` makes six things: both clients, the service worker, the storefront's server entry, the server, its worker. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -184,7 +185,6 @@ export default defineConfig(({ command }) => ({
     },
     server: {
       consumer: 'server',
-      // Of hundreds of small files each, which would be looked for one by one at every start.
       resolve: { noExternal: command === 'build' ? manyFiles : undefined },
       build: {
         ssr: true,

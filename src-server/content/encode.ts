@@ -45,15 +45,15 @@ export async function refuseNoPhotograph(content: Buffer): Promise<PhotographTyp
 
 const notAPicture = () => new Failure(415, 'not_a_picture')
 
-type Open = (content: Buffer) => Sharp
-
-const opener = async (): Promise<Open> => {
+const open = async (content: Buffer): Promise<Sharp> => {
   const sharp = await openSharp()
-  return (content) => sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
 }
 
-const fitting = (picture: Sharp, within: number): Sharp =>
-  picture.rotate().resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
+const fitting = async (content: Buffer, within: number): Promise<Sharp> =>
+  (await open(content))
+    .rotate()
+    .resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
 
 const encoded = async (picture: Sharp): Promise<Encoded> => {
   const { data, info } = await picture.webp(webp).toBuffer({ resolveWithObject: true })
@@ -61,10 +61,8 @@ const encoded = async (picture: Sharp): Promise<Encoded> => {
 }
 
 /** The picture as it is kept: turned as its camera meant it, fitting into a square, of a moving one the first frame. */
-export const encodeMaster = async (content: Buffer, within = widestMaster): Promise<Encoded> => {
-  const open = await opener()
-  return encoded(fitting(open(content), within))
-}
+export const encodeMaster = async (content: Buffer, within = widestMaster): Promise<Encoded> =>
+  encoded(await fitting(content, within))
 
 /** The same of what somebody has sent; what cannot be decoded after all is no picture. */
 export const encodePhotograph = (content: Buffer, within?: number): Promise<Encoded> =>
@@ -76,8 +74,7 @@ export const encodePhotograph = (content: Buffer, within?: number): Promise<Enco
 
 /** A part of the picture in the shape of its frame, with the pixels that it has, up to as many as the frame wants. */
 export async function encodeCropped(content: Buffer, crop: Crop, frame: Frame): Promise<Encoded> {
-  const open = await opener()
-  const { width, height, orientation = 1 } = await open(content).metadata()
+  const { width, height, orientation = 1 } = await (await open(content)).metadata()
   // From the fifth on the camera lay on its side.
   const [across, down] = orientation >= 5 ? [height, width] : [width, height]
   const [left, wide] = pixelsOf(crop.x, crop.width, across)
@@ -85,7 +82,7 @@ export async function encodeCropped(content: Buffer, crop: Crop, frame: Frame): 
   const least = Math.min(wide, Math.round((tall * frame.width) / frame.height))
   const cut = Math.max(1, Math.min(frame.most, least))
   return encoded(
-    open(content)
+    (await open(content))
       .rotate()
       .extract({ left, top, width: wide, height: tall })
       .resize({
@@ -104,8 +101,7 @@ function pixelsOf(from: number, length: number, side: number): [number, number] 
 
 /** A master at a width; never wider than it is. */
 export const encodeSize = async (master: Buffer, width: number, format: PictureFormat): Promise<Buffer> => {
-  const open = await opener()
-  const resized = open(master).resize({ width, withoutEnlargement: true })
+  const resized = (await open(master)).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? resized.avif(avif) : resized.webp(webp)).toBuffer()
 }
 
@@ -114,13 +110,12 @@ export type MarkPosition = number
 
 /** domain 3.6: the picture with a logo on it. 100 pixels wide with a margin of 10, on a picture of up to 1000 pixels. */
 export async function encodeMarked(content: Buffer, logo: Buffer, position: MarkPosition): Promise<Encoded> {
-  const [sharp, open] = await Promise.all([openSharp(), opener()])
-  const { data, info } = await fitting(open(content), widestMaster)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const sharp = await openSharp()
+  const fitted = await fitting(content, widestMaster)
+  const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const unit = Math.max(1, width / 1_000)
-  const mark = await open(logo)
+  const mark = await (await open(logo))
     .resize({
       width: Math.min(Math.round(100 * unit), Math.ceil(width / 2)),
       height: Math.ceil(height / 2),

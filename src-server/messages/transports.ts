@@ -44,28 +44,19 @@ export const whereMessagesGo = ({ email, sms }: Transports): string =>
 /** Read when the first e-mail goes out: at a start it would be in the way. */
 const nodemailer = () => import('nodemailer')
 
-function openedOnce<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
-  let opened: Promise<Opened> | undefined
-  return () => {
-    opened ??= open()
-    return opened
-  }
-}
-
 function bySmtp(url: string, from: string | undefined): Transport {
   if (!from) throw new Error('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.')
-  const smtp = openedOnce(async () =>
-    (await nodemailer()).createTransport({
-      url,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-    }),
-  )
   return {
     to: hostOf('SMTP_URL', url),
     send: async (message) => {
-      await (await smtp()).sendMail(mailOf(message, from))
+      const { createTransport } = await nodemailer()
+      const smtp = createTransport({
+        url,
+        connectionTimeout: patience,
+        greetingTimeout: patience,
+        socketTimeout: patience,
+      })
+      await smtp.sendMail(mailOf(message, from))
     },
   }
 }
@@ -90,13 +81,12 @@ function byHttp(url: string, token: string | undefined): Transport {
 }
 
 function byEmailFile(dataDir: string, from = 'shop@localhost'): Transport {
-  const file = openedOnce(async () =>
-    (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
-  )
   return {
     to: outboxOf(dataDir),
     send: async (message) => {
-      const { message: written } = await (await file()).sendMail(mailOf(message, from))
+      const { createTransport } = await nodemailer()
+      const file = createTransport({ streamTransport: true, buffer: true })
+      const { message: written } = await file.sendMail(mailOf(message, from))
       await putIntoOutbox(dataDir, `${message.message_id}.eml`, written as Buffer)
     },
   }

@@ -19,7 +19,7 @@ export type Seen = Shown & { own?: true }
 type Answerer = (context: Context, input: unknown, path: string) => Promise<unknown>
 
 /** Of everybody's reads what page after page asks for, with the same few inputs. */
-const asked: ReadonlySet<string> = new Set<ShopCall>([
+const askedOften: ReadonlySet<string> = new Set<ShopCall>([
   'all',
   'basicConfig',
   'blogs',
@@ -40,8 +40,11 @@ const calls = new Map<string | symbol, Call>(
   Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => [
     name,
     {
-      ...{ name, endpoint, answer: answers[name as ShopCall] as Answerer },
-      ...{ ofEverybody: isEverybodys(name), kept: asked.has(name) },
+      name,
+      endpoint,
+      answer: answers[name as ShopCall] as Answerer,
+      ofEverybody: isEverybodys(name),
+      kept: askedOften.has(name),
     },
   ]),
 )
@@ -54,14 +57,14 @@ export function createShopApi(context: Context, seen?: Seen): ShopApi {
   const nobody = inNobodysName(context)
   const { language, preview, keptCalls } = context
   // Who looks at a draft sees what nobody else does.
-  const read = <Answer>(name: string, input: object, make: () => Promise<Answer>): Promise<Answer> =>
+  const once = <Answer>(name: string, input: object, make: () => Promise<Answer>): Promise<Answer> =>
     preview ? make() : keptCalls.read('anything', `${name} ${language} ${JSON.stringify(input)}`, make)
   async function ask({ name, endpoint, answer, ofEverybody, kept }: Call, raw: Record<string, unknown>) {
     try {
       if (!ofEverybody && seen) seen.own = true
       const make = async () =>
         answer(ofEverybody ? nobody : context, checkInput(endpoint, raw), endpoint.path)
-      const given = await (kept ? read(name, raw, make) : make())
+      const given = await (kept ? once(name, raw, make) : make())
       if (ofEverybody && seen) await noteShown(nobody, name, given, seen)
       return given
     } catch (error) {
@@ -69,7 +72,7 @@ export function createShopApi(context: Context, seen?: Seen): ShopApi {
     }
   }
   const plainLoad = (name: PlainLoad, { page = 1, limit }: { page?: number; limit?: number } = {}) =>
-    read(`load ${name}`, { page, limit }, () => load(nobody, name, { page, limit }, `/api/${name}/load`))
+    once(`load ${name}`, { page, limit }, () => load(nobody, name, { page, limit }, `/api/${name}/load`))
   // A page asks a few of a hundred calls.
   return new Proxy({} as ShopApi, {
     get: (_, name) => {

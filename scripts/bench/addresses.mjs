@@ -65,6 +65,16 @@ const warming = (/** @type {number} */ time) => `&warming=${time}`
 const dearest = (/** @type {number} */ time) => `&price=0-${10_000 + time}`
 
 /**
+ * What is searched for while a search is warmed up, and while it is measured: of a keyword that was searched for under
+ * another filter the shop knows more than of one that was not.
+ * @param {readonly string[]} keywords
+ */
+function inTwo(keywords) {
+  const quarter = Math.ceil(keywords.length / 4)
+  return { first: keywords.slice(0, quarter), others: keywords.slice(quarter) }
+}
+
+/**
  * The rows of the table: what is asked, and how it is called. `warming` is like `uncached`, and not counted.
  * @typedef {{ name: string, cached: Addresses, uncached: Addresses, warming: Addresses }} Asked
  */
@@ -93,9 +103,11 @@ export const jsonOf = ({ keywords, usualKeyword }, slugs) => [
   {
     name: 'search, JSON',
     cached: always(`/api/products/search?keyword=${words(usualKeyword)}`),
-    uncached: eachOnce(keywords.map((keyword) => `/api/products/search?keyword=${words(keyword)}`)),
+    uncached: eachOnce(
+      inTwo(keywords).others.map((keyword) => `/api/products/search?keyword=${words(keyword)}`),
+    ),
     warming: again(
-      keywords.map((keyword) => `/api/products/search?keyword=${words(keyword)}`),
+      inTwo(keywords).first.map((keyword) => `/api/products/search?keyword=${words(keyword)}`),
       dearest,
     ),
   },
@@ -125,9 +137,9 @@ export const pagesOf = ({ keywords, usualKeyword }, slugs) => [
   {
     name: 'search page',
     cached: always(`/search?keyword=${words(usualKeyword)}`),
-    uncached: eachOnce(keywords.map((keyword) => `/search?keyword=${words(keyword)}`)),
+    uncached: eachOnce(inTwo(keywords).others.map((keyword) => `/search?keyword=${words(keyword)}`)),
     warming: again(
-      keywords.map((keyword) => `/search?keyword=${words(keyword)}`),
+      inTwo(keywords).first.map((keyword) => `/search?keyword=${words(keyword)}`),
       dearest,
     ),
   },

@@ -11,6 +11,7 @@ import { listOfProducts, listProducts, published, searchLength } from './product
 import { conditionsOf } from './search-conditions.ts'
 import { facetsOf } from './search-facets.ts'
 import { type Match, type Matches, matchesOf } from './search-match.ts'
+import { searched } from './words-once.ts'
 
 type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction']; gaps?: boolean }
 
@@ -25,17 +26,6 @@ const sorts: Record<string, Sort> = {
 /** Fewer products than this are too few for words that begin none of the catalogue's: what was nearly typed is shown as well. */
 const few = 10
 
-// What the results, and what the choices beside them, are made of.
-const searched = [
-  'products',
-  'categories',
-  'companies',
-  'product-types',
-  'generics',
-  'disease',
-  'product-color-info',
-]
-
 /** All words must be found and all filters hold (domain 6, 17); with the choices that would narrow it further. */
 export async function searchProducts(
   context: Context,
@@ -49,7 +39,7 @@ export async function searchProducts(
     const found = sql`from products t where ${published}${match ? sql` and ${match.where}` : sql``}`
     return facetsOf(context, [...searched, 'product-availability'], found, input, conditions)
   }
-  const matches = await matchesOf(context.db, keyword ?? '')
+  const matches = await matchesOf(context, keyword ?? '')
   // What is as good as sure to be shown is counted while it is looked for; should it not be, nobody waits for it.
   const early = wanted !== '0' && matches?.known ? choicesIn(matches.narrow) : null
   early?.catch(() => {})
@@ -88,7 +78,7 @@ async function decide(
 
 /** domain section 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */
 export async function suggestProducts(
-  { db }: Context,
+  context: Context,
   { term, limit }: Values<ShopTable['suggestions']['query']>,
 ): Promise<AnswerRow<'suggestions'>[]> {
   const typed = searchText(term ?? '')
@@ -100,7 +90,9 @@ export async function suggestProducts(
       from (select t.id, t.product_title, t.product_title_bn, t.slug, t.from_price,
         (select string_agg(x.generic_name, ' + ' order by l.position)
           from ${linked('products_generic_ids', 'generics', sql`t.id`)}) as generic_name
-        from products t where ${published} and ${where} order by ${order} limit ${count}) p`.execute(db)
+        from products t where ${published} and ${where} order by ${order} limit ${count}) p`.execute(
+      context.db,
+    )
     return rows
   }
   // The search text begins with the title; its first letters are indexed (products_by_first_letters).
@@ -109,7 +101,7 @@ export async function suggestProducts(
   // Fewer than three letters find everything.
   if (first.length >= wanted || typed.length < 3) return first
   const others = sql`t.id <> all(${first.map(({ id }) => id)}::integer[])`
-  const matches = await matchesOf(db, typed)
+  const matches = await matchesOf(context, typed)
   const fitting = ({ where, fit }: Match) =>
     read(sql`${others} and ${where}`, sql`${fit} desc, t.id desc`, wanted - first.length)
   const more = matches ? await fitting(matches.narrow) : []

@@ -44,7 +44,8 @@ export async function learnWords(trx: Transaction<Schema>, texts: readonly strin
     on conflict (word) do nothing`.execute(trx)
 }
 
-type Found = Heard & { known: boolean }
+/** A word of the catalogue, and for which of the typed ones it was found. */
+type Found = Heard & { known: boolean; at: number }
 
 // As the indexes of these words say it (migration 0032).
 const inBengali = sql`word ~ '[ঀ-৿]'`
@@ -76,19 +77,28 @@ async function findWords(
 ): Promise<TypedWord[]> {
   const doubtful = words.filter(canBeMistaken).map(heard)
   if (doubtful.length === 0) return words.map((typed) => ({ typed, known: true, meant: [] }))
-  const parts = doubtful.flatMap((typed) => [
-    sql`(select word, sound, true as known from search_words where ${begins(sql`word`, typed.word)} order by word limit 1)`,
-    sql`(select word, sound, false from search_words where ${begins(sql`sound`, typed.sound)} and ${among(typed)}
-      order by sound limit 30)`,
-    sql`(select word, sound, false from search_words where keys && ${keysOf(typed.word)}::text[] and ${among(typed)})`,
-  ])
+  const parts = doubtful.flatMap((typed, place) => {
+    const at = sql.lit(place)
+    return [
+      sql`(select word, sound, true as known, ${at} as at from search_words where ${begins(sql`word`, typed.word)}
+        order by word limit 1)`,
+      sql`(select word, sound, false, ${at} from search_words where ${begins(sql`sound`, typed.sound)} and ${among(typed)}
+        order by sound limit 30)`,
+      sql`(select word, sound, false, ${at} from search_words where keys && ${keysOf(typed.word)}::text[] and ${among(typed)})`,
+    ]
+  })
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const candidates = [...new Map(rows.map((found) => [found.word, found])).values()]
-  return words.map((typed) => ({
-    typed,
-    known: !canBeMistaken(typed) || rows.some(({ word, known }) => known && word.startsWith(typed)),
-    meant: meantBy(typed, candidates),
-  }))
+  return words.map((typed) => {
+    // Whatever else is typed: a word stands for the same beside any other.
+    const place = doubtful.findIndex(({ word }) => word === typed)
+    const found = rows.filter(({ at }) => at === place)
+    const candidates = [...new Map(found.map((one) => [one.word, one])).values()]
+    return {
+      typed,
+      known: !canBeMistaken(typed) || found.some(({ known }) => known),
+      meant: meantBy(typed, candidates),
+    }
+  })
 }
 
 function meantBy(typed: string, candidates: readonly Heard[]): Meant[] {

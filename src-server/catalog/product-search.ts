@@ -83,6 +83,7 @@ export async function suggestProducts(
 ): Promise<AnswerRow<'suggestions'>[]> {
   const typed = searchText(term ?? '')
   if (typed === '') return []
+  const { db } = context
   const wanted = limit ?? 10
   const read = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>, count: number) => {
     const { rows } = await sql<AnswerRow<'suggestions'>>`select p.*, (select x.content
@@ -90,9 +91,7 @@ export async function suggestProducts(
       from (select t.id, t.product_title, t.product_title_bn, t.slug, t.from_price,
         (select string_agg(x.generic_name, ' + ' order by l.position)
           from ${linked('products_generic_ids', 'generics', sql`t.id`)}) as generic_name
-        from products t where ${published} and ${where} order by ${order} limit ${count}) p`.execute(
-      context.db,
-    )
+        from products t where ${published} and ${where} order by ${order} limit ${count}) p`.execute(db)
     return rows
   }
   // The search text begins with the title; its first letters are indexed (products_by_first_letters).

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { TypedWord } from './search-words.ts'
 
-/** What products are found by: from all of it words are learned. */
+/** What a search shows, is narrowed by and finds products by; words are learned of nothing else. */
 export const searched = [
   'products',
   'categories',
@@ -9,6 +9,7 @@ export const searched = [
   'product-types',
   'generics',
   'disease',
+  'tags',
   'product-color-info',
 ]
 

@@ -92,4 +92,15 @@ oneShop('A search for a word that nobody has sold', ({ asAdmin, anybody }) => {
     const nearly = await find('zolmiffar')
     expect([nearly.data.length, nearly.meant]).toEqual([1, 'zolmifar'])
   })
+
+  test('finds it as soon as what a product is marked with is called so', async () => {
+    const admin = await asAdmin()
+    const find = async () => (await anybody().get('/api/products/search?keyword=quazimer')).body.data.length
+    const tag = (await admin.post('/api/tags/store', { tag_title: 'Before', status: true })).body.data
+    await admin.post('/api/products/store', { product_title: 'Marked', tag_ids: [tag.id], status: true })
+    expect(await find()).toBe(0)
+    const renamed = await admin.post(`/api/tags/update/${tag.id}`, { ...tag, tag_title: 'Quazimer' })
+    expect(renamed.status).toBe(200)
+    expect(await find()).toBe(1)
+  })
 })

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { cartLines } from '#domain/orders/cart.ts'
 import { putIntoCart, useCart } from '../../src-store/state/cart.ts'
 import { refuse } from './fake-shop.ts'
-import { asSold, changedTo, leaveNothing, openCheckout, placed, priceChange } from './open-checkout.ts'
+import {
+  asSold,
+  changedTo,
+  leaveNothing,
+  openCheckout,
+  placed,
+  priceChange,
+  thanked,
+} from './open-checkout.ts'
 
 leaveNothing()
 
@@ -56,7 +64,7 @@ describe('A shopper whose cart does not hold any more', () => {
     await page.place()
     await screen.findByText(/Delivery: Tk 60.00 before, Tk 80.00 now/)
     await page.place()
-    await waitFor(() => expect(page.orders).toHaveLength(2))
+    await thanked()
     expect(page.orders.map(({ total_payable }) => total_payable)).toEqual([2160, 2180])
     await page.leave()
   })

@@ -9,7 +9,7 @@ import { emptyTheCart, putIntoCart } from '../../src-store/state/cart.ts'
 import { forgetUser, useUser } from '../../src-store/state/user.ts'
 import { tea } from './fake-products.ts'
 import { fakeShop, refuse } from './fake-shop.ts'
-import { write } from './open-checkout.ts'
+import { thanked, write } from './open-checkout.ts'
 import { openPage } from './open-page.ts'
 import { mitu } from './sample-user.ts'
 
@@ -110,7 +110,8 @@ async function openCheckout(addresses: Address[], more: Partial<ShopApi> = {}) {
   const page = await openPage('/checkout', { api })
   const order = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Place order' }))
-    await waitFor(() => expect(orders).toHaveLength(1))
+    await thanked()
+    expect(orders).toHaveLength(1)
   }
   return { ...page, orders, stored, order }
 }
@@ -214,7 +215,7 @@ describe('What was typed in the checkout', () => {
     await write(page.user, /Note for the delivery/, 'Ring twice')
     expect(sessionStorage.getItem('checkout_draft')).toContain('Ring twice')
     await page.order()
-    await waitFor(() => expect(location.pathname).toBe('/thank-you/251121123456'))
+    expect(location.pathname).toBe('/thank-you/251121123456')
     expect(sessionStorage.length).toBe(0)
     await page.leave()
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cartLines } from '#domain/orders/cart.ts'
 import { useCart } from '../../src-store/state/cart.ts'
 import { refuse } from './fake-shop.ts'
-import { leaveNothing, openCheckout, placed, write } from './open-checkout.ts'
+import { leaveNothing, openCheckout, placed, thanked, write } from './open-checkout.ts'
 
 leaveNothing()
 
@@ -68,7 +68,8 @@ describe('The checkout of a guest', () => {
     const page = await openCheckout(placed)
     await page.fill()
     await page.place()
-    await waitFor(() => expect(page.orders).toHaveLength(1))
+    await thanked()
+    expect(page.orders).toHaveLength(1)
     const paths = page.sent.map(({ path }) => path)
     expect(paths.slice(0, paths.indexOf('/api/my-orders/store') + 1)).toEqual([
       '/api/session',
@@ -137,7 +138,8 @@ describe('The checkout of a guest', () => {
     await page.user.click(screen.getByLabelText('The bill goes to the same address'))
     await write(page.user, 'Billing address', 'Office 7')
     await page.place()
-    await waitFor(() => expect(page.orders).toHaveLength(1))
+    await thanked()
+    expect(page.orders).toHaveLength(1)
     expect(page.orders[0]).toMatchObject({
       address: 'House 1',
       billing_address: 'Office 7',

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
 import { cartItemOf } from '../../src-store/product/cart-item.ts'
@@ -17,6 +17,9 @@ export async function write(user: User, label: string | RegExp, text: string): P
   await user.click(screen.getByLabelText(label))
   await user.paste(text)
 }
+
+/** The order is placed and its answer taken: one that came later would empty the cart of the next test. */
+export const thanked = () => waitFor(() => expect(location.pathname).toMatch(/^\/thank-you\/\d/))
 
 type Placed = Parameters<ShopApi['placeOrder']>[0]
 

@@ -8,7 +8,7 @@ import { useUser } from '../../src-store/state/user.ts'
 import { readWaiting } from '../../src-store/state/waiting-orders.ts'
 import { mitu } from './fake-person.ts'
 import { order, refuse } from './fake-shop.ts'
-import { changedTo, leaveNothing, openCheckout, placed, priceChange } from './open-checkout.ts'
+import { changedTo, leaveNothing, openCheckout, placed, priceChange, thanked } from './open-checkout.ts'
 import { openPage } from './open-page.ts'
 
 let online = true
@@ -199,7 +199,8 @@ describe('Whose order it is', () => {
     expect(await screen.findByText(/It was ordered without an account/)).toBeDefined()
     expect(page.orders).toEqual([])
     await page.user.click(press('Send it with my account'))
-    await waitFor(() => expect(page.orders).toHaveLength(1))
+    await thanked()
+    expect(page.orders).toHaveLength(1)
     await page.leave()
   })
 

@@ -1,7 +1,9 @@
 // @ts-check
 // npm test: everything that CI runs. The closing line counts the tests, and whatever else fails as one.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
@@ -21,7 +23,7 @@ if (process.env.TEST_DATABASE_URL) await requireAnswer(process.env.TEST_DATABASE
 check('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
 check('Types and architecture', 'typescript/bin/tsc', ['-b'])
 ensureBuilt() // for the journeys
-test()
+await test()
 process.exit(count.failed ? 1 : 0)
 
 /**
@@ -33,9 +35,14 @@ function check(title, script, args) {
   if (!passes(title, script, args)) count.failed += 1
 }
 
-function test() {
+async function test() {
   rmSync(resultFile, { force: true })
+  // Some file systems search all that was lately removed for room for each new file, and a database is a thousand files: what
+  // tests have made is removed when all of them have run (tests/support/database-server.ts).
+  const leftovers = mkdtempSync(join(tmpdir(), 'haat-tests-'))
+  process.env.TEST_LEFTOVERS = leftovers
   const allPassed = passes('Tests', 'vitest/vitest.mjs', ['run', ...reporters])
+  await remove(leftovers)
   const result = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : {}
   count.passed = result.numPassedTests ?? 0
   count.skipped = result.numPendingTests ?? 0
@@ -54,6 +61,19 @@ function passes(title, script, args) {
   return (
     spawnSync(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit', env }).status === 0
   )
+}
+
+/** @param {string} leftovers */
+async function remove(leftovers) {
+  const names = readdirSync(leftovers).flatMap((name) => /^(\w+)\.database$/.exec(name)?.[1] ?? [])
+  if (names.length > 0) {
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await client.connect()
+    for (const name of names) await client.query(`drop database if exists ${name} with (force)`)
+    await client.end()
+  }
+  rmSync(leftovers, { recursive: true, force: true })
 }
 
 /** @param {string} url */

@@ -22,8 +22,7 @@ describe.each(server ? ['embedded', 'postgres'] : ['embedded'])(
   (engine) => {
     test('holds every order that was acknowledged before it, none by half, and keeps no shopper waiting', async () => {
       const [here, there] = [temporaryDirectory(), temporaryDirectory()]
-      const created =
-        engine === 'postgres' ? await createDatabase(`haat_soak_backup_${process.pid}`) : undefined
+      const created = engine === 'postgres' ? await createDatabase() : undefined
       const variables: Record<string, string> = {
         DATA_DIR: here.path,
         SECRET: 'the secret of a shop that is backed up',

@@ -34,7 +34,7 @@ test.runIf(there)(
   'a shop with the whole list of medicines and 10,000 orders moves to PostgreSQL with equal checksums, and back',
   async () => {
     const [here, laptop] = [temporaryDirectory(), temporaryDirectory()]
-    const { url, drop } = await createDatabase(`haat_soak_move_${process.pid}`)
+    const { url, drop } = await createDatabase()
     const imported = await runCommand('import', ['medicines', file], { DATA_DIR: here.path })
     expect(imported.said).toContain(`${products} created`)
     const filled = await openDatabase({ dataDir: here.path })

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,21 +7,31 @@ import pg from 'pg'
 /** The PostgreSQL that tests may make databases on. */
 export const server = process.env.TEST_DATABASE_URL
 
+/**
+ * Where what tests make is left until all of them have run, and the list of their databases (scripts/test.mjs). Without it
+ * each removes what it made.
+ */
+const leftovers = process.env.TEST_LEFTOVERS
+
 /** A new temporary directory, and how to remove it. */
 export function temporaryDirectory(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'haat-test-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+  const path = mkdtempSync(join(leftovers ?? tmpdir(), 'haat-test-'))
+  return { path, remove: () => leftovers ?? rmSync(path, { recursive: true, force: true }) }
 }
 
 /** A new database on the server, empty or a copy of another that nobody is connected to, and how to drop it. */
 export async function createDatabase(
-  name: string,
   template?: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
+  const name = `haat_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const url = new URL(server ?? '')
   url.pathname = `/${name}`
+  if (leftovers) writeFileSync(join(leftovers, `${name}.database`), '')
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+  const drop = async () => {
+    if (!leftovers) await onServer(`drop database if exists ${name} with (force)`)
+  }
+  return { name, url: url.href, drop }
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src-server/database/database.ts'
 import { migrate } from '../../src-server/database/migrate.ts'
@@ -24,8 +23,7 @@ export default async function makeTemplates({
     provide('migratedDatabase', '')
     return
   }
-  const name = `haat_test_template_${process.pid}_${randomBytes(4).toString('hex')}`
-  const { url, drop } = await createDatabase(name)
+  const { name, url, drop } = await createDatabase()
   const directory = temporaryDirectory()
   const database = await openDatabase({ databaseUrl: url, dataDir: directory.path })
   await migrate(database.db)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type Database, openDatabase } from '../../src-server/database/database.ts'
@@ -62,8 +61,7 @@ function onEachEngine(title: string, suite: Suite, migrated: boolean, engines = 
         remove = directory.remove
       } else {
         const directory = temporaryDirectory()
-        const name = `haat_test_${process.pid}_${randomBytes(4).toString('hex')}`
-        const created = await createDatabase(name, migrated ? inject('migratedDatabase') : undefined)
+        const created = await createDatabase(migrated ? inject('migratedDatabase') : undefined)
         place = { databaseUrl: created.url, dataDir: directory.path }
         remove = async () => {
           directory.remove()

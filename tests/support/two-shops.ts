@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { createApp } from '../../src-server/app.ts'
@@ -28,8 +27,7 @@ export function twoShops(title: string, suite: Suite, environment: Partial<Shop[
 
     beforeAll(async () => {
       road = await openRoad(server ?? '')
-      const name = `haat_test_${process.pid}_${randomBytes(4).toString('hex')}`
-      const { url, drop } = await createDatabase(name, inject('migratedDatabase'))
+      const { url, drop } = await createDatabase(inject('migratedDatabase'))
       ends.push(drop, road.close)
       for (const databaseUrl of [road.urlOf(url), url]) {
         const directory = temporaryDirectory()

@@ -27,7 +27,7 @@ describe.runIf(server)('The move of an embedded shop to PostgreSQL', () => {
 
   beforeAll(async () => {
     const directory = await migratedDataDirectory()
-    const created = await createDatabase(`haat_test_moved_${process.pid}`)
+    const created = await createDatabase()
     dataDir = directory.path
     const withPassword = new URL(created.url)
     withPassword.password = 'a%20password'

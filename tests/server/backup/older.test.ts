@@ -17,10 +17,7 @@ const earlier = Object.fromEntries(
 describe.runIf(server)('A copy of a shop of an earlier release', () => {
   test('is laid out as that release had it, and then brought up to this one', async () => {
     const directory = temporaryDirectory()
-    const [old, here] = [
-      await createDatabase(`haat_test_older_${process.pid}`),
-      await createDatabase(`haat_test_newer_${process.pid}`),
-    ]
+    const [old, here] = [await createDatabase(), await createDatabase()]
     const source = await openDatabase({ databaseUrl: old.url, dataDir: directory.path })
     await migrate(source.db, earlier)
     await source.jobs.install()

@@ -45,8 +45,6 @@ export async function fillSmallShop({ db, jobs }: Database, dataDir: string): Pr
 export const environmentOf = ({ databaseUrl, dataDir }: Place) =>
   readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', SEED: 'none' })
 
-let places = 0
-
 /** A place without anything: on PostgreSQL where it is there, for the proof of an embedded shop fills an embedded one already. */
 export async function emptyPlace(): Promise<Place & { remove: () => Promise<void> }> {
   if (!server) {
@@ -54,8 +52,7 @@ export async function emptyPlace(): Promise<Place & { remove: () => Promise<void
     return { databaseUrl: undefined, dataDir: directory.path, remove: async () => directory.remove() }
   }
   const directory = temporaryDirectory()
-  places += 1
-  const created = await createDatabase(`haat_test_place_${process.pid}_${places}`)
+  const created = await createDatabase()
   return {
     databaseUrl: created.url,
     dataDir: directory.path,

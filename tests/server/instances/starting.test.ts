@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { alone } from '../../../src-server/database/alone.ts'
 import { awaitDatabase } from '../../../src-server/database/await-database.ts'
@@ -12,8 +11,7 @@ describe.runIf(server)('Several shops that start on one PostgreSQL', () => {
   const ends: (() => unknown)[] = []
   let databaseUrl = ''
   const makeDatabase = async (template?: string) => {
-    const name = `haat_test_${process.pid}_${randomBytes(4).toString('hex')}`
-    const { url, drop } = await createDatabase(name, template)
+    const { url, drop } = await createDatabase(template)
     databaseUrl = url
     ends.push(drop)
   }

@@ -97,4 +97,18 @@ oneShop('The rows of the home page', ({ asAdmin, anybody }) => {
     expect(shown).toEqual({ flavour: ['Mint', 'Lemon'], lid: ['Red'] })
     expect((await anybody().get('/api/product-types/load-used?limit=1')).body).toHaveLength(1)
   })
+
+  test('count for those groups only what is published, from the moment that it is', async () => {
+    const group = { product_type_id: ids.unused, item_ids: [] }
+    const lids = { product_type_id: ids.colour, item_ids: [ids.Red] }
+    const secret = await product('Secret Lid', { status: false, product_type_infos: [group, lids] })
+    expect(Object.keys(await strip())).toEqual(['flavour', 'lid'])
+    await admin.patch(`/api/products/${secret}`, { status: true })
+    // As many products as the other has, which was there first.
+    expect(await strip()).toEqual({ flavour: ['Mint', 'Lemon'], lid: ['Red'], unused: [] })
+    const third = await product('Third Lid', { product_type_infos: [lids] })
+    expect(Object.keys(await strip())).toEqual(['lid', 'flavour', 'unused'])
+    for (const id of [secret, third]) await admin.post(`/api/products/delete/${id}`, {})
+    expect(Object.keys(await strip())).toEqual(['flavour', 'lid'])
+  })
 })

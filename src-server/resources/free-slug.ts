@@ -19,10 +19,11 @@ export async function freeSlug(
   const field = entryOf(name).fields.slug
   if (field?.kind !== 'slug' || typeof values.slug !== 'string') return values
   const wanted = shortened(values.slug)
-  const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(readName(name, entryOf(name)))}
-    where deleted_at is null and (slug = ${wanted} or slug like ${`${wanted.replace(/[\\%_]/g, '\\$&')}-%`}) and id is distinct from ${ownId}`.execute(
-    db,
-  )
+  const others = sql`from ${sql.table(readName(name, entryOf(name)))} where deleted_at is null and id is distinct from ${ownId}`
+  // What begins like it is found by no index, and is asked for only where it is taken.
+  const { rows } = await sql<{ slug: string }>`select slug ${others}
+    and exists (select ${others} and slug = ${wanted})
+    and (slug = ${wanted} or slug like ${`${wanted.replace(/[\\%_]/g, '\\$&')}-%`})`.execute(db)
   const taken = new Set(rows.map(({ slug }) => slug))
   return {
     ...values,

@@ -107,7 +107,7 @@ export async function tryPart<Result>(
 }
 
 /** So many records of one kind are announced one by one; of more it is said that the kind has changed. */
-const few = 100
+const few = 200
 
 function announced(kept: readonly Kept[]): Change[] {
   const kinds = new Map<string, Kept[]>()

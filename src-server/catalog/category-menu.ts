@@ -47,8 +47,10 @@ export function loadCategories(
 }
 
 async function readMenu(context: Context, ids: number[], onNav: boolean): Promise<Menu[]> {
-  const { rows } = await sql<Category>`select t.* from categories t ${ofIds(ids)}`.execute(context.db)
-  const below = await subCategories(context, ids, onNav)
+  const [{ rows }, below] = await Promise.all([
+    sql<Category>`select t.* from categories t ${ofIds(ids)}`.execute(context.db),
+    subCategories(context, ids, onNav),
+  ])
   return rows.map((category) => ({
     ...category,
     sub_categories: below.filter(({ parent_id }) => parent_id === category.id),

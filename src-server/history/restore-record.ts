@@ -10,6 +10,9 @@ import { entryOf } from '../resources/registry.ts'
 import { type StoredRecord, services } from '../resources/services.ts'
 import { readName } from '../resources/table.ts'
 
+// Made once more, says the history; but it may be referred to, so that whoever listens hears that it is another.
+const back = { action: 'update', as: 'create' } as const
+
 /** Brings a deleted record back as it was, where what it refers to is still there and its rules still hold. */
 export async function restoreRecord(work: Work, name: ResourceName, id: number): Promise<StoredRecord> {
   const { trx, context } = work
@@ -20,7 +23,7 @@ export async function restoreRecord(work: Work, name: ResourceName, id: number):
   refuse(await deadReferences(work, fields, after, null))
   refuse((await services[name]?.rules?.(work, after, after)) ?? {})
   await services[name]?.follow?.(work, null, after, {})
-  work.keep({ resource: name, id, action: 'create', after })
+  work.keep({ ...back, resource: name, id, after })
   return after
 }
 
@@ -40,7 +43,7 @@ export async function restoreRecords(work: Work, name: ResourceName, ids: readon
   for (const after of restored) {
     work.requireRight(after)
     refuse((await services[name]?.rules?.(work, after, after)) ?? {})
-    work.keep({ resource: name, id: after.id, action: 'create', after })
+    work.keep({ ...back, resource: name, id: after.id, after })
   }
 }
 

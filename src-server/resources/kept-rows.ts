@@ -5,7 +5,7 @@ export type RowKind = {
   name: string
   /** A write to one of these concerns the row of that id alone. */
   own: readonly string[]
-  /** A write to one of these may concern any row. */
+  /** A write to one of these may concern any row; what is new is in none yet. */
   others: readonly string[]
 }
 
@@ -29,9 +29,9 @@ type Known = { kind: RowKind; rows: Map<number, Promise<unknown>> }
 
 export function createKeptRows(changes: Changes): KeptRows {
   const kinds = new Map<string, Known>()
-  changes.onChange(({ resource, id }) => {
+  changes.onChange(({ resource, id, action }) => {
     for (const { kind, rows } of kinds.values()) {
-      if (resource === '*' || kind.others.includes(resource)) rows.clear()
+      if (resource === '*' || (action !== 'create' && kind.others.includes(resource))) rows.clear()
       else if (kind.own.includes(resource)) {
         if (id === null) rows.clear()
         else rows.delete(id)

@@ -50,9 +50,10 @@ export const rowsOf = (answer: ShopAnswer<'categoryRows'>): Row[] =>
   answer.map(({ product_infos, ...category }) => ({ of: category, cards: product_infos }))
 
 /** The rows of the home page, in their order; those of the categories in one call. */
-export async function loadRows(api: ShopApi, latest: ShopAnswer<'all'>): Promise<Row[]> {
+export async function loadRows(api: ShopApi, newest: Promise<ShopAnswer<'all'>>): Promise<Row[]> {
   const limit = rowLimit
-  const [selected, hot, best, categories, ...byMode] = await Promise.all([
+  const [latest, selected, hot, best, categories, ...byMode] = await Promise.all([
+    newest,
     api.selected({ limit }),
     api.hot({ limit }),
     api.byMode({ mode: bestSelling, limit }),

@@ -31,11 +31,11 @@ const moreCards = lastList<Card>()
 
 const loadHome = async (api: ShopApi) => {
   // The newest make a row, what follows them the list below: nothing is shown twice.
-  const all = Promise.all([api.all({ limit: allLimit, page: 1 }), api.all({ limit: allLimit, page: 2 })])
-  const [categories, banners, [latest, more], types, blogs, comments, config] = await Promise.all([
+  const [categories, banners, rows, more, types, blogs, comments, config] = await Promise.all([
     api.categories(menuQuery),
     loadBanners(api),
-    all,
+    loadRows(api, api.all({ limit: allLimit, page: 1 })),
+    api.all({ limit: allLimit, page: 2 }),
     api.usedProductTypes({}),
     api.blogs({ limit: 3 }),
     api.load('customer-comments', { limit: 6 }),
@@ -45,7 +45,7 @@ const loadHome = async (api: ShopApi) => {
   return {
     navigation: navigation(categories.data),
     banners,
-    rows: await loadRows(api, latest),
+    rows,
     more: { ...more, data: moreCards(...(more.meta.current_page > 1 ? more.data : [])) },
     types,
     blogs: blogs.data.map(blogCard),

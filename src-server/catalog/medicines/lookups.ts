@@ -5,7 +5,7 @@ import type { ResourceName } from '#registry'
 import type { Context } from '../../context.ts'
 import { type Guard, operate, type Work } from '../../operation.ts'
 import { storeRecord } from '../../resources/engine.ts'
-import { createNamed, type Names, readNames, readTitles } from './names.ts'
+import { createNamed, type Names, readNames, readTitles, withMore } from './names.ts'
 
 /** decisions 6: an import needs the right to create and to edit products; what they refer to comes with them. */
 export const importRight: Guard = { action: 'import', feature: 1 }
@@ -69,12 +69,25 @@ export function openLookups(context: Context, lists: NameLists): Promise<Lookups
   })
 }
 
+/** What was made of each kind, by its names. */
+export type Made = ReadonlyMap<Kind, ReadonlyMap<string, number>>
+
+/** The lookups of a work that has made these; everybody's once it has been committed: `rememberMade`. */
+export const withMade = (lookups: Lookups, made: Made): Lookups => ({
+  ...lookups,
+  ...Object.fromEntries([...made].map(([kind, ids]) => [kind, withMore(lookups[kind], ids)])),
+})
+
+export function rememberMade(lookups: Lookups, made: Made): void {
+  for (const [kind, ids] of made) for (const [name, id] of ids) lookups[kind].add(name, id)
+}
+
 /** Makes what these medicines refer to and the shop does not have yet. */
 export async function completeLookups(
-  context: Context,
+  work: Work,
   lookups: Lookups,
   medicines: readonly Medicine[],
-): Promise<void> {
+): Promise<Made> {
   const variants = medicines.flatMap((medicine) => medicine.variants)
   const wanted: Record<Kind, (string | null)[]> = {
     forms: medicines.map(({ dosage_form }) => dosage_form),
@@ -87,14 +100,10 @@ export async function completeLookups(
   const lacking = kinds
     .map((kind) => [kind, missing(lookups[kind], wanted[kind])] as const)
     .filter(([, names]) => names.length > 0)
-  if (lacking.length === 0) return
-  const completed = await operate(context, importRight, async (work) => {
-    await waitForOthers(work)
-    const made: [Kind, Map<string, number>][] = []
-    for (const [kind, names] of lacking) made.push([kind, await complete(work, lookups, kind, names)])
-    return made
-  })
-  for (const [kind, ids] of completed) for (const [name, id] of ids) lookups[kind].add(name, id)
+  const made = new Map<Kind, Map<string, number>>()
+  if (lacking.length > 0) await waitForOthers(work)
+  for (const [kind, names] of lacking) made.set(kind, await complete(work, lookups, kind, names))
+  return made
 }
 
 /** The ids of names that an import lacks; another one may have made some of them in the meantime. */

@@ -16,6 +16,12 @@ export type Names = {
   add: (name: string, id: number) => void
 }
 
+/** The same records and these. */
+export const withMore = (names: Names, more: ReadonlyMap<string, number>): Names => {
+  const ids = new Map([...more].map(([name, id]) => [name.toLowerCase(), id]))
+  return { ...names, idOf: (name) => ids.get(name.toLowerCase()) ?? names.idOf(name) }
+}
+
 type Named = { id: number; name: string }
 
 /** The live records of a resource by title, in lower case. */

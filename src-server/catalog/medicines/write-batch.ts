@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts'
 import { operate, type Work } from '../../operation.ts'
 import { updateRecord } from '../../resources/engine.ts'
 import { insertProducts } from './insert-products.ts'
-import { completeLookups, importRight, type Lookups } from './lookups.ts'
+import { completeLookups, importRight, type Lookups, rememberMade, withMade } from './lookups.ts'
 import { fingerprint, productOf } from './medicine-product.ts'
 
 export type MedicineAt = { line: number; medicine: Medicine }
@@ -17,7 +17,7 @@ export type Outcome = { line: number; reason: 'left_changed' | 'left_deleted' | 
 export type Written = { created: number; updated: number; unchanged: number; outcomes: Outcome[] }
 
 /**
- * Writes a batch of medicines in one operation. When the database refuses it, each row is tried by itself, so that a bad
+ * Writes a batch of medicines, and what they refer to, in one operation. When the database refuses it, each row is tried by itself, so that a bad
  * row costs no other.
  */
 export async function writeBatch(
@@ -26,12 +26,13 @@ export async function writeBatch(
   batch: readonly MedicineAt[],
 ): Promise<Written> {
   try {
-    await completeLookups(
-      context,
-      lookups,
-      batch.map(({ medicine }) => medicine),
-    )
-    return await operate(context, importRight, (work) => write(work, lookups, batch))
+    const { made, written } = await operate(context, importRight, async (work) => {
+      const medicines = batch.map(({ medicine }) => medicine)
+      const made = await completeLookups(work, lookups, medicines)
+      return { made, written: await write(work, withMade(lookups, made), batch) }
+    })
+    rememberMade(lookups, made)
+    return written
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (batch.length > 1) {

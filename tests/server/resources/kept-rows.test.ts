@@ -26,7 +26,8 @@ function open() {
     asked,
     read: async (...ids: number[]) => (await rows.read(kind, ids, readMissing)).map(({ id }) => id),
     rows,
-    write: (resource: string, id: number | null = null) => tell({ resource, id, action: 'update' }),
+    write: (resource: string, id: number | null = null, action: Change['action'] = 'update') =>
+      tell({ resource, id, action }),
     forget: () => tell(everythingChanged),
     deafen: () => {
       hears = false
@@ -56,6 +57,15 @@ test('A write drops the row that it names, or all that show what it changed', as
     await read(1, 2)
     expect(asked.splice(0)).toEqual([[1, 2]])
   }
+})
+
+test('What is new drops no row but that of its id: none refers to it yet', async () => {
+  const { read, asked, write } = open()
+  await read(1, 2)
+  write('makers', 7, 'create')
+  write('things', 2, 'create')
+  await read(1, 2)
+  expect(asked).toEqual([[1, 2], [2]])
 })
 
 test('A write that comes while a row is read drops it, and what could not be read is asked for again', async () => {

@@ -16,6 +16,9 @@ const mostPixels = mostMegapixels * 1_000_000
 const widestMaster = 2_560
 
 const webp = { quality: 82 }
+// Whoever has sent a picture waits for it, and what is shown is made of it. Measured: effort 4 takes three times as long and
+// saves three bytes in a hundred.
+const masterWebp = { ...webp, effort: 1 }
 // Measured against that: as near to the original, and 20 to 40 % smaller. Effort 4 saves nothing and takes five times as long.
 const avif = { quality: 55, effort: 3 }
 
@@ -56,7 +59,7 @@ const fitting = async (content: Buffer, within: number): Promise<Sharp> =>
     .resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
 
 const encoded = async (picture: Sharp): Promise<Encoded> => {
-  const { data, info } = await picture.webp(webp).toBuffer({ resolveWithObject: true })
+  const { data, info } = await picture.webp(masterWebp).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 

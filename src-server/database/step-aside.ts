@@ -15,10 +15,14 @@ const few = 25
 const [pause, longest] = [10, 100]
 
 /**
- * Long work among others who use the database, which for the embedded one has a single connection: while somebody waits for
- * one, they go first, and the work goes on in small parts; they grow to `most` rows again where nobody does.
+ * Long work among others who use the database: while they do, they go first. Where there is no connection for them, which for
+ * the embedded one is single, the work goes on in small parts; they grow to `most` rows again.
  */
 export function stepsAside({ pool }: Pick<Queries, 'pool'>, most: number): Steps {
+  const isUsed = () => {
+    const { open, idle, waiting } = pool()
+    return waiting > 0 || open > idle
+  }
   const isFull = () => {
     const { open, idle, waiting, limit } = pool()
     return waiting > 0 || open - idle >= limit
@@ -28,7 +32,7 @@ export function stepsAside({ pool }: Pick<Queries, 'pool'>, most: number): Steps
     size: () => Math.ceil(size),
     next: async () => {
       size = isFull() ? few : Math.min(most, size * 1.2)
-      for (let waited = 0; waited < longest && isFull(); waited += pause) await wait(pause)
+      for (let waited = 0; waited < longest && isUsed(); waited += pause) await wait(pause)
     },
   }
 }

@@ -34,10 +34,12 @@ describe('Long work among others', () => {
     await stepsAside({ pool: () => taken }, 150).next()
   })
 
-  test('has a connection of its own where there are more', async () => {
-    const pool = vi.fn(() => ({ open: 4, idle: 0, waiting: 0, limit: 10 }))
+  test('lets others go first who have another connection, and goes on in large parts', async () => {
+    const pool = vi.fn(() => ({ open: 4, idle: 4, waiting: 0, limit: 10 }))
+    for (let n = 0; n < 3; n++) pool.mockReturnValueOnce({ open: 4, idle: 3, waiting: 0, limit: 10 })
     const steps = stepsAside({ pool }, 150)
     await steps.next()
+    expect(pool).toHaveBeenCalledTimes(4)
     expect(steps.size()).toBe(150)
   })
 })

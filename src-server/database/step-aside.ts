@@ -9,16 +9,18 @@ export type Steps = {
   next: () => Promise<void>
 }
 
-// A part of so few rows is over before anybody calls the shop slow.
-const few = 25
+/** Rows of the first part, and the fewest of any. */
+const [first, fewest] = [25, 5]
+// What takes no longer is over before anybody calls the shop slow (ms).
+const short = 75
 // Whoever reads asks several times, each as soon as the one before is answered (ms).
 const [pause, longest] = [10, 100]
 
 /**
  * Long work among others who use the database: while they do, they go first. Where there is no connection for them, which for
- * the embedded one is single, the work goes on in small parts; they grow to `most` rows again.
+ * the embedded one is single, the next part has as many rows as can be expected to be done soon; else parts grow to `most`.
  */
-export function stepsAside({ pool }: Pick<Queries, 'pool'>, most: number): Steps {
+export function stepsAside({ pool }: Pick<Queries, 'pool'>, most: number, now = () => performance.now()): Steps {
   const isUsed = () => {
     const { open, idle, waiting } = pool()
     return waiting > 0 || open > idle
@@ -27,12 +29,15 @@ export function stepsAside({ pool }: Pick<Queries, 'pool'>, most: number): Steps
     const { open, idle, waiting, limit } = pool()
     return waiting > 0 || open - idle >= limit
   }
-  let size = most
+  let size = Math.min(first, most)
+  let began = now()
   return {
-    size: () => Math.ceil(size),
+    size: () => Math.round(size),
     next: async () => {
-      size = isFull() ? few : Math.min(most, size * 1.2)
+      const more = isFull() ? Math.min(1.2, short / (now() - began)) : 1.2
+      size = Math.min(most, Math.max(fewest, size * more))
       for (let waited = 0; waited < longest && isUsed(); waited += pause) await wait(pause)
+      began = now()
     },
   }
 }

@@ -5,41 +5,50 @@ const free = { open: 1, idle: 1, waiting: 0, limit: 1 }
 const taken = { open: 1, idle: 0, waiting: 0, limit: 1 }
 
 describe('Long work among others', () => {
-  test('goes on at once in large parts where nobody wants the database', async () => {
+  test('goes on at once in parts that become large where nobody wants the database', async () => {
     const steps = stepsAside({ pool: () => free }, 150)
-    expect(steps.size()).toBe(150)
-    await steps.next()
+    const small = steps.size()
+    expect(small).toBeLessThan(50)
+    for (let n = 0; n < 20; n++) await steps.next()
     expect(steps.size()).toBe(150)
   })
 
   test.each([
     ['waits for a connection', { ...taken, waiting: 2 }],
     ['has the last one', taken],
-  ])('lets go first whoever %s, and goes on in small parts that grow again', async (_, busy) => {
+  ])('lets go first whoever %s, and goes on in parts that are soon done', async (_, busy) => {
     const pool = vi.fn(() => free)
-    pool.mockReturnValueOnce(busy).mockReturnValueOnce(busy).mockReturnValueOnce(busy)
-    const steps = stepsAside({ pool }, 150)
-    await steps.next()
+    let time = 0
+    const steps = stepsAside({ pool }, 150, () => time)
+    const after = async (ms: number, use = free) => {
+      time += ms
+      pool.mockReturnValueOnce(use).mockReturnValueOnce(use).mockReturnValueOnce(use)
+      await steps.next()
+      return steps.size()
+    }
+    const begun = steps.size()
+    expect(await after(300, busy)).toBe(Math.round(begun / 4))
     // Asked for the size, then till it was free.
     expect(pool).toHaveBeenCalledTimes(4)
-    const small = steps.size()
-    expect(small).toBeLessThan(50)
-    await steps.next()
-    expect(steps.size()).toBeGreaterThan(small)
-    for (let n = 0; n < 20; n++) await steps.next()
-    expect(steps.size()).toBe(150)
+    const fewest = await after(10_000, busy)
+    expect(fewest).toBe(5)
+    expect(await after(10, busy)).toBeGreaterThan(fewest)
+    expect(await after(10_000)).toBeGreaterThan(fewest)
   })
 
   test('waits for nobody for ever', async () => {
     await stepsAside({ pool: () => taken }, 150).next()
   })
 
-  test('lets others go first who have another connection, and goes on in large parts', async () => {
+  test('lets others go first who have another connection, and goes on in parts that grow', async () => {
     const pool = vi.fn(() => ({ open: 4, idle: 4, waiting: 0, limit: 10 }))
     for (let n = 0; n < 3; n++) pool.mockReturnValueOnce({ open: 4, idle: 3, waiting: 0, limit: 10 })
-    const steps = stepsAside({ pool }, 150)
+    let time = 0
+    const steps = stepsAside({ pool }, 150, () => time)
+    const small = steps.size()
+    time = 10_000
     await steps.next()
     expect(pool).toHaveBeenCalledTimes(4)
-    expect(steps.size()).toBe(150)
+    expect(steps.size()).toBeGreaterThan(small)
   })
 })

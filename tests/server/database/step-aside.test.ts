@@ -20,20 +20,20 @@ describe('Long work among others', () => {
     const pool = vi.fn(() => free)
     let time = 0
     const steps = stepsAside({ pool }, 150, () => time)
-    const after = async (ms: number, use = free) => {
+    const sizeAfter = async (ms: number, use = free) => {
       time += ms
       pool.mockReturnValueOnce(use).mockReturnValueOnce(use).mockReturnValueOnce(use)
       await steps.next()
       return steps.size()
     }
     const begun = steps.size()
-    expect(await after(300, busy)).toBe(Math.round(begun / 4))
+    expect(await sizeAfter(300, busy)).toBe(Math.round(begun / 4))
     // Asked for the size, then till it was free.
     expect(pool).toHaveBeenCalledTimes(4)
-    const fewest = await after(10_000, busy)
+    const fewest = await sizeAfter(10_000, busy)
     expect(fewest).toBe(5)
-    expect(await after(10, busy)).toBeGreaterThan(fewest)
-    expect(await after(10_000)).toBeGreaterThan(fewest)
+    expect(await sizeAfter(10, busy)).toBeGreaterThan(fewest)
+    expect(await sizeAfter(10_000)).toBeGreaterThan(fewest)
   })
 
   test('waits for nobody for ever', async () => {

@@ -17,8 +17,8 @@ export type Outcome = { line: number; reason: 'left_changed' | 'left_deleted' | 
 export type Written = { created: number; updated: number; unchanged: number; outcomes: Outcome[] }
 
 /**
- * Writes a batch of medicines, and what they refer to, in one operation. When the database refuses it, each row is tried by itself, so that a bad
- * row costs no other.
+ * Writes a batch of medicines, and what they refer to, in one operation. When the database refuses it, each row is tried by
+ * itself, so that a bad row costs no other.
  */
 export async function writeBatch(
   context: Context,

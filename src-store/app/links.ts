@@ -1,20 +1,24 @@
+import { lastMade } from './last-made.ts'
 import { useSite } from './shop-context.tsx'
 
 const at = (...parts: string[]) => parts.map((part) => `/${encodeURIComponent(part)}`).join('')
 
+// Each part of a page asks for them.
+const linksBelow = lastMade((products: string, posts: string) => ({
+  product: (slug: string) => at(products, slug),
+  blogs: at(posts),
+  blog: (slug: string) => at(posts, slug),
+  page: (slug: string) => at(slug),
+  // spec 2: a category leads to search with its slug.
+  category: (slug: string) => `/search?category=${encodeURIComponent(slug)}`,
+  company: (slug: string) => `/search?company=${encodeURIComponent(slug)}`,
+  productType: (slug: string) => `/search?product-type=${encodeURIComponent(slug)}`,
+  mode: (id: number) => `/search?mode=${id}`,
+  keyword: (word: string) => `/search?keyword=${encodeURIComponent(word)}`,
+}))
+
 /** Where things of the shop are shown (spec 2). */
 export function useLinks() {
   const { product_detail_path, blog_page_path } = useSite().config
-  return {
-    product: (slug: string) => at(product_detail_path, slug),
-    blogs: at(blog_page_path),
-    blog: (slug: string) => at(blog_page_path, slug),
-    page: (slug: string) => at(slug),
-    // spec 2: a category leads to search with its slug.
-    category: (slug: string) => `/search?category=${encodeURIComponent(slug)}`,
-    company: (slug: string) => `/search?company=${encodeURIComponent(slug)}`,
-    productType: (slug: string) => `/search?product-type=${encodeURIComponent(slug)}`,
-    mode: (id: number) => `/search?mode=${id}`,
-    keyword: (word: string) => `/search?keyword=${encodeURIComponent(word)}`,
-  }
+  return linksBelow(product_detail_path, blog_page_path)
 }

@@ -48,8 +48,10 @@ export function pieces() {
   }
 }
 
-// What stands in a page as text has no '<', and what is formatted no such tag.
-const mark = '<\0'
+// Nothing that a page shows can have it, and React leaves it as it is.
+const mark = `${crypto.randomUUID()}:`
+/** What React writes between two texts, so that a browser does not take them for one: here they are none. */
+const between = '<!-- -->'
 
 /**
  * Parts of a page that are there as bytes while the page is drawn as text: each stands in the text by its number, so that nobody
@@ -59,17 +61,18 @@ export function standIns() {
   const known: Uint8Array[] = []
   return {
     /** What stands in the text for these bytes. */
-    standInFor: (bytes: Uint8Array): string => `${mark}${known.push(bytes) - 1}>`,
+    standInFor: (bytes: Uint8Array): string => `${mark}${known.push(bytes) - 1};`,
     /** The text, cut where something stands for bytes. */
     cut: (html: string): Piece[] => {
       const [first = '', ...others] = html.split(mark)
       const cut = pieces()
       cut.write(first)
       for (const other of others) {
-        const end = other.indexOf('>')
+        const end = other.indexOf(';')
         const bytes = known[Number(other.slice(0, end))]
         if (bytes) cut.write(bytes)
-        cut.write(other.slice(end + 1))
+        const rest = other.slice(end + 1)
+        cut.write(rest.startsWith(between) ? rest.slice(between.length) : rest)
       }
       return cut.end()
     },

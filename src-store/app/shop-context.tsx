@@ -5,6 +5,7 @@ import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/language/money-text.ts'
 import type { Theme } from '../themes/theme.ts'
+import { lastMade } from './last-made.ts'
 import type { ShopTranslate } from './messages.ts'
 import type { Site } from './site.ts'
 
@@ -49,17 +50,25 @@ export function useSite(): Site {
   return site
 }
 
+/** The visit of a page that is shown: another one for each step, back and forth too. */
+export const VisitContext = createContext('')
+
+/** What closes on a new page asks for it, and not for the address: that is for whatever looks the same on all pages. */
+export const useVisit = (): string => useContext(VisitContext)
+
 type TwoTongued<K extends string> = { readonly [P in K | `${K}_bn`]?: string | null }
+
+// Each part of a page asks for them.
+const wordsIn = lastMade((language: Language, t: ShopTranslate, symbol: string) => ({
+  t,
+  language,
+  said: <K extends string>(record: TwoTongued<K>, field: K) => inLanguage(record, field, language),
+  digits: (value: number | string) => localDigits(value, language),
+  money: (tk: number) => moneyText(tk, language, symbol),
+}))
 
 /** How things are said here: a translatable field, digits, an amount in Tk. */
 export function useWords() {
   const { language, t } = useShop()
-  const { config } = useSite()
-  return {
-    t,
-    language,
-    said: <K extends string>(record: TwoTongued<K>, field: K) => inLanguage(record, field, language),
-    digits: (value: number | string) => localDigits(value, language),
-    money: (tk: number) => moneyText(tk, language, config.currency_symbol),
-  }
+  return wordsIn(language, t, useSite().config.currency_symbol)
 }

@@ -100,16 +100,18 @@ export function CategoryNavigation({ categories }: { categories: readonly Naviga
   const { shut, keys } = useKeys()
   return (
     <nav className={styles.navigation} aria-label={t('frame.categories')} {...keys}>
-      <Kept as="ul" of={categories} name="navigation" className={`${styles.list} ${shut ? styles.shut : ''}`}>
-        {categories.map((category) => (
-          <li key={category.id} className={styles.category}>
-            <Go to={links.category(category.slug)} className={styles.top} data-top>
-              {said(category, 'category_name')}
-              {category.sub_categories.length > 0 && <Icon name="right" size={16} />}
-            </Go>
-            {category.sub_categories.length > 0 && <Below category={category} />}
-          </li>
-        ))}
+      <Kept of={categories} name="navigation">
+        <ul className={`${styles.list} ${shut ? styles.shut : ''}`}>
+          {categories.map((category) => (
+            <li key={category.id} className={styles.category}>
+              <Go to={links.category(category.slug)} className={styles.top} data-top>
+                {said(category, 'category_name')}
+                {category.sub_categories.length > 0 && <Icon name="right" size={16} />}
+              </Go>
+              {category.sub_categories.length > 0 && <Below category={category} />}
+            </li>
+          ))}
+        </ul>
       </Kept>
     </nav>
   )

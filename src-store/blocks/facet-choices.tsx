@@ -43,9 +43,9 @@ export function FacetChoices({ name, label, list, facets }: FacetProps) {
   const given = list.query[name]
   const values = filterValues(given)
   const offered = facets[name].map((choice) => ({
+    below: false,
     ...choice,
     chosen: values.includes(choice.slug) || values.includes(String(choice.id)),
-    below: false,
   }))
   const ofCategory = name === 'category'
   const all = ofCategory ? asTree(offered, menu) : offered

@@ -88,7 +88,9 @@ type ItemProps = { card: Card; first?: boolean; ref?: Ref<HTMLLIElement> | undef
 
 /** A product in a list. */
 export const CardItem = ({ card, first = false, ref }: ItemProps) => (
-  <Kept as="li" of={card} name={first ? 'first card' : 'card'} ref={ref}>
-    <ProductCard card={card} first={first} />
+  <Kept of={card} name={first ? 'first card' : 'card'}>
+    <li ref={ref}>
+      <ProductCard card={card} first={first} />
+    </li>
   </Kept>
 )

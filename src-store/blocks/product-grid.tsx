@@ -11,9 +11,11 @@ type GridProps = {
 
 /** Products side by side; the first few are above the fold. */
 export const ProductGrid = ({ cards, first = false, lasting = false }: GridProps) => (
-  <Kept as="ul" of={lasting ? cards : undefined} name="grid" className={styles.grid}>
-    {cards.map((card, at) => (
-      <CardItem key={card.id} card={card} first={first && at < 4} />
-    ))}
+  <Kept of={lasting ? cards : undefined} name="grid">
+    <ul className={styles.grid}>
+      {cards.map((card, at) => (
+        <CardItem key={card.id} card={card} first={first && at < 4} />
+      ))}
+    </ul>
   </Kept>
 )

@@ -60,15 +60,10 @@ export function Rail({ title, all, kind = 'products', more = true, of, children 
           </div>
         )}
       </header>
-      <Kept
-        as="ul"
-        of={of}
-        name="line"
-        className={`${styles.line} ${styles[kind]}`}
-        ref={line}
-        {...(kind === 'cards' && movedByKeys)}
-      >
-        {children}
+      <Kept of={of} name={`line of ${kind}`}>
+        <ul className={`${styles.line} ${styles[kind]}`} ref={line} {...(kind === 'cards' && movedByKeys)}>
+          {children}
+        </ul>
       </Kept>
     </section>
   )

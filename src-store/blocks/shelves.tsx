@@ -14,19 +14,21 @@ export function Shelves() {
   const links = useLinks()
   return menu.length === 0 ? null : (
     <Section title={t('home.shelves')}>
-      <Kept as="ul" of={menu} name="shelves" className={styles.shelves}>
-        {menu.map((category) => (
-          <li key={category.id}>
-            <Go to={links.category(category.slug)} className={styles.shelf}>
-              {category.icon ? (
-                <img src={pictureAt(category.icon, 320)} alt="" width={64} height={64} loading="lazy" />
-              ) : (
-                <Icon name="package" size={40} />
-              )}
-              <span>{said(category, 'category_name')}</span>
-            </Go>
-          </li>
-        ))}
+      <Kept of={menu} name="shelves">
+        <ul className={styles.shelves}>
+          {menu.map((category) => (
+            <li key={category.id}>
+              <Go to={links.category(category.slug)} className={styles.shelf}>
+                {category.icon ? (
+                  <img src={pictureAt(category.icon, 320)} alt="" width={64} height={64} loading="lazy" />
+                ) : (
+                  <Icon name="package" size={40} />
+                )}
+                <span>{said(category, 'category_name')}</span>
+              </Go>
+            </li>
+          ))}
+        </ul>
       </Kept>
     </Section>
   )

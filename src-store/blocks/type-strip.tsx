@@ -15,20 +15,22 @@ export function TypeStrip({ types }: { types: readonly UsedType[] }) {
   const links = useLinks()
   return types.length === 0 ? null : (
     <Section title={t('home.types')}>
-      <Kept as="ul" of={types} name="types" className={styles.strip}>
-        {types.map((type) => (
-          <li key={type.id}>
-            <Go to={links.productType(type.slug)} className={styles.type}>
-              {type.icon && (
-                <img src={pictureAt(type.icon, 320)} alt="" width={40} height={40} loading="lazy" />
-              )}
-              <span>
-                <strong>{said(type, 'type_title')}</strong>
-                <small>{type.type_items.map((item) => said(item, 'type_name')).join(', ')}</small>
-              </span>
-            </Go>
-          </li>
-        ))}
+      <Kept of={types} name="types">
+        <ul className={styles.strip}>
+          {types.map((type) => (
+            <li key={type.id}>
+              <Go to={links.productType(type.slug)} className={styles.type}>
+                {type.icon && (
+                  <img src={pictureAt(type.icon, 320)} alt="" width={40} height={40} loading="lazy" />
+                )}
+                <span>
+                  <strong>{said(type, 'type_title')}</strong>
+                  <small>{type.type_items.map((item) => said(item, 'type_name')).join(', ')}</small>
+                </span>
+              </Go>
+            </li>
+          ))}
+        </ul>
       </Kept>
     </Section>
   )

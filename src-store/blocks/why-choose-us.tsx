@@ -12,16 +12,18 @@ export function WhyChooseUs({ reasons }: { reasons: readonly Reason[] }) {
   const { t, said } = useWords()
   return reasons.length === 0 ? null : (
     <Section title={t('home.why')}>
-      <Kept as="ul" of={reasons} name="reasons" className={styles.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason.title}>
-            <Icon name={isIconName(reason.icon) ? reason.icon : 'check'} size={28} />
-            <div>
-              <h3>{said(reason, 'title')}</h3>
-              <p className="muted">{said(reason, 'text')}</p>
-            </div>
-          </li>
-        ))}
+      <Kept of={reasons} name="reasons">
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason.title}>
+              <Icon name={isIconName(reason.icon) ? reason.icon : 'check'} size={28} />
+              <div>
+                <h3>{said(reason, 'title')}</h3>
+                <p className="muted">{said(reason, 'text')}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </Kept>
     </Section>
   )

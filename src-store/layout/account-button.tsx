@@ -1,7 +1,8 @@
 import { userType } from '#domain/accounts/features.ts'
 import { later } from '../app/later.tsx'
-import { useWords } from '../app/shop-context.tsx'
+import { useSite, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { Kept } from '../blocks/kept.tsx'
 import { type ShopUser, useToldUser, useUser } from '../state/user.ts'
 import styles from './account-button.module.css'
 import { AccountItems, SignInLink } from './account-items.tsx'
@@ -41,6 +42,7 @@ function AccountMenu({ user }: { user: ShopUser }) {
  */
 export function AccountButton() {
   const { t } = useWords()
+  const site = useSite()
   const user = useUser((state) => state.user)
   const hasNotices = useToldUser(isNoAdmin) !== null
   return (
@@ -52,8 +54,10 @@ export function AccountButton() {
         </>
       ) : (
         <SignInLink className={styles.button}>
-          <Icon name="user" size={24} />
-          <span className={styles.name}>{t('account.sign_in')}</span>
+          <Kept of={site} name="sign of the sign-in">
+            <Icon name="user" size={24} />
+            <span className={styles.name}>{t('account.sign_in')}</span>
+          </Kept>
         </SignInLink>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Icon, type IconName } from '../blocks/icon.tsx'
+import { Kept } from '../blocks/kept.tsx'
 import { setMenu, useMenu } from '../state/menu.ts'
 import { useUser } from '../state/user.ts'
 import { SignInLink } from './account-items.tsx'
@@ -25,7 +26,11 @@ const Face = ({ icon, text }: { icon: IconName; text: string }) => (
 function Account() {
   const { t } = useWords()
   const user = useUser((state) => state.user)
-  const face = <Face icon="user" text={t('frame.account')} />
+  const face = (
+    <Kept of={useSite()} name="account at hand">
+      <Face icon="user" text={t('frame.account')} />
+    </Kept>
+  )
   return user ? (
     <Go to="/user" className={styles.item}>
       {face}
@@ -63,35 +68,50 @@ const goesToField = (event: MouseEvent) => {
   field.focus()
 }
 
+/** The ways that are the same for everybody; `here` is the one that has led to this page. */
+function Ways({ here }: { here: string | undefined }) {
+  const { t } = useWords()
+  const current = (path: string) => (here === path ? 'page' : undefined)
+  return (
+    <>
+      <li>
+        <Go to="/" className={styles.item} aria-current={current('/')}>
+          <Face icon="home" text={t('frame.home_page')} />
+        </Go>
+      </li>
+      <li>
+        <Categories />
+      </li>
+      <li>
+        <Go to="/search" className={styles.item} aria-current={current('/search')} onClick={goesToField}>
+          <Face icon="search" text={t('frame.search')} />
+        </Go>
+      </li>
+      <li>
+        <Go to="/cart" className={styles.item} aria-current={current('/cart')} onClick={opensCart}>
+          <Face icon="cart" text={t('frame.cart')} />
+          <CartBadge />
+        </Go>
+      </li>
+    </>
+  )
+}
+
+const places = ['/', '/search', '/cart']
+
 /** What a thumb reaches on a phone: home, categories, search, cart, account. */
 export function BottomBar() {
   const { t } = useWords()
-  const { config } = useSite()
+  const site = useSite()
   const { pathname } = useLocation()
-  if (hasOwnBar(pathname, config.product_detail_path)) return null
-  const here = (path: string) => (pathname === path ? 'page' : undefined)
+  if (hasOwnBar(pathname, site.config.product_detail_path)) return null
+  const here = places.find((place) => place === pathname)
   return (
     <nav className={styles.bar} aria-label={t('frame.at_hand')}>
       <ul>
-        <li>
-          <Go to="/" className={styles.item} aria-current={here('/')}>
-            <Face icon="home" text={t('frame.home_page')} />
-          </Go>
-        </li>
-        <li>
-          <Categories />
-        </li>
-        <li>
-          <Go to="/search" className={styles.item} aria-current={here('/search')} onClick={goesToField}>
-            <Face icon="search" text={t('frame.search')} />
-          </Go>
-        </li>
-        <li>
-          <Go to="/cart" className={styles.item} aria-current={here('/cart')} onClick={opensCart}>
-            <Face icon="cart" text={t('frame.cart')} />
-            <CartBadge />
-          </Go>
-        </li>
+        <Kept of={site} name={`ways at hand, ${here}`}>
+          <Ways here={here} />
+        </Kept>
         <li>
           <Account />
         </li>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useVisit } from '../app/shop-context.tsx'
 
 /** A `<details>` that works without a script, and with one closes on a new page, on Escape and on a click elsewhere. */
 export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
+  const visit = useVisit()
   useEffect(() => {
-    if (key && details.current) details.current.open = false
-  }, [key])
+    if (visit && details.current) details.current.open = false
+  }, [visit])
   useEffect(() => {
     const close = () => {
       if (details.current) details.current.open = false

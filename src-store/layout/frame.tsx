@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom'
 import { HeadSync } from '../app/head-sync.tsx'
 import { later } from '../app/later.tsx'
-import { SiteContext, useShop } from '../app/shop-context.tsx'
+import { SiteContext, useShop, VisitContext } from '../app/shop-context.tsx'
 import type { Site } from '../app/site.ts'
 import { readCart, startUp } from '../app/start-up.ts'
+import { Kept } from '../blocks/kept.tsx'
 import { readStoredUser } from '../state/user.ts'
 import { ImportantMessage } from './important-message.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -31,8 +32,7 @@ function useStartUp() {
 }
 
 /** Who reads with the ears or by keyboard starts a new page at its content. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation()
+function useFocusOnNewPage(pathname: string) {
   const shown = useRef(pathname)
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -46,25 +46,30 @@ function useFocusOnNewPage() {
 /** The one layout of every page: header, body, footer (spec 2). */
 export function Frame() {
   const { t, theme } = useShop()
-  const main = useFocusOnNewPage()
+  const { pathname, key } = useLocation()
+  const main = useFocusOnNewPage(pathname)
   const site = useRouteLoaderData('frame') as Site
   useStartUp()
   return (
     <SiteContext value={site}>
-      <a className="skip unseen" href="#content">
-        {t('frame.skip')}
-      </a>
-      <ProgressBar />
-      <ImportantMessage />
-      <theme.Header />
-      <main id="content" tabIndex={-1} ref={main}>
-        <Outlet />
-      </main>
-      <theme.Footer />
-      <Beside />
-      <Welcome />
-      <HeadSync />
-      <ScrollRestoration />
+      <VisitContext value={key}>
+        <a className="skip unseen" href="#content">
+          {t('frame.skip')}
+        </a>
+        <ProgressBar />
+        <ImportantMessage />
+        <theme.Header />
+        <main id="content" tabIndex={-1} ref={main}>
+          <Outlet />
+        </main>
+        <theme.Footer />
+        <Beside />
+        <Kept of={site} name="welcome">
+          <Welcome />
+        </Kept>
+        <HeadSync />
+        <ScrollRestoration />
+      </VisitContext>
     </SiteContext>
   )
 }

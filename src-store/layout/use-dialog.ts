@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useVisit } from '../app/shop-context.tsx'
 
 export type Dialog = RefObject<HTMLDialogElement | null>
 
@@ -17,10 +17,10 @@ export function useModal(open: boolean): Dialog {
 export function useDialog(open: boolean, close: () => void): Dialog {
   const dialog = useModal(open)
   const shut = useRef(close)
-  const { key } = useLocation()
+  const visit = useVisit()
   useEffect(() => {
-    if (key) shut.current()
-  }, [key])
+    if (visit) shut.current()
+  }, [visit])
   return dialog
 }
 

@@ -13,15 +13,17 @@ const promises = [
 export function Promises() {
   const { t } = useWords()
   return (
-    <Kept as="ul" of={useSite()} name="promises" className={styles.promises}>
-      {promises.map(([icon, title, text]) => (
-        <li key={icon}>
-          <Icon name={icon} size={22} />
-          <p>
-            <strong>{t(title)}</strong> <span className="muted">{t(text)}</span>
-          </p>
-        </li>
-      ))}
+    <Kept of={useSite()} name="promises">
+      <ul className={styles.promises}>
+        {promises.map(([icon, title, text]) => (
+          <li key={icon}>
+            <Icon name={icon} size={22} />
+            <p>
+              <strong>{t(title)}</strong> <span className="muted">{t(text)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
     </Kept>
   )
 }

@@ -23,7 +23,6 @@ const Panel = () =>
 
 function AllCategories() {
   const { t } = useWords()
-  const { menu } = useSite()
   const details = useClosingDetails()
   return (
     <details className={styles.all} ref={details}>
@@ -32,9 +31,9 @@ function AllCategories() {
         {t('frame.all_categories')}
         <Icon name="down" size={16} />
       </summary>
-      <Kept as="div" className={styles.panel} of={menu} name="all categories">
+      <div className={styles.panel}>
         <Panel />
-      </Kept>
+      </div>
     </details>
   )
 }
@@ -46,25 +45,32 @@ const FirstCategories = () =>
     </li>
   ))
 
-/** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and ways. */
-export function CategoryBar() {
+function Bar({ listedBelow }: { listedBelow: boolean }) {
   const { t } = useWords()
-  const { menu, frame } = useSite()
-  const { all, categories, links } = frame.nav
-  const listedBelow = useLocation().pathname === '/'
+  const { all, categories, links } = useSite().frame.nav
   return (
     <nav className={styles.bar} aria-label={t('frame.main_menu')}>
       <div className={`wrap ${styles.line}`}>
         {all && <AllCategories />}
         {categories && !listedBelow && (
-          <Kept as="ul" className={styles.first} of={menu} name="first categories">
+          <ul className={styles.first}>
             <FirstCategories />
-          </Kept>
+          </ul>
         )}
-        <Kept as="ul" className={styles.pages} of={links} name="ways of the bar">
+        <ul className={styles.pages}>
           <Ways ways={links} className={styles.item} />
-        </Kept>
+        </ul>
       </div>
     </nav>
+  )
+}
+
+/** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and ways. */
+export function CategoryBar() {
+  const listedBelow = useLocation().pathname === '/'
+  return (
+    <Kept of={useSite()} name={listedBelow ? 'bar of the home page' : 'bar'}>
+      <Bar listedBelow={listedBelow} />
+    </Kept>
   )
 }

@@ -63,7 +63,9 @@ function Inside() {
 
 /** The foot of every page: who the shop is, its ways in columns, and a last line. */
 export const Footer = () => (
-  <Kept as="footer" className={styles.footer} of={useSite()} name="footer">
-    <Inside />
+  <Kept of={useSite()} name="footer">
+    <footer className={styles.footer}>
+      <Inside />
+    </footer>
   </Kept>
 )

@@ -1,4 +1,6 @@
 import { later } from '../../app/later.tsx'
+import { useSite } from '../../app/shop-context.tsx'
+import { Kept } from '../../blocks/kept.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import styles from './header.module.css'
 
@@ -13,16 +15,23 @@ const TopLine = later(async () => (await import('./top-line.tsx')).TopLine)
 
 /** The top of every page: a line of pages, name, search, language, account, cart, and categories. */
 export function Header() {
+  const site = useSite()
   return (
     <header className={styles.header}>
-      <TopLine />
+      <Kept of={site} name="top line">
+        <TopLine />
+      </Kept>
       <div className={`wrap ${styles.bar}`}>
         <MobileMenu />
-        <Logo />
+        <Kept of={site} name="logo">
+          <Logo />
+        </Kept>
         <SearchBox />
         <LanguageSwitch />
         <AccountButton />
-        <CartButton />
+        <Kept of={site} name="cart button">
+          <CartButton />
+        </Kept>
       </div>
       <CategoryBar />
     </header>

@@ -60,7 +60,7 @@ function Categories() {
 /** The menu of narrow screens: account, categories with those below them, and the ways to pages. Opens without a script too. */
 export function MobileMenu() {
   const { t } = useWords()
-  const { menu, frame } = useSite()
+  const site = useSite()
   const details = useClosingDetails()
   const open = useMenu((state) => state.open)
   // Opened from the foot of the screen, it is there that reading goes on.
@@ -74,19 +74,23 @@ export function MobileMenu() {
       open={open}
       onToggle={({ currentTarget }) => setMenu(currentTarget.open)}
     >
-      <summary className={styles.summary} aria-label={t('frame.menu')}>
-        <Icon name="menu" size={24} />
-        <Icon name="close" size={24} />
-      </summary>
+      <Kept of={site} name="sign of the menu">
+        <summary className={styles.summary} aria-label={t('frame.menu')}>
+          <Icon name="menu" size={24} />
+          <Icon name="close" size={24} />
+        </summary>
+      </Kept>
       <nav className={styles.panel} aria-label={t('frame.main_menu')}>
         <Account />
-        <p className={styles.heading}>{t('frame.categories')}</p>
-        <Kept as="ul" of={menu} name="menu">
-          <Categories />
-        </Kept>
-        <p className={styles.heading}>{t('frame.information')}</p>
-        <Kept as="ul" of={frame.phone} name="ways of the menu">
-          <Ways ways={frame.phone} className={styles.item} />
+        <Kept of={site} name="menu">
+          <p className={styles.heading}>{t('frame.categories')}</p>
+          <ul>
+            <Categories />
+          </ul>
+          <p className={styles.heading}>{t('frame.information')}</p>
+          <ul>
+            <Ways ways={site.frame.phone} className={styles.item} />
+          </ul>
         </Kept>
       </nav>
     </details>

@@ -1,6 +1,5 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import type { Site } from '../../app/site.ts'
-import { Kept } from '../../blocks/kept.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import styles from './top-line.module.css'
 
@@ -26,9 +25,9 @@ export function TopLine() {
   return (
     top && (
       <div className={styles.line} data-top>
-        <Kept as="div" className={`wrap ${styles.inside}`} of={top} name="top line">
+        <div className={`wrap ${styles.inside}`}>
           <Inside top={top} />
-        </Kept>
+        </div>
       </div>
     )
   )

@@ -81,7 +81,7 @@ function atItsPriceFrom({ from_price, variants, ...product }: Found): Alternativ
     const price = unitPrice(variant, leastQty(variant))
     if (price?.charged !== toPoisha(from_price)) continue
     const [unit_price, regular_price] = [toTk(price.charged), toTk(price.regular)]
-    return [{ ...product, type_title, type_title_bn, unit_price, regular_price }]
+    return [{ type_title, type_title_bn, unit_price, regular_price, ...product }]
   }
   return []
 }

@@ -5,6 +5,7 @@ import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { readPageOf } from '../resources/page.ts'
+import type { Standing } from '../resources/signposts.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
 
 /** The lists of the storefront (domain 2.4): published products only, each list in its own order. */
@@ -18,6 +19,7 @@ type List = Paging & {
   gaps?: boolean
   /** What the list depends on beside the products. */
   resources?: readonly string[]
+  standing?: Standing | undefined
 }
 type Input<K extends ShopCall> = Values<ShopTable[K]['params'] & ShopTable[K]['query'] & ShopTable[K]['body']>
 type Cards = Promise<Page<ProductCard>>
@@ -34,13 +36,13 @@ export function listOfProducts({
   direction = 'desc',
   gaps = false,
   resources = [],
-}: Omit<List, keyof Paging>) {
+}: Omit<List, keyof Paging | 'standing'>) {
   const from = sql`from products t where ${published}${where ? sql` and ${where}` : sql``}`
   return { from, key, direction, gaps, resources: ['products', ...resources] }
 }
 
 export function listProducts(context: Context, list: List, length: number, path: string): Cards {
-  const paging = { page: list.page ?? 1, limit: list.limit ?? length, path }
+  const paging = { page: list.page ?? 1, limit: list.limit ?? length, path, standing: list.standing }
   return readPageOf(context, { ...listOfProducts(list), ...paging }, (ids) => productCards(context, ids))
 }
 

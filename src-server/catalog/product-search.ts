@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { begins } from '../resources/likely.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
+import type { Standing } from '../resources/signposts.ts'
 import { linked } from './product-cards.ts'
 import { listOfProducts, listProducts, published, searchLength } from './product-lists.ts'
 import { conditionsOf } from './search-conditions.ts'
@@ -43,14 +44,26 @@ export async function searchProducts(
   // What is as good as sure to be shown is counted while it is looked for; should it not be, nobody waits for it.
   const early = wanted !== '0' && matches?.known ? choicesIn(matches.narrow) : null
   early?.catch(() => {})
-  const { match, meant } = await decide(context, matches, sort)
+  const { match, meant, standing } = await decide(context, matches, sort)
   const all = [...(match ? [match.where] : []), ...Object.values(conditions)]
-  const where = all.length > 0 ? sql.join(all, sql` and `) : undefined
+  const where = all.length > 1 ? sql.join(all, sql` and `) : all[0]
   const [page, facets] = await Promise.all([
-    listProducts(context, { ...input, ...orderOf(match, sort), where, resources }, searchLength, path),
+    listProducts(
+      context,
+      {
+        where,
+        resources,
+        page: input.page,
+        limit: input.limit,
+        standing: match && all.length === 1 ? standing : undefined,
+        ...orderOf(match, sort),
+      },
+      searchLength,
+      path,
+    ),
     wanted === '0' ? null : early && match === matches?.narrow ? early : choicesIn(match),
   ])
-  return { ...page, facets, meant }
+  return { facets, meant, ...page }
 }
 
 function orderOf(match: Match | null, sort: string | null): Sort {
@@ -60,20 +73,26 @@ function orderOf(match: Match | null, sort: string | null): Sort {
   return order
 }
 
+/** What is shown: the match, what was meant by it, and where its products stand, should that be known. */
+type Decision = { match: Match | null; meant: string | null; standing?: Standing }
+
 /** The narrow match of a keyword, or the wide one where that finds too little, whatever the filters. */
 async function decide(
   { db, signposts }: Context,
   matches: Matches | null,
   sort: string | null,
-): Promise<{ match: Match | null; meant: string | null }> {
+): Promise<Decision> {
   if (!matches) return { match: null, meant: null }
   const { narrow, known } = matches
   // The list that is shown where nothing filters it: what is found of it now is not looked for again.
   const list = listOfProducts({ ...orderOf(narrow, sort), where: narrow.where, resources: searched })
-  const { length } = await signposts.of(db, list.resources, list).first()
+  const standing = signposts.of(db, list.resources, list)
+  const { length } = await standing.first()
   const enough = length >= few || (length > 0 && known)
   const wide = enough ? null : await matches.wide()
-  return wide ? { match: wide, meant: length === 0 ? wide.meant : null } : { match: narrow, meant: null }
+  return wide
+    ? { match: wide, meant: length === 0 ? wide.meant : null }
+    : { match: narrow, meant: null, standing }
 }
 
 /** domain section 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */

@@ -60,7 +60,6 @@ function shaped(
   const chosen = filterValues(asked.mode)
   const counts = new Map(mode.map(({ id, count }) => [id, count]))
   return {
-    ...rest,
     mode: modes.flatMap(({ id, title, title_bn }) => {
       const count = counts.get(id) ?? 0
       return count > 0 || chosen.includes(String(id))
@@ -73,6 +72,7 @@ function shaped(
       ranges: priceRanges.map((range, at) => ({ ...range, count: price.counts[at] ?? 0 })),
     },
     stock: { count: stock },
+    ...rest,
   }
 }
 

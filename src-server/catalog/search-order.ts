@@ -8,12 +8,11 @@ import type { TypedWord } from './search-words.ts'
  */
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const like = (column: RawBuilder<unknown>, pattern: string) => sql`${column} like ${pattern}`
 
-// Each line between spaces: a word is found as ' word ', a title that begins so as '\n word'.
-const titles = sql`x.titles`
-const words = sql`x.words`
-
+/**
+ * x.titles and x.words have each line between spaces: a word is found as ' word ', a title that begins so as '\n word'. Their
+ * names stand in the text, and not as parts of it: a search is put together anew each time, and this is most of it.
+ */
 export function fitOf(phrase: string, typed: readonly TypedWord[]): RawBuilder<unknown> {
   const costs = typed.map(({ typed: word, meant }) => {
     const each = [costOfWord(word), ...meant.map(costOfMeant)]
@@ -21,7 +20,7 @@ export function fitOf(phrase: string, typed: readonly TypedWord[]): RawBuilder<u
   })
   return sql`(select -((p.cost * 1000 + ${sql.join(costs, sql` + `)}) * 1000
       + case when p.cost < ${inside} then least(length(t.product_title), 999) else 0 end)
-    from (select ${lines(1)} || ${lines(2)} as titles, ' ' || replace(t.search_text, E'\\n', ' ') || ' ' as words ${once}) x
+    from (select ${lines} ${once}) x
     cross join lateral (select ${costOfPhrase(phrase)} as cost ${once}) p)`
 }
 
@@ -29,24 +28,26 @@ export function fitOf(phrase: string, typed: readonly TypedWord[]): RawBuilder<u
 const once = sql`offset 0`
 // A title that has the phrase, but not at its beginning.
 const inside = sql.lit(3)
-const lines = (line: 1 | 2) => sql`E'\\n ' || split_part(t.search_text, E'\\n', ${sql.lit(line)}) || E' \\n'`
+const lines = sql`E'\\n ' || split_part(t.search_text, E'\\n', 1) || E' \\n'
+      || E'\\n ' || split_part(t.search_text, E'\\n', 2) || E' \\n' as titles,
+    ' ' || replace(t.search_text, E'\\n', ' ') || ' ' as words`
 
 function costOfPhrase(phrase: string): RawBuilder<unknown> {
   const text = literally(phrase)
-  return sql`case when ${like(titles, `%\n ${text} \n%`)} then 0 when ${like(titles, `%\n ${text} %`)} then 1
-    when ${like(titles, `%\n ${text}%`)} then 2 when ${like(titles, `% ${text} %`)} then ${inside} else 4 end`
+  return sql`case when x.titles like ${`%\n ${text} \n%`} then 0 when x.titles like ${`%\n ${text} %`} then 1
+    when x.titles like ${`%\n ${text}%`} then 2 when x.titles like ${`% ${text} %`} then ${inside} else 4 end`
 }
 
 function costOfWord(word: string): RawBuilder<unknown> {
   const text = literally(word)
-  return sql`case when ${like(titles, `% ${text} %`)} then 0 when ${like(titles, `% ${text}%`)} then 2
-    when ${like(words, `% ${text} %`)} then 4 when ${like(words, `% ${text}%`)} then 6
-    when ${like(titles, `%${text}%`)} then 30 when ${like(words, `%${text}%`)} then 40 else 99 end`
+  return sql`case when x.titles like ${`% ${text} %`} then 0 when x.titles like ${`% ${text}%`} then 2
+    when x.words like ${`% ${text} %`} then 4 when x.words like ${`% ${text}%`} then 6
+    when x.titles like ${`%${text}%`} then 30 when x.words like ${`%${text}%`} then 40 else 99 end`
 }
 
 function costOfMeant({ word, distance }: TypedWord['meant'][number]): RawBuilder<unknown> {
   const text = literally(word)
   const far = sql.lit(8 + Math.round(distance * 10))
-  return sql`case when ${like(titles, `%\n ${text} %`)} then ${far} when ${like(titles, `% ${text} %`)} then ${far} + 2
-    when ${like(words, `% ${text} %`)} then ${far} + 6 else 99 end`
+  return sql`case when x.titles like ${`%\n ${text} %`} then ${far} when x.titles like ${`% ${text} %`} then ${far} + 2
+    when x.words like ${`% ${text} %`} then ${far} + 6 else 99 end`
 }

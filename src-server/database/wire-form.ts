@@ -13,6 +13,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, String],
   [pg.types.builtins.TIMESTAMP, String],
   [pg.types.builtins.TIMESTAMPTZ, isoTime],
+  // A page of a list is some of hundreds of ids: pg's own parser reads them letter by letter.
+  [1007, integers],
   // The arrays of the same, by their numbers in pg_type.
   [1231, arrayOf(Number)],
   [1016, arrayOf(Number)],
@@ -32,6 +34,11 @@ const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 function isoTime(text: string): string {
   const parts = utc.exec(text)
   return parts ? `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z` : text
+}
+
+const inJson: Readonly<Record<string, string>> = { '{': '[', '}': ']', NULL: 'null' }
+function integers(text: string): unknown {
+  return JSON.parse(text.replace(/[{}]|NULL/g, (mark) => inJson[mark] ?? mark))
 }
 
 // pg's parser of text[] does the brackets and quotes.

@@ -85,9 +85,10 @@ export function answerKept(app: FastifyInstance, shop: Shop, tell: AtOnce | null
       return payload
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    const answer = await answerOf(payload, headersOf(reply), request.routeOptions.url ?? '')
+    const answer = await answerOf(payload, saidOf(reply), request.routeOptions.url ?? '')
     answers.finish(making, answer, shown)
-    reply.headers(answer.headers)
+    for (let at = 0; at < answer.lines.length; at += 2)
+      reply.header(answer.lines[at] ?? '', answer.lines[at + 1])
     if (isKnown(request.headers, answer)) {
       reply.status(304)
       return null
@@ -125,12 +126,16 @@ const mayBeShared = (reply: FastifyReply): boolean =>
   !reply.hasHeader('set-cookie') &&
   !/no-store|private/.test(String(reply.getHeader('cache-control') ?? ''))
 
-const headersOf = (reply: FastifyReply) =>
-  Object.fromEntries(
-    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      value === undefined || once.test(name) ? [] : [[name, String(value)]],
-    ),
-  )
+/** What is said with the answer, names and values in turn. */
+function saidOf(reply: FastifyReply): string[] {
+  const said: string[] = []
+  const all = reply.getHeaders()
+  for (const name in all) {
+    const value = all[name]
+    if (value !== undefined && !once.test(name)) said.push(name, String(value))
+  }
+  return said
+}
 
 /** Whether the browser has it. */
 const isKnown = (headers: IncomingHttpHeaders, { etag }: Pick<KeptAnswer, 'etag'>): boolean =>

@@ -17,8 +17,7 @@ export const nothingYet = (): Shown => ({ products: new Set(), until: Number.POS
 export type KeptAnswer = {
   /** The pattern of the route that gave it. */
   route: string
-  headers: Readonly<Record<string, string>>
-  /** The same, names and values in turn, as Node writes them fastest. */
+  /** What is said of it: names and values in turn, as Node writes them fastest. */
   lines: readonly string[]
   etag: string
   form: 'br' | 'identity'
@@ -182,10 +181,10 @@ function newPromise<Value>() {
 // What is shorter is as fast as it is.
 const leastPacked = 1024
 
-/** What was written, as it is kept. */
+/** What was written, as it is kept, with what is said of it: names and values in turn. */
 export async function answerOf(
   body: string | Buffer,
-  headers: Readonly<Record<string, string>>,
+  said: readonly string[],
   route: string,
 ): Promise<KeptAnswer> {
   const raw = typeof body === 'string' ? Buffer.from(body) : body
@@ -193,12 +192,13 @@ export async function answerOf(
   const bytes = form === 'br' ? await packed(raw) : raw
   // The fewer bytes tell as well what they are; every process of a release packs the same ones.
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 20)}"`
-  const said = {
-    ...headers,
-    etag,
-    vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
-  }
-  return { route, headers: said, lines: Object.entries(said).flat(), etag, form, bytes }
+  return { route, lines: [...varied(said), 'etag', etag], etag, form, bytes }
+}
+
+/** It comes in other forms too. */
+function varied(said: readonly string[]): string[] {
+  const at = said.indexOf('vary')
+  return at < 0 ? [...said, 'vary', 'Accept-Encoding'] : said.with(at + 1, `${said[at + 1]}, Accept-Encoding`)
 }
 
 /** As what an answer goes out to a browser that reads what it has said. */

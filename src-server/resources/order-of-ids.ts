@@ -37,5 +37,9 @@ export function idsFrom(end: 'first' | 'last', list: Ordered): ((count: number) 
   return end === 'first' ? parts : parts.reverse()
 }
 
+/** The first of those queries. */
+export const beginningOf = (list: Ordered, count: number): Ids =>
+  (idsFrom('first', list)[0] as (count: number) => Ids)(count)
+
 export const countOf = ({ from }: Ordered): RawBuilder<{ total: number }> =>
   sql`select count(*)::integer as total ${from}`

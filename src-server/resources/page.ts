@@ -12,6 +12,8 @@ export type List = Ordered & {
   limit: number
   /** Where the list is asked for, without the page. */
   path: string
+  /** Where its rows stand, for whoever has asked already. */
+  standing?: Standing | undefined
 }
 
 type RowsOf<Row> = (ids: number[]) => Promise<Row[]>
@@ -51,7 +53,7 @@ export const ofIds = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`join unnest(${ids}::integer[]) with ordinality as wanted (id, place) on wanted.id = t.id order by wanted.place`
 
 const standingOf = (context: Context, list: List): Standing =>
-  context.signposts.of(context.db, list.resources, list)
+  list.standing ?? context.signposts.of(context.db, list.resources, list)
 
 function inEnvelope(list: List, total: number) {
   const { meta, links } = pageMeta({ ...list, total })

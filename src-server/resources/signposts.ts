@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Changes } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
-import { allIds, countOf, idsFrom, type Ordered } from './order-of-ids.ts'
+import { allIds, beginningOf, countOf, idsFrom, type Ordered } from './order-of-ids.ts'
 
 /**
  * Where the rows of a list stand (decisions 14). Both ends of it are read along an index: that costs the same however
@@ -129,23 +129,25 @@ export function createSignposts(changes: Changes): SignpostCache {
   }
 
   function of(db: Kysely<Schema>, resources: readonly string[], list: Ordered): Standing {
-    // Their texts name what is kept, and are what is asked; what is not asked is not written.
-    const all = allIds(list).compile(db)
+    // What is asked for first names all that is kept; what is not asked is not written.
+    const begin = beginningOf(list, endLength + 1).compile(db)
     let counting: CompiledQuery<{ total: number }> | undefined
     const count = () => {
       counting ??= countOf(list).compile(db)
       return counting
     }
-    const key = nameOfQuery(all)
-    const name = { all: key, first: `first ${key}` }
+    const key = nameOfQuery(begin)
+    const name = { all: `all ${key}`, first: key }
     const answered = <Answer>(of: string) =>
       changes.hears() ? (notes.get(of)?.value as Answer | undefined) : undefined
 
     const end = async (which: 'first' | 'last') => {
       const ids: number[] = []
-      for (const part of idsFrom(which, list)) {
+      for (const [at, part] of idsFrom(which, list).entries()) {
         const missing = endLength + 1 - ids.length
-        if (missing > 0) ids.push(...((await part(missing).execute(db)).rows[0]?.ids ?? []))
+        if (missing <= 0) break
+        const query = which === 'first' && at === 0 ? begin : part(missing).compile(db)
+        ids.push(...((await db.executeQuery(query)).rows[0]?.ids ?? []))
       }
       return ids
     }
@@ -164,7 +166,7 @@ export function createSignposts(changes: Changes): SignpostCache {
           name.all,
           resources,
           async () => {
-            const ids = Int32Array.from((await db.executeQuery(all)).rows[0]?.ids ?? [])
+            const ids = Int32Array.from((await allIds(list).execute(db)).rows[0]?.ids ?? [])
             return { total: ids.length, ids }
           },
           ({ total }) => total,

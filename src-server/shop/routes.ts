@@ -3,6 +3,7 @@ import { check } from '#domain/check.ts'
 import { pushCalls } from '#domain/contract/push-api.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
 import { siteCalls } from '#domain/contract/site-api.ts'
+import type { Fields } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
@@ -68,9 +69,18 @@ async function answerTo(request: FastifyRequest, name: string, input: Record<str
   return answer
 }
 
+const known = new WeakMap<Endpoint, Fields>()
+
+/** All that an endpoint is asked with. */
+function fieldsOf(endpoint: Endpoint): Fields {
+  const fields = known.get(endpoint) ?? { ...endpoint.query, ...endpoint.body, ...endpoint.params }
+  known.set(endpoint, fields)
+  return fields
+}
+
 /** What the fields of the endpoint make of what was sent; in process and over HTTP alike. */
 export function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
-  const { values, problems: wrong } = check({ ...endpoint.query, ...endpoint.body, ...endpoint.params }, raw)
+  const { values, problems: wrong } = check(fieldsOf(endpoint), raw)
   const problems = { ...endpoint.problems?.(values), ...wrong }
   if (Object.keys(problems).length === 0) return values
   // An address that cannot be is one that is not there.

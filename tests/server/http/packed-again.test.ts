@@ -24,7 +24,7 @@ async function answers() {
   )
   const keep = async (name: string, body: string) => {
     const making = kept.begin(name)
-    if (making) kept.finish(making, await answerOf(body, {}, '/'), nothingYet())
+    if (making) kept.finish(making, await answerOf(body, [], '/'), nothingYet())
   }
   const ask = (name: string, times: number) =>
     Array.from({ length: times }, () => kept.take(name)?.bytes.length ?? 0)

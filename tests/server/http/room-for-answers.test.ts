@@ -8,7 +8,6 @@ const answers = () => {
   const kept = keepAnswers(changes, () => new Date())
   const answer: KeptAnswer = {
     route: '/',
-    headers: {},
     lines: [],
     etag: 'W/"1"',
     form: 'identity',

@@ -70,20 +70,26 @@ function listAround(list: readonly unknown[]): Piece[] | undefined {
 }
 
 function objectAround(value: object): Piece[] | undefined {
-  const parts = Object.values(value).map(around)
+  const all = Object.entries(value)
+  const parts = all.map(([, part]) => around(part))
   if (parts.every(isNothing)) return undefined
   const json = pieces()
   let before = '{'
-  for (const [at, [name, part]] of Object.entries(value).entries()) {
+  for (let at = 0; at < all.length; at++) {
+    const [name, part] = all[at] as [string, unknown]
     const written = parts[at] ?? textOfPart(part)
     if (written === undefined) continue
-    json.write(`${before}${inPage(JSON.stringify(name))}:`)
-    json.writeAll(typeof written === 'string' ? [written] : written)
+    json.write(`${before}${nameInJson(name)}:`)
+    if (typeof written === 'string') json.write(written)
+    else json.writeAll(written)
     before = ','
   }
   json.write('}')
   return json.end()
 }
+
+/** Nearly all are words, in which there is nothing to be written otherwise. */
+const nameInJson = (name: string): string => (/^\w+$/.test(name) ? `"${name}"` : inPage(JSON.stringify(name)))
 
 /** JSON has no word for what a program does. */
 const textOfPart = (part: unknown): string | undefined => {

@@ -5,7 +5,7 @@ import type { Facets } from './choice-words.ts'
 import styles from './facet-choices.module.css'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
-import { type Narrowed, searchWith } from './search-query.ts'
+import { type Narrowed, searchesWith } from './search-query.ts'
 
 type ChoiceProps = { to: string; chosen: boolean; text: string; count: number; color?: string }
 
@@ -52,6 +52,7 @@ export function FacetChoices({ name, label, list, facets }: FacetProps) {
   const toggled = (value: string) =>
     ofCategory ? withCategory(given, value, menu) : withToggled(given, value)
   if (offered.length === 0 || (offered.length === 1 && !offered[0]?.chosen)) return null
+  const to = searchesWith(list, name)
   const shown = Math.max(atOnce, all.findLastIndex(({ chosen }) => chosen) + 1)
   const draw = (choices: typeof all) => (
     <ul>
@@ -60,7 +61,7 @@ export function FacetChoices({ name, label, list, facets }: FacetProps) {
         return (
           <li key={choice.id} className={choice.below ? styles.below : undefined}>
             <Choice
-              to={searchWith(list, { [name]: toggled(value) })}
+              to={to(toggled(value))}
               chosen={choice.chosen}
               text={said(choice, 'title')}
               count={choice.count}

@@ -1,4 +1,10 @@
-import { filterNames, filterValues, readPriceRange, writePriceRange } from '#domain/catalog/search-filters.ts'
+import {
+  type FilterName,
+  filterNames,
+  filterValues,
+  readPriceRange,
+  writePriceRange,
+} from '#domain/catalog/search-filters.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 
 /** What a list is narrowed by, as its address says it (spec 2). */
@@ -42,6 +48,15 @@ export const searchWith = ({ base, query }: Narrowed, change: Record<string, str
   // A comma parts the values of one filter; it may stand in an address as it is.
   const written = writeQuery({ ...filters, ...change }).replaceAll('%2C', ',')
   return written ? `${base}?${written}` : base
+}
+
+/** The same for one filter and one value after the other: what stays is written once. */
+export function searchesWith(list: Narrowed, filter: FilterName): (value: string | undefined) => string {
+  // What narrows the list already has its place in the address.
+  if (list.query[filter]) return (value) => searchWith(list, { [filter]: value })
+  const without = searchWith(list, {})
+  const name = `${without}${without === list.base ? '?' : '&'}${filter}=`
+  return (value) => (value ? name + encodeURIComponent(value).replaceAll('%2C', ',') : without)
 }
 
 /** The address of the same list without any filter; what was searched for stays. */

@@ -26,19 +26,31 @@ const find = (messages: Messages, key: string): string | null => {
 }
 
 // polyglot's rule for both languages: one form for 1, the other for everything else.
-const plural = (text: string, count: string | number | undefined): string => {
+type Forms = { one: string; other: string }
+const formsOf = (text: string): Forms => {
   const [one = '', other = one] = text.split('||||').map((form) => form.trim())
-  return count === undefined || count === 1 ? one : other
+  return { one, other }
 }
 
 /** A function from key to text; numbers come out in the language's digits, a key without a text as itself. */
-export const translator =
-  <M extends Messages>(messages: M, language: Language): Translate<M> =>
-  (key, args = {}) => {
+export const translator = <M extends Messages>(messages: M, language: Language): Translate<M> => {
+  // A list says the same of each of its rows. What has no text yet may have one later.
+  const known = new Map<string, Forms>()
+  const read = (key: string): Forms | null => {
     const text = find(messages, key)
-    if (text === null) return key
-    return plural(text, args.smart_count).replace(/%\{(\w+)\}/g, (placeholder, name: string) => {
+    if (text === null) return null
+    const forms = formsOf(text)
+    known.set(key, forms)
+    return forms
+  }
+  return (key, args = {}) => {
+    const forms = known.get(key) ?? read(key)
+    if (forms === null) return key
+    const count = args.smart_count
+    const form = count === undefined || count === 1 ? forms.one : forms.other
+    return form.replace(/%\{(\w+)\}/g, (placeholder, name: string) => {
       const value = Object.hasOwn(args, name) ? args[name] : undefined
       return typeof value === 'number' ? localDigits(value, language) : (value ?? placeholder)
     })
   }
+}

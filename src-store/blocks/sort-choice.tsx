@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { Form, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { ShopTranslate } from '../app/messages.ts'
 import { useWords } from '../app/shop-context.tsx'
+import { AskForm } from './ask-form.tsx'
 import { type Narrowed, searchWith } from './search-query.ts'
 import styles from './sort-choice.module.css'
 
@@ -23,7 +24,7 @@ export function SortChoice({ list }: { list: Narrowed }) {
   const go = useNavigate()
   const { page: _, lang: __, sort = '', ...others } = list.query
   return (
-    <Form action={list.base} className={styles.choice}>
+    <AskForm action={list.base} className={styles.choice}>
       {Object.entries(others).map(([other, value]) => (
         <input key={other} type="hidden" name={other} value={value} />
       ))}
@@ -50,6 +51,6 @@ export function SortChoice({ list }: { list: Narrowed }) {
           {t('search.apply')}
         </button>
       </noscript>
-    </Form>
+    </AskForm>
   )
 }

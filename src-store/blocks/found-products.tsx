@@ -5,16 +5,10 @@ import { later } from '../app/later.tsx'
 import type { ShopTranslate } from '../app/messages.ts'
 import type { Site } from '../app/site.ts'
 import type { Facets } from './choice-words.ts'
-import styles from './found-products.module.css'
-import { chosenCount, type Narrowed, readQuery, type SearchQuery } from './search-query.ts'
+import { readQuery, type SearchQuery } from './search-query.ts'
 
 // Links and forms, which work as they are drawn.
-const ActiveFilters = later(async () => (await import('./active-filters.tsx')).ActiveFilters)
-const Listing = later(async () => (await import('./listing.tsx')).Listing)
-const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
-const FiltersButton = later(async () => (await import('./search-filters.tsx')).FiltersButton)
-const SearchFilters = later(async () => (await import('./search-filters.tsx')).SearchFilters)
-const SortChoice = later(async () => (await import('./sort-choice.tsx')).SortChoice)
+export const FoundList = later(async () => (await import('./found-list.tsx')).FoundList)
 
 /** A list of products that can be narrowed, as a page has loaded it. */
 export type FoundProducts = {
@@ -61,31 +55,4 @@ export const foundTitle = (
   if (keyword) return t('search.results_for', { keyword })
   const [only, ...others] = filterValues(category)
   return only && others.length === 0 ? categoryName(found, site, only, language) : t('search.title')
-}
-
-/** The products of a list, what narrows it now, and the choices that would narrow it further. */
-export function FoundList({ base, found }: { base: string; found: FoundProducts }) {
-  const { query, products, facets } = found
-  const list: Narrowed = { base, query }
-  const some = products.meta.total > 0
-  // Where nothing is found, there is nothing to choose from; what is chosen is taken away below.
-  const narrows = some || chosenCount(query) > 0
-  return (
-    <>
-      {some && <ActiveFilters list={list} facets={facets} />}
-      <div className={`${styles.columns} ${narrows ? styles.beside : ''}`}>
-        {narrows && facets && <SearchFilters list={list} facets={facets} total={products.meta.total} />}
-        <Listing
-          page={products}
-          tools={
-            <>
-              {narrows && <FiltersButton list={list} />}
-              {some && <SortChoice list={list} />}
-            </>
-          }
-          none={<NothingFound list={list} facets={facets} />}
-        />
-      </div>
-    </>
-  )
 }

@@ -18,13 +18,10 @@ const headOf = laterNeeded(async () => (await import('../product/product-head.ts
 const Buy = later(async () => (await import('../product/buy.tsx')).Buy, true)
 const Breadcrumbs = later(async () => (await import('../blocks/breadcrumbs.tsx')).Breadcrumbs)
 // Below it, and read as it is drawn.
-const AlternativesTable = later(async () => (await import('../product/alternatives.tsx')).AlternativesTable)
-const InfoTabs = later(async () => (await import('../product/info-tabs.tsx')).InfoTabs)
-const ReviewPart = later(async () => (await import('../product/reviews.tsx')).ReviewPart)
-const ProductRow = later(async () => (await import('../blocks/product-row.tsx')).ProductRow)
+const Beneath = later(async () => (await import('../product/beneath.tsx')).Beneath)
 
 type Cards = ShopAnswer<'related'>['data']
-type Shown = {
+export type Shown = {
   product: Product
   related: Cards
   ofCompany: Cards
@@ -67,11 +64,11 @@ async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<
   }
 }
 
-function ProductPage({ product, related, ofCompany, alternatives, reviews }: Shown) {
-  const { t, said } = useWords()
+function ProductPage(shown: Shown) {
+  const { said } = useWords()
   const links = useLinks()
+  const { product } = shown
   const title = said(product, 'product_title')
-  const company = product.company_info
   useVisitedTags(product)
   const steps = categoryPath(product).map((category) => ({
     to: links.category(category.slug),
@@ -82,17 +79,7 @@ function ProductPage({ product, related, ofCompany, alternatives, reviews }: Sho
       <Breadcrumbs steps={steps} />
       <Buy key={product.id} product={product} title={title} />
       <div className={styles.parts} key={`parts of ${product.id}`}>
-        <InfoTabs product={product} />
-        <AlternativesTable product={product} alternatives={alternatives} />
-        <ReviewPart product={product} reviews={reviews} />
-        <ProductRow title={t('product.related')} cards={related} />
-        {company && (
-          <ProductRow
-            title={t('product.more_of', { company: said(company, 'company_name') })}
-            cards={ofCompany}
-            all={links.company(company.slug)}
-          />
-        )}
+        <Beneath {...shown} />
       </div>
     </div>
   )

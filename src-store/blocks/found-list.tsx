@@ -1,0 +1,37 @@
+import { later } from '../app/later.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import styles from './found-list.module.css'
+import type { FoundProducts } from './found-products.tsx'
+import { Listing } from './listing.tsx'
+import { FiltersButton, SearchFilters } from './search-filters.tsx'
+import { chosenCount, type Narrowed } from './search-query.ts'
+import { SortChoice } from './sort-choice.tsx'
+
+const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
+
+/** The products of a list, what narrows it now, and the choices that would narrow it further. */
+export function FoundList({ base, found }: { base: string; found: FoundProducts }) {
+  const { query, products, facets } = found
+  const list: Narrowed = { base, query }
+  const some = products.meta.total > 0
+  // Where nothing is found, there is nothing to choose from; what is chosen is taken away below.
+  const narrows = some || chosenCount(query) > 0
+  return (
+    <>
+      {some && <ActiveFilters list={list} facets={facets} />}
+      <div className={`${styles.columns} ${narrows ? styles.beside : ''}`}>
+        {narrows && facets && <SearchFilters list={list} facets={facets} total={products.meta.total} />}
+        <Listing
+          page={products}
+          tools={
+            <>
+              {narrows && <FiltersButton list={list} />}
+              {some && <SortChoice list={list} />}
+            </>
+          }
+          none={<NothingFound list={list} facets={facets} />}
+        />
+      </div>
+    </>
+  )
+}

@@ -12,7 +12,8 @@ import {
 } from '#domain/catalog/near-words.ts'
 import { soundOf } from '#domain/catalog/sound.ts'
 import type { Schema } from '../database/schema.ts'
-import { begins } from '../resources/likely.ts'
+import { question, together } from '../database/together.ts'
+import { behindAll } from '../resources/likely.ts'
 
 /** What a typed word may stand for: a word of the catalogue, and how far it is from what was typed (0 = sounds alike). */
 export type Meant = { word: string; distance: number }
@@ -44,18 +45,36 @@ export async function learnWords(trx: Transaction<Schema>, texts: readonly strin
     on conflict (word) do nothing`.execute(trx)
 }
 
-/** A word of the catalogue, and for which of the typed ones it was found. */
-type Found = Heard & { known: boolean; at: number }
+/** A word of the catalogue, and whether it begins with what was typed. */
+type Found = Heard & { known: boolean }
 
+/** What is looked at for a typed word, of those words of the catalogue that are `among`. */
+const lookedAt = (among: RawBuilder<unknown>) =>
+  question(
+    (
+      word: string,
+      behindWord: string,
+      sound: string,
+      behindSound: string,
+      keys: readonly string[],
+    ) => sql<Found>`
+      (select word, sound, true as known from search_words where word between ${word} and ${behindWord}
+        order by word limit 1)
+      union all (select word, sound, false from search_words where sound between ${sound} and ${behindSound} and ${among}
+        order by sound limit 30)
+      union all (select word, sound, false from search_words where keys && ${keys}::text[] and ${among})`,
+  )
+
+const amongAll = lookedAt(sql`true`)
 // As the indexes of these words say it (migration 0032).
-const inBengali = sql`word ~ '[ঀ-৿]'`
+const amongBengali = lookedAt(sql`word ~ '[ঀ-৿]'`)
 
 /**
  * Reads in one query which of these words the catalogue has, and what each may stand for in the other script. Of a catalogue
  * in one script that is little, however large it is; what is nearly a word is looked for only where that is nearer.
  */
 export async function alikeWords(db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> {
-  const found = await findWords(db, words, ({ word }) => (hasBengali(word) ? sql`true` : inBengali))
+  const found = await findWords(db, words, ({ word }) => (hasBengali(word) ? amongAll : amongBengali))
   const alike = found.map((word) => ({ ...word, meant: inOtherScript(word) }))
   const surely = alike.every(({ meant }) => meant.every(({ distance }) => distance < leastInSameScript))
   if (surely) return alike
@@ -67,38 +86,25 @@ export const inOtherScript = ({ typed, meant }: TypedWord): Meant[] =>
 
 /** Reads in one query which of these words the catalogue has, and what each may stand for. */
 export const likelyWords = (db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> =>
-  findWords(db, words, () => sql`true`)
+  findWords(db, words, () => amongAll)
 
-/** `among`: which words of the catalogue are looked at for a typed one. */
+/** `among`: which words of the catalogue are looked at for a typed one. Those of all are asked for as one statement. */
 async function findWords(
   db: Kysely<Schema>,
   words: readonly string[],
-  among: (typed: Heard) => RawBuilder<unknown>,
+  among: (typed: Heard) => typeof amongAll,
 ): Promise<TypedWord[]> {
-  const doubtful = words.filter(canBeMistaken).map(heard)
-  if (doubtful.length === 0) return words.map((typed) => ({ typed, known: true, meant: [] }))
-  const parts = doubtful.flatMap((typed, place) => {
-    const at = sql.lit(place)
-    return [
-      sql`(select word, sound, true as known, ${at} as at from search_words where ${begins(sql`word`, typed.word)}
-        order by word limit 1)`,
-      sql`(select word, sound, false, ${at} from search_words where ${begins(sql`sound`, typed.sound)} and ${among(typed)}
-        order by sound limit 30)`,
-      sql`(select word, sound, false, ${at} from search_words where keys && ${keysOf(typed.word)}::text[] and ${among(typed)})`,
-    ]
-  })
-  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return words.map((typed) => {
-    // Whatever else is typed: a word stands for the same beside any other.
-    const place = doubtful.findIndex(({ word }) => word === typed)
-    const found = rows.filter(({ at }) => at === place)
-    const candidates = [...new Map(found.map((one) => [one.word, one])).values()]
-    return {
-      typed,
-      known: !canBeMistaken(typed) || found.some(({ known }) => known),
-      meant: meantBy(typed, candidates),
-    }
-  })
+  return Promise.all(
+    words.map(async (typed) => {
+      if (!canBeMistaken(typed)) return { typed, known: true, meant: [] }
+      const asked = heard(typed)
+      const { word, sound } = asked
+      const range = [word, behindAll(word), sound, behindAll(sound)] as const
+      const found = await together(db, among(asked), ...range, keysOf(word))
+      const candidates = [...new Map(found.map((one) => [one.word, one])).values()]
+      return { typed, known: found.some(({ known }) => known), meant: meantBy(typed, candidates) }
+    }),
+  )
 }
 
 function meantBy(typed: string, candidates: readonly Heard[]): Meant[] {

@@ -83,6 +83,15 @@ describe('A part that is there as bytes', () => {
     expect(textOf(cut(''))).toBe('')
   })
 
+  test('is no text to the browser, whatever React writes between two texts', () => {
+    const { standInFor, cut } = standIns()
+    const [tea, more] = [standInFor(bytes('<li>tea</li>')), standInFor(bytes('<li>more</li>'))]
+    expect(textOf(cut(`<ul>${tea}<!-- -->${more}<!-- -->and so on</ul>`))).toBe(
+      '<ul><li>tea</li><li>more</li>and so on</ul>',
+    )
+    expect(textOf(cut('<p>0;<!-- -->1;</p>'))).toBe('<p>0;<!-- -->1;</p>')
+  })
+
   test('may have others in it, and is written once', () => {
     const { standInFor, cut } = standIns()
     const card = bytes('<li></li>')

@@ -97,7 +97,7 @@ export async function measure(bench, { name, state, addresses, warming, headers 
     await runLoad({ url: shop.url, headers, nextPath: () => path, same: true, seconds: moment * 4 })
   bench.warm = true
   // What is answered from what is kept compiles nothing of what makes answers.
-  if (warming) await warmUp({ url: shop.url, headers, nextPath: warming.next }, moment * 10)
+  if (warming) await warmUp({ url: shop.url, headers, nextPath: warming.next }, warmingSeconds(options))
   const warm = Number.isFinite(addresses.left())
     ? { amount: Math.max(fewest, Math.floor(Math.min(1_000, addresses.left() * warmingPart))) }
     : { seconds: moment }
@@ -127,6 +127,9 @@ export async function measure(bench, { name, state, addresses, warming, headers 
     ratio: median(rounds.map((round, at) => ratio(rateOf(round), rateOf(limits[at] ?? round)) ?? 0)),
   }
 }
+
+/** So long what is made anew is warmed up, at most. @param {import('./options.mjs').Options} options */
+export const warmingSeconds = ({ quick }) => (quick ? 5 : 20)
 
 /** So many answers it takes till a process runs as it does all day: the first thousand cost it twice as much. */
 const steady = 5_000

@@ -2,7 +2,7 @@
 // Orders: four shoppers who place one after the other, and whether the shop has them all.
 import { randomUUID } from 'node:crypto'
 import { guestHeaders, openDesk } from './desk.mjs'
-import { clientsFor, numbersOf, withCpu } from './measure.mjs'
+import { clientsFor, numbersOf, warmingSeconds, withCpu } from './measure.mjs'
 import { repeatableChance } from './numbers.mjs'
 import { fillShelf } from './shelf.mjs'
 
@@ -24,8 +24,8 @@ export async function placeOrders(bench) {
       shopper(client, which, place, variants),
     )
 
-  // As what is asked anew is (measure.mjs): of the first orders a tenth of the work is to compile what places them.
-  const warm = await order(options.quick ? 0.5 : 20)
+  // The first orders cost half as much again as those of the rest of the day.
+  const warm = await order(warmingSeconds(options))
   const rounds = []
   for (let left = options.rounds; left > 0; left--)
     rounds.push(await withCpu(bench, () => order(options.seconds)))

@@ -94,17 +94,19 @@ async function findWords(
   words: readonly string[],
   among: (typed: Heard) => typeof amongAll,
 ): Promise<TypedWord[]> {
-  return Promise.all(
-    words.map(async (typed) => {
-      if (!canBeMistaken(typed)) return { typed, known: true, meant: [] }
-      const asked = heard(typed)
-      const { word, sound } = asked
-      const range = [word, behindAll(word), sound, behindAll(sound)] as const
-      const found = await together(db, among(asked), ...range, keysOf(word))
-      const candidates = [...new Map(found.map((one) => [one.word, one])).values()]
-      return { typed, known: found.some(({ known }) => known), meant: meantBy(typed, candidates) }
-    }),
-  )
+  const find = async (typed: string): Promise<TypedWord> => {
+    if (!canBeMistaken(typed)) return { typed, known: true, meant: [] }
+    const asked = heard(typed)
+    const { word, sound } = asked
+    const range = [word, behindAll(word), sound, behindAll(sound)] as const
+    const found = await together(db, among(asked), ...range, keysOf(word))
+    const candidates = [...new Map(found.map((one) => [one.word, one])).values()]
+    return { typed, known: found.some(({ known }) => known), meant: meantBy(typed, candidates) }
+  }
+  // One script after the other: else there would be a text, which is remembered, for each order in which both can stand.
+  const inOrder = [...words].sort((one, other) => Number(hasBengali(one)) - Number(hasBengali(other)))
+  const found = new Map((await Promise.all(inOrder.map(find))).map((word) => [word.typed, word]))
+  return words.map((typed) => found.get(typed) as TypedWord)
 }
 
 function meantBy(typed: string, candidates: readonly Heard[]): Meant[] {

@@ -136,7 +136,8 @@ export function createSignposts(changes: Changes): SignpostCache {
       counting ??= countOf(list).compile(db)
       return counting
     }
-    const key = nameOfQuery(begin)
+    // Those that lack the key are no part of what is asked for first.
+    const key = `${list.gaps ? 'with gaps ' : ''}${nameOfQuery(begin)}`
     const name = { all: `all ${key}`, first: key }
     const answered = <Answer>(of: string) =>
       changes.hears() ? (notes.get(of)?.value as Answer | undefined) : undefined

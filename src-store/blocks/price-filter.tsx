@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Form, useNavigate } from 'react-router-dom'
 import { filterValues, readPriceRange, withToggled, writePriceRange } from '#domain/catalog/search-filters.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { AskForm } from './ask-form.tsx'
 import { type Facets, useChoiceWords } from './choice-words.ts'
 import facets from './facet-choices.module.css'
 import { Choice } from './facet-choices.tsx'
@@ -64,7 +63,7 @@ export function PriceFilter({ list, price }: PriceProps) {
           })}
         </ul>
       )}
-      <AskForm action={list.base} className={styles.own} onSubmit={narrow}>
+      <Form action={list.base} className={styles.own} onSubmit={narrow}>
         {Object.entries(others).map(([other, value]) => (
           <input key={other} type="hidden" name={other} value={value} />
         ))}
@@ -74,7 +73,7 @@ export function PriceFilter({ list, price }: PriceProps) {
         <button type="submit" className="button">
           {t('search.go')}
         </button>
-      </AskForm>
+      </Form>
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Form, useNavigate } from 'react-router-dom'
 import type { ShopTranslate } from '../app/messages.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { AskForm } from './ask-form.tsx'
 import { type Narrowed, searchWith } from './search-query.ts'
 import styles from './sort-choice.module.css'
 
@@ -24,7 +23,7 @@ export function SortChoice({ list }: { list: Narrowed }) {
   const go = useNavigate()
   const { page: _, lang: __, sort = '', ...others } = list.query
   return (
-    <AskForm action={list.base} className={styles.choice}>
+    <Form action={list.base} className={styles.choice}>
       {Object.entries(others).map(([other, value]) => (
         <input key={other} type="hidden" name={other} value={value} />
       ))}
@@ -51,6 +50,6 @@ export function SortChoice({ list }: { list: Narrowed }) {
           {t('search.apply')}
         </button>
       </noscript>
-    </AskForm>
+    </Form>
   )
 }

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { useLinks } from '../app/links.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { AskForm } from '../blocks/ask-form.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { Kept } from '../blocks/kept.tsx'
 import { forgetSearches, rememberSearch, searchHistory } from '../state/search-history.ts'
@@ -94,10 +93,11 @@ export function SearchBox() {
   }
 
   return (
-    <AskForm
+    <Form
       role="search"
       action="/search"
       className={styles.search}
+      viewTransition
       onSubmit={() => rememberSearch(input.current?.value ?? '')}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close()
@@ -185,6 +185,6 @@ export function SearchBox() {
           </button>
         )}
       </div>
-    </AskForm>
+    </Form>
   )
 }

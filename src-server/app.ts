@@ -76,7 +76,7 @@ export async function createApp(
   const tell = await observe(app, shop)
   answerKept(app, shop, tell)
   actOnBehalf(app, environment)
-  await followKeys(shop)
+  await followKeys(shop, (text) => log.warn(text))
   app.decorateRequest('context')
   answerErrors(app)
   buildAnswersLate(app)

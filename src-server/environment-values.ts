@@ -1,3 +1,6 @@
+import { speak } from './language.ts'
+import { type Address, type AddressRules, readAddress } from './outbound/address.ts'
+
 /** Variables as a process has them. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
@@ -39,13 +42,29 @@ export function readValues(from: Variables) {
       if (found === undefined) refuse(`${name} is ${words.join(' or ')}, not "${raw}".`)
       return found ?? otherwise
     },
-    address: (name: string, pattern: RegExp, example: string): string | undefined => {
+    address: (name: string, rules: AddressRules, example: string): string | undefined => {
       const raw = text(name)
-      if (!raw || (pattern.test(raw) && URL.canParse(raw))) return raw
-      refuse(`${name} is an address like ${example}.`)
+      if (!raw) return undefined
+      const problem = addressProblem(name, raw, rules, example)
+      if (problem === null) return raw
+      refuse(problem)
       return undefined
     },
   }
+}
+
+/** What is wrong with an address, never the address itself: it may hold a password. */
+export function addressProblem(
+  name: string,
+  raw: string,
+  rules: AddressRules,
+  example: string,
+  isAllowed: (address: Address) => boolean = () => true,
+): string | null {
+  const read = readAddress(raw, rules)
+  if ('address' in read && isAllowed(read.address)) return null
+  const detail = 'problem' in read && read.problem ? ` ${speak.en(`problems.${read.problem}`)}` : ''
+  return `${name} is an address like ${example}.${detail}`
 }
 
 /** The variables, and the names of all that are asked for. */

@@ -1,6 +1,16 @@
 import { join, resolve } from 'node:path'
-import { apiUrlOf, bucketOf, mapTilesOf, pushServicesOf, sslcommerzOf } from './environment-services.ts'
+import {
+  apiUrlOf,
+  bucketOf,
+  keysUrlOf,
+  mailFromOf,
+  mapTilesOf,
+  pushServicesOf,
+  sslcommerzOf,
+} from './environment-services.ts'
 import { noted, readValues, type Variables } from './environment-values.ts'
+import { databaseUrlOf } from './outbound/database-address.ts'
+import { smtpServer, webAddress } from './outbound/kinds.ts'
 
 /** Every environment variable that the server reads; the README's table says the same. */
 export type Environment = ReturnType<typeof read>['environment']
@@ -20,24 +30,19 @@ export function variableNames(): string[] {
   return [...names].sort()
 }
 
-const address = {
-  web: /^https?:\/\/[^/\s]+/i,
-  database: /^postgres(ql)?:\/\/|^socket:/,
-  mail: /^smtps?:\/\/[^/\s]+/i,
-}
+/** Where an address came from; 'invalid': one is stored that is not used (site/kept-keys.ts). */
+export type AddressSource = 'environment' | 'back_office' | 'invalid'
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 function read(from: Variables) {
   const values = readValues(from)
   const { text, whole, oneOf, part, problems } = values
-  const databaseUrl = values.address(
-    'DATABASE_URL',
-    address.database,
-    'postgres://name:password@host:5432/shop',
-  )
-  const smtpUrl = values.address('SMTP_URL', address.mail, 'smtps://name:password@mail.example.com')
-  const mailFrom = text('MAIL_FROM')
-  if (smtpUrl && !mailFrom) values.refuse('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.')
+  const databaseUrl = part(() => databaseUrlOf(text('DATABASE_URL')))
+  const smtpUrl = values.address('SMTP_URL', smtpServer, 'smtps://name:password@mail.example.com')
+  const mailFrom = part(() => mailFromOf(text('MAIL_FROM')))
+  if (smtpUrl && !text('MAIL_FROM'))
+    values.refuse('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.')
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16) values.refuse('METRICS_TOKEN has at least 16 characters.')
   const environment = {
@@ -69,14 +74,17 @@ function read(from: Variables) {
             search: whole('RATE_LIMIT_SEARCH', 240),
           },
     // Where the shop is reached from outside: links in messages are made of it, never of what a request calls its host.
-    publicUrl: values.address('PUBLIC_URL', address.web, 'https://shop.example.com')?.replace(/\/+$/, ''),
+    publicUrl: values.address('PUBLIC_URL', webAddress, 'https://shop.example.com')?.replace(/\/+$/, ''),
     // Where browsers find the API when a proxy has put it elsewhere on the host of the shop (spec 7); empty: beside the pages.
     apiUrl: part(() => apiUrlOf(from.API_URL)),
     // Without them messages lie in <DATA_DIR>/outbox.
     smtpUrl,
     mailFrom,
-    smsUrl: values.address('SMS_URL', address.web, 'https://sms.example.com/send'),
+    smsUrl: values.address('SMS_URL', webAddress, 'https://sms.example.com/send'),
     smsToken: text('SMS_TOKEN'),
+    // The environment may name private hosts, the back office may not; it is checked at each connection.
+    smtpSource: 'environment' as AddressSource,
+    smsSource: 'environment' as AddressSource,
     // Browsers name the address that they are told through, and the server calls it: only known services, and these.
     pushServices: part(() => pushServicesOf(from.PUSH_SERVICES)),
     // Paying digitally is off until the shop is known to a provider.
@@ -84,8 +92,8 @@ function read(from: Variables) {
     // Signing in with a provider is off until the shop is known to it.
     googleClientId: text('GOOGLE_CLIENT_ID'),
     facebookAppId: text('FACEBOOK_APP_ID'),
-    googleKeysUrl: values.address('GOOGLE_KEYS_URL', address.web, googleKeys) ?? googleKeys,
-    facebookKeysUrl: values.address('FACEBOOK_KEYS_URL', address.web, facebookKeys) ?? facebookKeys,
+    googleKeysUrl: part(() => keysUrlOf('GOOGLE_KEYS_URL', text('GOOGLE_KEYS_URL') ?? googleKeys)),
+    facebookKeysUrl: part(() => keysUrlOf('FACEBOOK_KEYS_URL', text('FACEBOOK_KEYS_URL') ?? facebookKeys)),
     // Where the pieces of maps come from, with {z}, {x} and {y}; `off`: maps without a picture.
     mapTiles: part(() => mapTilesOf(from.MAP_TILES)),
     // So many proxies stand before the shop. What X-Forwarded-For says beyond what they have added is anybody's word.
@@ -106,7 +114,7 @@ function read(from: Variables) {
     // Whoever reads /metrics says it; without it there are none.
     metricsToken,
     // Where spans go; without it there are none.
-    tracing: values.address('OTEL_EXPORTER_OTLP_ENDPOINT', address.web, 'http://localhost:4318'),
+    tracing: values.address('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, 'http://localhost:4318'),
     serviceName: text('OTEL_SERVICE_NAME') ?? 'haat',
     // What an image was built from.
     commit: text('COMMIT'),

@@ -8,6 +8,7 @@ import type { FieldProps } from './use-field.ts'
 
 const own = later as (load: () => Promise<object>, name: string) => ComponentType<FieldProps>
 const bannerPicture = own(() => import('../banners/BannerPicture.tsx'), 'BannerPicture')
+const storedSecret = own(() => import('../settings/StoredSecretSwitch.tsx'), 'StoredSecretSwitch')
 const frame = () => import('../settings/frame/MenuInput.tsx')
 
 /** ESCAPE HATCH: name of a field, wherever it stands -> an input drawn for it alone. */
@@ -24,6 +25,10 @@ const ownInputs: Record<string, ComponentType<FieldProps>> = {
   blocks: own(frame, 'BlocksInput'),
   items: own(frame, 'MenuInput'),
   social: own(frame, 'SocialInput'),
+  sslcommerz_store_password_set: storedSecret,
+  smtp_url_set: storedSecret,
+  sms_url_set: storedSecret,
+  sms_token_set: storedSecret,
 }
 
 /** The input of a field, by its kind. */

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import type { ComponentType } from 'react'
 import { useResourceContext } from 'react-admin'
 import { sectionLabels } from '#domain/language/labels.ts'
@@ -12,10 +12,12 @@ type Props = {
   disabled: boolean
   /** What stands below the fields of a section, such as how they look in the shop. */
   after?: Partial<Record<FormSection, ComponentType>>
+  /** Sections that the current user may not change, each with the reason. */
+  locked?: Partial<Record<FormSection, string>>
 }
 
 /** The form of an entry: its sections, and whether it is published, which every record says (domain 1.1). */
-export function FormSections({ disabled, after = {} }: Props) {
+export function FormSections({ disabled, after = {}, locked = {} }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
@@ -27,11 +29,16 @@ export function FormSections({ disabled, after = {} }: Props) {
         const After = after[section]
         return (
           <Section key={section} title={of(sectionLabels[section])}>
+            {locked[section] && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {locked[section]}
+              </Alert>
+            )}
             <FieldGrid
               page={page}
               fields={fields}
               names={at === 0 && entry.only !== 'singleton' ? [...names, 'status'] : names}
-              disabled={disabled}
+              disabled={disabled || locked[section] !== undefined}
             />
             {After && <After />}
           </Section>

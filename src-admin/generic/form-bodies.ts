@@ -5,5 +5,6 @@ import type { FormBody } from './RecordForm.tsx'
 /** ESCAPE HATCH: resource name -> what its form shows, wherever it is opened; without one: its fields. */
 export const formBodies: Partial<Record<ResourceName, FormBody>> = {
   'promotional-banners': later(() => import('../banners/BannerBody.tsx'), 'BannerBody'),
+  'third-party-keys': later(() => import('../settings/KeysBody.tsx'), 'KeysBody'),
   'logo-info': later(() => import('../settings/LogoBody.tsx'), 'LogoBody'),
 }

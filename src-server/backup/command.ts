@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Environment, readEnvironment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
+import { databaseUrlOf } from '../outbound/database-address.ts'
 import { makeBackup } from './make-backup.ts'
 import { moveToEmbedded, moveToPostgres } from './move-shop.ts'
 import { placeName } from './moved.ts'
@@ -42,8 +43,9 @@ async function move({ dataDir, databaseUrl, secret }: Environment, to: string): 
     const { rows, tables } = await moveToEmbedded(databaseUrl, dataDir)
     return `${rows} rows of ${tables} tables are in ${dataDir}, with equal checksums. Pictures and private files stay where they are. The shop of DATABASE_URL goes on.`
   }
-  if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to))
+  if (!/^postgres(ql)?:\/\//.test(to))
     throw new Error('Where to? An address like postgres://name@host:5432/shop, or the word embedded.')
+  databaseUrlOf(to, 'The address to move to')
   if (databaseUrl)
     throw new Error(
       'DATABASE_URL is set, so the shop is on PostgreSQL already. Without it the one in DATA_DIR moves.',

@@ -6,6 +6,7 @@ import type { Shop } from '../context.ts'
 import { type JobTable, type MessageQueue, queues } from '../database/job-table.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
 import { operate, type Work } from '../operation.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import { dropTarget, targetOf } from '../push/push-target.ts'
 import { channelOf, type Letter } from './letter.ts'
 import type { Transports } from './transports.ts'
@@ -135,6 +136,7 @@ async function failureOf(send: () => Promise<void>): Promise<Failed | null> {
     await send()
     return null
   } catch (error) {
+    if (error instanceof OutboundError) return { problem: error.message, final: error.final, gone: false }
     const { name, code, command, responseCode, cause, ...why } = error as Error &
       Partial<Record<string, unknown>>
     const below = (cause as { code?: unknown } | undefined)?.code

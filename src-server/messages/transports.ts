@@ -1,4 +1,10 @@
-import type { Environment } from '../environment.ts'
+import type { AddressSource, Environment } from '../environment.ts'
+import { readOrThrow, smtpServer } from '../outbound/kinds.ts'
+import { isMailAddress } from '../outbound/mail-address.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
+import { post } from '../outbound/post.ts'
+import type { Resolve } from '../outbound/public-host.ts'
+import { publicSocket, smtpOptions } from '../outbound/smtp-options.ts'
 import { byPush } from '../push/by-push.ts'
 import type { Channel } from './letter.ts'
 import { mailOf, type Outgoing, wordsOf } from './mail.ts'
@@ -11,19 +17,28 @@ export type Transports = Record<Channel, Transport>
 /** Nobody at the other end keeps the queue waiting for longer. */
 const patience = 20_000
 
+type Open = (environment: Environment, resolve?: Resolve) => Transport
+
 /** How a way is opened; what the environment does not say is laid into a folder. */
-const open: Readonly<Record<Channel, (environment: Environment) => Transport>> = {
-  email: ({ smtpUrl, mailFrom, dataDir }) =>
-    smtpUrl ? bySmtp(smtpUrl, mailFrom) : byEmailFile(dataDir, mailFrom),
-  sms: ({ smsUrl, smsToken, dataDir }) => (smsUrl ? byHttp(smsUrl, smsToken) : bySmsFile(dataDir)),
+const open: Readonly<Record<Channel, Open>> = {
+  email: (environment, resolve) => {
+    const { smtpUrl, smtpSource, mailFrom, dataDir } = environment
+    if (smtpUrl) return bySmtp({ url: smtpUrl, source: smtpSource, resolve }, mailFrom)
+    return smtpSource === 'invalid' ? held('SMTP') : byEmailFile(dataDir, mailFrom)
+  },
+  sms: (environment, resolve) => {
+    const { smsUrl, smsSource, smsToken, dataDir } = environment
+    if (smsUrl) return byHttp({ url: smsUrl, source: smsSource, resolve }, smsToken)
+    return smsSource === 'invalid' ? held('SMS') : bySmsFile(dataDir)
+  },
   push: byPush,
 }
 
-/** The ways that the environment has opened. */
-export const openTransports = (environment: Environment): Transports => ({
-  email: open.email(environment),
-  sms: open.sms(environment),
-  push: open.push(environment),
+/** The ways that the environment has opened. `resolve` looks hosts up that the back office has named. */
+export const openTransports = (environment: Environment, resolve?: Resolve): Transports => ({
+  email: open.email(environment, resolve),
+  sms: open.sms(environment, resolve),
+  push: open.push(environment, resolve),
 })
 
 /** The ways as the environment says at each message: what the shop keeps of it may change (site/kept-keys.ts). */
@@ -44,46 +59,67 @@ export const whereMessagesGo = ({ email, sms }: Transports): string =>
 /** Read when the first e-mail goes out: at a start it would be in the way. */
 const nodemailer = () => import('nodemailer')
 
-function bySmtp(url: string, from: string | undefined): Transport {
+type Server = { url: string; source: AddressSource; resolve: Resolve | undefined }
+
+function bySmtp({ url, source, resolve }: Server, from: string | undefined): Transport {
   if (!from) throw new Error('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.')
+  const address = readOrThrow(url, smtpServer, 'SMTP_URL')
   return {
     to: hostOf('SMTP_URL', url),
     send: async (message) => {
+      requireRecipient(message)
       const { createTransport } = await nodemailer()
-      const smtp = createTransport({
-        url,
-        connectionTimeout: patience,
-        greetingTimeout: patience,
-        socketTimeout: patience,
-      })
-      await smtp.sendMail(mailOf(message, from))
+      const options = smtpOptions(address, patience)
+      await createTransport({
+        ...options,
+        ...(source === 'back_office' && { getSocket: publicSocket(resolve) }),
+      }).sendMail(mailOf(message, from))
     },
   }
 }
 
 /** The body is JSON: to, text and message_id; the same message_id is the same message, sent again. */
-function byHttp(url: string, token: string | undefined): Transport {
+function byHttp({ url, source, resolve }: Server, token: string | undefined): Transport {
   return {
     to: hostOf('SMS_URL', url),
     send: async ({ recipient, letter, message_id }) => {
-      const answer = await fetch(url, {
-        method: 'POST',
+      // The token is for this address and no other: a redirect is a refusal.
+      const status = await post(url, {
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify({ to: recipient, text: wordsOf(letter), message_id }),
-        // The token is for this address and no other.
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        timeout: patience,
+        publicOnly: source === 'back_office',
+        resolve,
       })
-      await answer.body?.cancel()
-      if (!answer.ok) throw Object.assign(new Error('The SMS was refused.'), { responseCode: answer.status })
+      if (status < 200 || status > 299)
+        throw Object.assign(new Error('The SMS was refused.'), { responseCode: status })
     },
   }
+}
+
+/**
+ * An address is stored that cannot be used, and the environment names none. The messages wait and are tried again: in the folder
+ * they would count as sent, and nobody would miss them.
+ */
+const held = (what: string): Transport => ({
+  to: `nowhere: the stored address for ${what} is not valid`,
+  send: () =>
+    Promise.reject(
+      new OutboundError('EADDRESS', `The stored address for ${what} is not valid. Please save it again.`),
+    ),
+})
+
+/** One mail address and nothing else, whatever an earlier release has stored. */
+function requireRecipient({ recipient }: Outgoing): void {
+  if (!isMailAddress(recipient))
+    throw new OutboundError('EENVELOPE', 'The recipient is not a mail address.', { final: true })
 }
 
 function byEmailFile(dataDir: string, from = 'shop@localhost'): Transport {
   return {
     to: outboxOf(dataDir),
     send: async (message) => {
+      requireRecipient(message)
       const { createTransport } = await nodemailer()
       const file = createTransport({ streamTransport: true, buffer: true })
       const { message: written } = await file.sendMail(mailOf(message, from))

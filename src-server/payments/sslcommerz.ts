@@ -1,3 +1,5 @@
+import { readAddress } from '../outbound/address.ts'
+import { secureAddress, webAddress } from '../outbound/kinds.ts'
 import { askProvider, textOf } from './ask-provider.ts'
 import {
   type CallbackFields,
@@ -47,7 +49,7 @@ export function sslcommerz({ storeId, storePassword, url }: Sslcommerz, publicUr
       const answer = await askProvider(`${url}/gwprocess/v4/api.php`, fields, 'POST')
       const page = textOf(answer, 'GatewayPageURL')
       if (textOf(answer, 'status') !== 'SUCCESS' || !isPage(page, url)) throw new NoClearAnswer('no session')
-      return page
+      return new URL(page).href
     },
     named: (fields) =>
       fields.tran_id ? { transaction_id: fields.tran_id, paid: isPaid(fields.status ?? '') } : null,
@@ -115,9 +117,13 @@ function sessionOf(payment: NewPayment, publicUrl: string): Record<string, strin
   }
 }
 
-// Whoever pays is sent by TLS, or to the server of a test.
-const isPage = (page: string, url: string): boolean =>
-  URL.canParse(page) && (page.startsWith('https://') || new URL(page).origin === new URL(url).origin)
+/** Where whoever pays is sent: by TLS to a public host, or to the provider that the environment names. It has its own query. */
+function isPage(page: string, url: string): boolean {
+  const [place = '', ...query] = page.split('?')
+  if (!URL.canParse(page) || /[\s\p{C}\\#]/u.test(query.join())) return false
+  if (new URL(page).origin === new URL(url).origin) return 'address' in readAddress(place, webAddress)
+  return 'address' in readAddress(place, { ...secureAddress, publicOnly: true })
+}
 
 const isPaid = (status: string): boolean => status === 'VALID' || status === 'VALIDATED'
 

@@ -3,6 +3,8 @@ import { isPushService } from '#domain/messages/push-service.ts'
 import type { Environment } from '../environment.ts'
 import type { Letter } from '../messages/letter.ts'
 import type { Outgoing } from '../messages/mail.ts'
+import { post } from '../outbound/post.ts'
+import type { Resolve } from '../outbound/public-host.ts'
 import type { PushKeys } from './push-keys.ts'
 
 /** Where a browser is reached, and what only it can read. */
@@ -15,7 +17,7 @@ const patience = 20_000
 type Settings = Pick<Environment, 'publicUrl' | 'mailFrom' | 'pushServices'>
 
 /** Sends what is told to the push service of a browser, sealed for that browser (RFC 8291). */
-export const byPush = (settings: Settings) => ({
+export const byPush = (settings: Settings, resolve?: Resolve) => ({
   to: 'the push services of the browsers',
   send: async ({ letter, language, push }: Outgoing): Promise<void> => {
     if (!push) throw refused('Gone', { gone: true })
@@ -29,8 +31,7 @@ export const byPush = (settings: Settings) => ({
       JSON.stringify(noticeOf(letter, language)),
       'aes128gcm',
     )
-    const answer = await fetch(endpoint, {
-      method: 'POST',
+    const status = await post(endpoint, {
       headers: {
         ...webPush.getVapidHeaders(
           new URL(endpoint).origin,
@@ -46,13 +47,13 @@ export const byPush = (settings: Settings) => ({
         ...(letter.about && { topic: topicOf(letter.about) }),
       },
       body: cipherText,
-      // A service answers where it is, or not at all.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      timeout: patience,
+      // A service that the environment names may be in a private network.
+      publicOnly: !settings.pushServices.some((origin) => endpoint.startsWith(`${origin}/`)),
+      resolve,
     })
-    await answer.body?.cancel()
-    if (answer.ok) return
-    const { status } = answer
+    // A service answers where it is: a redirect is a refusal.
+    if (status >= 200 && status < 300) return
     const gone = status === 404 || status === 410
     throw refused('Refused', {
       responseCode: status,

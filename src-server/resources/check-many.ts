@@ -32,7 +32,10 @@ export async function checkMany(
   for (const { body, stored } of items) {
     const sound = soundByItself(name, body, stored !== null)
     if (settle && !isWrong(sound))
-      Object.assign(sound.values, await settle(work, { ...stored, ...sound.values }, stored, sound.values))
+      Object.assign(
+        sound.values,
+        await settle(work, { ...stored, ...sound.values }, stored, sound.values, body),
+      )
     found.push(sound)
   }
   const open = found.flatMap((one, at) => (isWrong(one) ? [] : [{ one, stored: items[at]?.stored ?? null }]))

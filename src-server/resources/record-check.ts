@@ -23,7 +23,7 @@ export async function checked(
   const { values, errors } = soundByItself(name, body, partial)
   refuse(errors)
   const free = await freeSlug(work.trx, name, values, stored?.id ?? null)
-  const settled = { ...free, ...(await service?.settle?.(work, { ...stored, ...free }, stored, free)) }
+  const settled = { ...free, ...(await service?.settle?.(work, { ...stored, ...free }, stored, free, body)) }
   refuse(await deadReferences(work, fields, settled, stored))
   refuse((await service?.rules?.(work, { ...stored, ...settled }, stored)) ?? {})
   return settled

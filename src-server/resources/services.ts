@@ -37,9 +37,15 @@ export type Service = {
   prepare?: (context: Context, body: Readonly<Record<string, unknown>>, id: number | null) => Promise<void>
   /**
    * Fields that follow from the others: what it answers is stored in their place. `stored` is null for a new record,
-   * `sent` holds the fields that are being saved.
+   * `sent` holds the fields that are being saved, `body` what was sent, where a field that was left out is not there.
    */
-  settle?: (work: Work, record: Values, stored: StoredRecord | null, sent: Values) => Values | Promise<Values>
+  settle?: (
+    work: Work,
+    record: Values,
+    stored: StoredRecord | null,
+    sent: Values,
+    body: Readonly<Values>,
+  ) => Values | Promise<Values>
   /**
    * Rules that look at more than one field, or at the database. `record` is what would be stored, each field sound by
    * itself; `stored` is null for a new record.

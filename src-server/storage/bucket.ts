@@ -118,7 +118,8 @@ async function send(request: Request, patience: number): Promise<Response | Erro
   const tooLong = new AbortController()
   const timer = setTimeout(() => tooLong.abort(new Error('no answer in time')), patience)
   try {
-    return await fetch(request, { signal: tooLong.signal })
+    // The signature is for this host; a bucket that is elsewhere says so by its status.
+    return await fetch(request, { signal: tooLong.signal, redirect: 'manual' })
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   } finally {
@@ -132,7 +133,11 @@ const isPassing = (status: number) => status >= 500 || status === 429
 function said(method: string, key: string, answer: Response | Error): Error {
   if (answer instanceof Response) {
     const hint =
-      answer.status === 403 ? ' (are the key and its rights to read, list, write and delete right?)' : ''
+      answer.status === 403
+        ? ' (are the key and its rights to read, list, write and delete right?)'
+        : answer.status >= 300 && answer.status < 400
+          ? ' (is S3_ENDPOINT the one of S3_REGION?)'
+          : ''
     return new Error(`${method} ${key} was answered with ${answer.status}${hint}.`)
   }
   const { cause } = answer

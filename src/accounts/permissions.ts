@@ -1,5 +1,5 @@
 import type { Values } from '../fields.ts'
-import { type AccessFlag, accessFlags, userType } from './features.ts'
+import { type AccessFlag, accessFlags, features, userType } from './features.ts'
 import type { roleAccess } from './role.ts'
 
 /** What a role may do with one feature; that the row exists lets it list its own entries (domain 4). */
@@ -60,6 +60,18 @@ export const can = (
   record?: Owned,
   types: UserTypes = userType,
 ): boolean => refusal(user, action, feature, record, types) === null
+
+/**
+ * Whether somebody is a superadmin: an admin whose role holds every right of every feature. The name of the role says nothing,
+ * so that nobody becomes one by renaming a role, and whoever loses a right is none.
+ */
+export const isSuperadmin = (user: User | null, types: UserTypes = userType): boolean =>
+  user !== null &&
+  user.user_type === types.admin &&
+  Object.keys(features).every((id) => {
+    const access = user.role_accesses.find((row) => row.feature_id === Number(id))
+    return access !== undefined && accessFlags.every((flag) => access[flag])
+  })
 
 /** Whose entries of a feature a user's lists hold. */
 export const sees = (

@@ -1412,6 +1412,8 @@ export const desk = {
     tint: 'Chosen',
     ratio: 'Contrast with the page: %{ratio} to 1',
     keep_hint: 'Leave it empty to keep what is there. It is never shown again.',
+    superadmin_messages:
+      'Only a superadmin can change where mail and SMS go, because they carry the codes that open every account.',
     charge: 'Charge for %{place}',
     as_city: 'As the city',
     as_shop: 'As the shop',

@@ -119,6 +119,17 @@ export const shared = {
     needs_mail_from: 'E-mail needs an address that it comes from.',
     not_smtp: 'Please give an address like smtps://user:password@mail.example.com.',
     not_https: 'Please give an address that begins with https://.',
+    address_host:
+      'Please write the host as a plain name such as mail.example.com, or an IP address in its usual form.',
+    address_port: 'The port is a number from 1 to 65535.',
+    address_login:
+      'Please write user:password@ before the host, with special characters percent-encoded (%40 for @).',
+    address_no_login: 'Please leave out the user name and password before the host.',
+    address_query: 'Please leave out ? and # and everything after them.',
+    address_path: 'Please check the path after the host: leave it out if you do not need it.',
+    address_private:
+      'This host is in a private network. Only the environment of the server may name such a host.',
+    superadmin_only: 'Only a superadmin may change where mail and SMS go. Please ask one.',
     not_in_lists: 'There is no such entry in the lists.',
     undo_stock_gone: 'What came in has gone out since: less is left than would be taken away.',
   },

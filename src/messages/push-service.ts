@@ -7,7 +7,8 @@ const families = ['.push.apple.com', '.notify.windows.com']
  * `more` are the addresses of further services, such as 'https://push.example.com'.
  */
 export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
-  if (!/^[\x21-\x7e]+$/.test(endpoint)) return false
+  // A backslash is a slash to some readers and a part of the name to others.
+  if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(endpoint)) return false
   if (more.some((origin) => endpoint.startsWith(`${origin}/`))) return true
   // Neither a port nor somebody's name can stand before the path.
   const host = /^https:\/\/([a-z0-9.-]+)\//i.exec(endpoint)?.[1]?.toLowerCase()

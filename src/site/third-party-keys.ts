@@ -22,4 +22,15 @@ export const thirdPartyKeys = {
   sms_token_set: flag(),
 } as const
 
+/** Where mail and SMS go: only a superadmin changes these (src-server/site/keys-service.ts). */
+export const messageKeys = [
+  'smtp_url',
+  'smtp_url_set',
+  'mail_from',
+  'sms_url',
+  'sms_url_set',
+  'sms_token',
+  'sms_token_set',
+] as const
+
 export const secretKeys = ['sslcommerz_store_password', 'smtp_url', 'sms_url', 'sms_token'] as const

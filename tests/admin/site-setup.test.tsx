@@ -5,14 +5,16 @@ import { registry } from '../../resources.config.ts'
 import type { Entry } from '../../src/resource.ts'
 import { secretKeys } from '../../src/site/third-party-keys.ts'
 import { footerSetup, headerSetup, pages } from '../store/fake-content.ts'
-import { fakeApi, page } from './fake-api.ts'
+import { admin, fakeApi, page, right } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 import { sampleOf } from './sample.ts'
 import '../../src-admin/settings/AccentInput.tsx'
 import '../../src-admin/settings/BasicConfiguration.tsx'
+import '../../src-admin/settings/KeysBody.tsx'
 import '../../src-admin/settings/ListWords.tsx'
 import '../../src-admin/settings/PlaceLists.tsx'
 import '../../src-admin/settings/StatusPictures.tsx'
+import '../../src-admin/settings/StoredSecretSwitch.tsx'
 import '../../src-admin/settings/ThemeSetup.tsx'
 import '../../src-admin/settings/frame/MenuInput.tsx'
 import '../../src-admin/settings/frame/SetupPages.tsx'
@@ -122,6 +124,38 @@ test('a secret is typed hidden, and one that is left empty is not sent', async (
   await waitFor(() => expect(api.to('/api/third-party-keys/update/1')).toHaveLength(1))
   expect(saved('/api/third-party-keys/update/1')).toMatchObject({ sms_token: 'a new token' })
   expect(saved('/api/third-party-keys/update/1')).not.toHaveProperty('smtp_url')
+})
+
+test('a secret that is not stored cannot be switched on, and one that is can be taken away', async () => {
+  const keys = stored('third-party-keys', {
+    mail_from: 'shop@haat.example',
+    sslcommerz_store_password_set: false,
+    smtp_url_set: true,
+    ...Object.fromEntries(secretKeys.map((name) => [name, undefined])),
+  })
+  await opens('/third-party-keys', 'third-party-keys', keys)
+  const off = await screen.findByRole('switch', { name: 'A store password is kept' })
+  const on = await screen.findByRole('switch', { name: 'An SMTP address is kept' })
+  expect([off, on].map((one) => (one as HTMLInputElement).disabled)).toEqual([true, false])
+  await typist().click(on)
+  await typist().click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.to('/api/third-party-keys/update/1')).toHaveLength(1))
+  expect(saved('/api/third-party-keys/update/1')).toMatchObject({ smtp_url_set: false })
+})
+
+test('where messages go is closed to all but superadmins, who are named', async () => {
+  api.signsIn(admin([right(203)]))
+  const keys = stored('third-party-keys', {
+    mail_from: 'shop@haat.example',
+    smtp_url_set: true,
+    ...Object.fromEntries(secretKeys.map((name) => [name, undefined])),
+  })
+  await opens('/third-party-keys', 'third-party-keys', keys)
+  expect(await screen.findByText(/^Only a superadmin can change where mail and SMS go/)).toBeTruthy()
+  const disabled = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).disabled
+  for (const label of [/^Token of the SMS service/, /^SMTP address/, /^SMS service/, /^E-mail comes from/])
+    expect(disabled(label), String(label)).toBe(true)
+  expect(disabled(/^Google client ID/)).toBe(false)
 })
 
 test('the configuration shows how it looks, and words a list in one language or both', async () => {

@@ -8,7 +8,7 @@ export const webAddress = { schemes: ['https', 'http'], path: true } as const sa
 export const secureAddress = { schemes: ['https'], path: true } as const satisfies AddressRules
 
 /** The fields of the third-party keys that the shop connects to. */
-export const keptAddresses = {
+export const storedAddresses = {
   smtp_url: { ...smtpServer, publicOnly: true },
   sms_url: { ...secureAddress, publicOnly: true },
 } as const satisfies Record<string, AddressRules>

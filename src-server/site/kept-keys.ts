@@ -5,7 +5,7 @@ import type { AddressSource, Environment } from '../environment.ts'
 import { sslcommerzStores } from '../environment-services.ts'
 import { speak } from '../language.ts'
 import { readAddress } from '../outbound/address.ts'
-import { keptAddresses } from '../outbound/kinds.ts'
+import { storedAddresses } from '../outbound/kinds.ts'
 
 type Keys = Pick<
   Environment,
@@ -91,11 +91,11 @@ export const keysAreRead = (environment: Environment): Promise<void> => {
 
 /** How an address is used that is stored: an earlier release may have accepted what is none. */
 function readStored(
-  name: keyof typeof keptAddresses,
+  name: keyof typeof storedAddresses,
   address: string | null | undefined,
 ): { source: AddressSource; address?: string; problem?: string } | null {
   if (!address) return null
-  const read = readAddress(address, keptAddresses[name])
+  const read = readAddress(address, storedAddresses[name])
   if ('address' in read) return { source: 'back_office', address }
   const why = speak.en(`problems.${read.problem ?? (name === 'smtp_url' ? 'not_smtp' : 'not_https')}`)
   return {

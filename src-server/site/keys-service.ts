@@ -4,7 +4,7 @@ import { seal } from '../accounts/seal.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { readAddress } from '../outbound/address.ts'
-import { keptAddresses } from '../outbound/kinds.ts'
+import { storedAddresses } from '../outbound/kinds.ts'
 import type { Service } from '../resources/services.ts'
 import { startedWith } from './kept-keys.ts'
 
@@ -73,7 +73,7 @@ function isChanged(name: (typeof messageKeys)[number], stored: Values | null, se
 function problemsOf(sent: Values, body: Values): FieldErrors {
   const generic = { smtp_url: 'not_smtp', sms_url: 'not_https' } as const
   return Object.fromEntries(
-    Object.entries(keptAddresses).flatMap(([name, rules]) => {
+    Object.entries(storedAddresses).flatMap(([name, rules]) => {
       const typed = sent[name]
       if (typeof typed !== 'string' || typed === '') return []
       // As it was sent: a field of text has put away control characters by now.

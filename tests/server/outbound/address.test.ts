@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAddress } from '../../../src-server/outbound/address.ts'
-import { keptAddresses, smtpServer, webAddress, webOrigin } from '../../../src-server/outbound/kinds.ts'
+import { smtpServer, storedAddresses, webAddress, webOrigin } from '../../../src-server/outbound/kinds.ts'
 import { isPublicHost } from '../../../src-server/outbound/public-host.ts'
 import { smtpOptions } from '../../../src-server/outbound/smtp-options.ts'
 
@@ -12,8 +12,8 @@ const problemOf = (text: string, rules: Parameters<typeof readAddress>[1]) => {
   const read = readAddress(text, rules)
   return 'problem' in read ? (read.problem ?? 'not such an address') : 'accepted'
 }
-const smtp = keptAddresses.smtp_url
-const sms = keptAddresses.sms_url
+const smtp = storedAddresses.smtp_url
+const sms = storedAddresses.sms_url
 
 describe('A mail server', () => {
   test('is taken apart into host, port, user, password and TLS', () => {

@@ -56,16 +56,16 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
       const before = await messages()
       const whole = { ...(await shown()), ...attempt }
       for (const caller of [keeper, almost])
-        for (const [way, body] of [
+        for (const [method, body] of [
           ['patch', attempt],
           ['update', whole],
           ['update', attempt],
         ] as const) {
           const { status, body: answer } =
-            way === 'patch'
+            method === 'patch'
               ? await caller.patch(`${path}/1`, body)
               : await caller.post(`${path}/update/1`, body)
-          expect([status, answer.msg], way).toEqual([403, text])
+          expect([status, answer.msg], method).toEqual([403, text])
           const [field = ''] = Object.keys(attempt).filter((name) => name !== 'google_client_id')
           expect(answer.errors).toEqual({ [field]: text })
         }

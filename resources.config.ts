@@ -627,6 +627,8 @@ export const registry = {
     filters: ['event', 'created_at'],
     unsorted: ['login_id', 'user_id', 'address', 'user_agent', 'updated_at'],
     form: {},
+    // Whose rows somebody sees depends on the rights of others.
+    changesWith: ['users', 'user-role-infos'],
     only: 'handled',
   }),
   messages: resource({

@@ -11,7 +11,7 @@ import type { Verb } from '../resources/verbs.ts'
 import { addressesOf } from './order-addresses.ts'
 import { sessionsOf } from './own-sessions.ts'
 import { sendResetCode } from './password-reset.ts'
-import { refuseAbove } from './rights.ts'
+import { refuseAbove, refuseToShowAbove } from './rights.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { logSecurity } from './security-log.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -22,7 +22,7 @@ type Door = 'users' | 'customer-infos' | 'delivery-persons'
 
 const id = { id: integer({ required: true, min: 1 }) } as const
 
-/** Reads something of a person whom the asker may see. */
+/** Reads something of a person whom the asker may see, and who does not stand above the asker. */
 const shows = (
   door: Door,
   what: string,
@@ -41,6 +41,7 @@ const shows = (
       const person = await readRecord(context.db, door, Number(input.id))
       if (!person) throw new Failure(404, 'record_not_found')
       requireRight(context, { action: 'view', feature }, person)
+      await refuseToShowAbove(context, person)
       return { data: await read(context, person.id) }
     },
   }

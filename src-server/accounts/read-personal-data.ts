@@ -118,7 +118,12 @@ async function readTraces({ trx, context: { language } }: Work, id: number) {
     .execute()
   const events = await trx
     .selectFrom('security_events')
-    .select(['event', 'login_id', 'address', 'user_agent as device', 'created_at'])
+    .select(['event', 'login_id', 'created_at'])
+    // Of what staff has done to the account the row has the address and the device of that member of staff.
+    .select(sql<string | null>`case when coalesce(created_by, ${id}) = ${id} then address end`.as('address'))
+    .select(
+      sql<string | null>`case when coalesce(created_by, ${id}) = ${id} then user_agent end`.as('device'),
+    )
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,8 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { accessFlags, userType } from '#domain/accounts/features.ts'
 import { type Access, type Beyond, exceeds } from '#domain/accounts/permissions.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
 import { Failure, type FieldError } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { namesOf } from './not-allowed.ts'
@@ -26,8 +30,32 @@ export async function refuseAbove(work: Work, { role_id }: Record<string, unknow
   if (work.guarded) refuseBeyond(work, await accessesOf(work, role_id))
 }
 
+/** Nothing of an admin with higher rights is shown beyond what the list of admins shows: not where they sign in, nor what they were. */
+export async function refuseToShowAbove(context: Context, person: Record<string, unknown>): Promise<void> {
+  const theirs = await accessesOf({ trx: context.db }, person.role_id)
+  const beyond = exceeds(context.user?.role_accesses ?? [], theirs)
+  if (beyond)
+    throw new Failure(403, 'problems.beyond_own_rights', { args: namesOf(context, beyond), data: beyond })
+}
+
+const eachFlag = sql.join(accessFlags.map((flag) => sql`${sql.ref(flag)} boolean`))
+
+/** A select of the ids, e-mail addresses and phones of the admins who have a right that this user lacks: `exceeds` in SQL. */
+export function adminsAbove({ user }: Pick<Context, 'user'>): RawBuilder<unknown> {
+  const mine = JSON.stringify(user?.role_accesses ?? [])
+  const lacking = accessFlags.map(
+    (flag) => sql`(their.${sql.ref(flag)} and not coalesce(own.${sql.ref(flag)}, false))`,
+  )
+  return sql`select p.id, p.email, p.mobile from users p join user_role_infos r on r.id = p.role_id
+    where p.user_type = ${sql.lit(userType.admin)} and exists (
+      select from jsonb_to_recordset(r.role_accesses) as their (feature_id integer, ${eachFlag})
+      left join jsonb_to_recordset(${mine}::jsonb) as own (feature_id integer, ${eachFlag})
+        on own.feature_id = their.feature_id
+      where own.feature_id is null or ${sql.join(lacking, sql` or `)})`
+}
+
 /** What a role holds, be it active or not. */
-export async function accessesOf({ trx }: Pick<Work, 'trx'>, roleId: unknown): Promise<Access[]> {
+export async function accessesOf({ trx }: { trx: Kysely<Schema> }, roleId: unknown): Promise<Access[]> {
   if (typeof roleId !== 'number') return []
   const role = await trx
     .selectFrom('user_role_infos')

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { can, sees } from '#domain/accounts/permissions.ts'
 import { isUndoable } from '#domain/operations/history.ts'
 import type { ResourceName } from '#registry'
+import { refuseToShowAbove } from '../accounts/rights.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { requireRight } from '../operation.ts'
+import { isNamed } from '../resources/masked.ts'
 import { entries, entryOf } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
 import { changesOf } from './differences.ts'
@@ -57,24 +59,28 @@ export async function recordHistory(
 async function requireView(context: Context, name: ResourceName, id: number): Promise<void> {
   const entry = entryOf(name)
   requireRight(context, { action: 'view', feature: entry.feature })
-  const { rows } = await sql<{ created_by: number | null }>`select created_by
+  const { rows } = await sql<{ created_by: number | null; role_id?: number | null }>`select
+      ${sql.join((name === 'users' ? ['created_by', 'role_id'] : ['created_by']).map((one) => sql.ref(one)))}
     from ${sql.table(readName(name, entry))} where id = ${id}`.execute(context.db)
   const [found] = rows
   if (!found) throw new Failure(404, 'record_not_found')
   if (entry.only !== 'singleton') requireRight(context, { action: 'view', feature: entry.feature }, found)
+  await refuseToShowAbove(context, found)
 }
 
 async function readRows(
-  { db, user }: Context,
+  context: Context,
   name: ResourceName,
   id: number,
   before: number | null,
 ): Promise<Row[]> {
+  const { db, user } = context
   const own = sees(user, historyFeature) === 'all' ? sql`` : sql`and h.user_id = ${user?.id ?? 0}`
   const older = before === null ? sql`` : sql`and h.id < ${before}`
   const { rows } =
     await sql<Row>`select h.id, h.operation_id::text as operation_id, h.resource, h.record_id, h.title,
-      h.action, h.user_id, h.before, h.after, h.created_at, u.full_name as user_name,
+      h.action, h.user_id, h.before, h.after, h.created_at,
+      case when ${isNamed(context, 'u')} then u.full_name end as user_name,
       coalesce((select f.records from history f where f.operation_id = h.operation_id and f.resource = h.resource
         and f.records is not null limit 1), 1) as records
     from history h left join users u on u.id = h.user_id

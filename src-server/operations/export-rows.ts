@@ -8,6 +8,7 @@ import type { ResourceName } from '#registry'
 import { countVariants, variantHead, variantRows } from '../catalog/export-variants.ts'
 import type { Context } from '../context.ts'
 import { orderedList } from '../resources/list.ts'
+import { masksOf, shownColumn } from '../resources/masked.ts'
 import { ofIds } from '../resources/page.ts'
 import { entryOf } from '../resources/registry.ts'
 import { column, hasColumn, linkTable, readName } from '../resources/table.ts'
@@ -83,7 +84,7 @@ const exported = (context: Context, name: ResourceName): Column[] => [
 
 function columnsFor(context: Context, name: ResourceName, field: string, definition: Field): Column[] {
   if (definition.kind === 'links') return linkedColumns(context, name, field, definition.to as ResourceName)
-  const ids = { head: field, value: column(field) }
+  const ids = { head: field, value: shownColumn(masksOf(context, name), field) }
   if (definition.kind !== 'reference') return [ids]
   const to = definition.to as ResourceName
   const seen = whichTitles(context, to)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { userType } from '#domain/accounts/features.ts'
+import { canSeePerson } from '../accounts/visible-people.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
@@ -59,15 +61,26 @@ export type Carrier = {
   order_id: string | null
 }
 
-/** Everybody who can be given an order (domain 3.2); those with the least to carry first. */
-export const availableCarriers = ({ db }: Context): Promise<Carrier[]> =>
+/**
+ * Everybody who can be given an order (domain 3.2); those with the least to carry first. Their e-mail addresses are for those
+ * who may see their accounts.
+ */
+export async function availableCarriers(context: Context): Promise<Carrier[]> {
+  const found = await readCarriers(context)
+  return found.map(({ created_by, email, ...carrier }) => ({
+    ...carrier,
+    email: canSeePerson(context, { user_type: userType.delivery, created_by }) ? email : null,
+  }))
+}
+
+const readCarriers = ({ db }: Context) =>
   db
     .selectFrom('delivery_persons as p')
     .leftJoin('order_delivery_person_infos as d', (join) =>
       join.onRef('d.delivery_person_id', '=', 'p.id').on('d.status', '=', assignment.carrying),
     )
     .leftJoin('order_infos as o', 'o.id', 'd.order_info_id')
-    .select(['p.id', 'p.full_name', 'p.email', 'p.mobile'])
+    .select(['p.id', 'p.full_name', 'p.email', 'p.mobile', 'p.created_by'])
     .select(sql<number>`count(d.id)`.as('open_orders'))
     .select(
       sql<string | null>`(array_agg(o.order_id order by d.id desc) filter (where o.id is not null))[1]`.as(
@@ -76,7 +89,7 @@ export const availableCarriers = ({ db }: Context): Promise<Carrier[]> =>
     )
     .where((the) => the.and({ 'p.status': true, 'p.verified': true }))
     .where('p.deleted_at', 'is', null)
-    .groupBy(['p.id', 'p.full_name', 'p.email', 'p.mobile'])
+    .groupBy(['p.id', 'p.full_name', 'p.email', 'p.mobile', 'p.created_by'])
     .orderBy('open_orders')
     .orderBy('p.full_name')
     .orderBy('p.id')

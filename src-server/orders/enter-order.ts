@@ -6,7 +6,7 @@ import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { orderFeature } from './change-order.ts'
 import { type DeliveryPlace, deliveryPlace, type ShopTerms } from './delivery-place.ts'
-import { orderedBy } from './enter-order-customer.ts'
+import { orderedBy, refuseUnseenCustomer } from './enter-order-customer.ts'
 import { orderOfKey } from './order-key.ts'
 import { refuseTwoDesigns } from './own-designs.ts'
 import { refuseUnpayable } from './payment.ts'
@@ -26,6 +26,7 @@ export async function enterOrder(
   request: DeskOrder,
 ): Promise<{ data: Entered; msg: string }> {
   refuseTwoPeople(request)
+  await refuseUnseenCustomer(context, request.customer_id)
   const recipient = recipientOf(context, { ...request, billing_address: null }, request.customer_id)
   // Settled before the operation begins, said where no order has the key (place-order.ts).
   await recipient.catch(() => null)
@@ -51,7 +52,7 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
   refuseTwoDesigns(items)
   const place = await placeOf(work, request, recipient)
-  const customer_id = await orderedBy(work, request, recipient.full_name)
+  const customer = await orderedBy(work, request, recipient.full_name)
 
   const discount = request.discount ?? 0
   const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount }
@@ -60,7 +61,7 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
   refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
   const owner = {
-    customer_id,
+    customer_id: customer.id,
     order_from: orderFrom.admin,
     placed_by: null,
     created_by: context.user?.id ?? null,
@@ -68,7 +69,7 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
   const { time_zone } = place
   const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
   const placed = await writeOrder(work, order, (placed) => [
-    keepAddress(work, request, recipient, customer_id),
+    keepAddress(work, request, recipient, customer.seen ? customer.id : null),
     takeStock(placed.id),
     keepNewOrder(work, placed),
   ])

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { mapPin } from '#domain/accounts/address.ts'
 import { choice, integer, record, rows, text, type Values } from '#domain/fields.ts'
+import { canSeePerson } from '../accounts/visible-people.ts'
 import type { Context } from '../context.ts'
+import { isNamed } from '../resources/masked.ts'
 import { seenOrder } from './seen-order.ts'
 
 /** What the desk sees of an order beside the order itself. */
@@ -41,7 +43,7 @@ export async function readDetails(context: Context, id: number): Promise<Details
     latitude: pin?.latitude ?? null,
     longitude: pin?.longitude ?? null,
     steps,
-    carrier: carrier ?? null,
+    carrier,
     prescriptions,
   }
 }
@@ -53,23 +55,29 @@ const pinOf = ({ db }: Context, id: number) =>
     .where('order_info_id', '=', id)
     .executeTakeFirst()
 
-const stepsOf = ({ db }: Context, id: number): Promise<Details['steps']> =>
-  db
+const stepsOf = (context: Context, id: number): Promise<Details['steps']> =>
+  context.db
     .selectFrom('order_delivery_timelines as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.timeline_id', 'u.full_name as user_name'])
+    .select('s.timeline_id')
+    .select(sql<string | null>`case when ${isNamed(context, 'u')} then u.full_name end`.as('user_name'))
     .where('s.order_info_id', '=', id)
     .orderBy('s.timeline_id')
     .execute()
 
-const carrierOf = ({ db }: Context, id: number) =>
-  db
+// Whoever works on the order may call the delivery person; the e-mail address is for those who may see the account.
+async function carrierOf(context: Context, id: number): Promise<Details['carrier']> {
+  const found = await context.db
     .selectFrom('order_delivery_person_infos as d')
     .innerJoin('users as u', 'u.id', 'd.delivery_person_id')
-    .select(['u.id', 'u.full_name', 'u.mobile', 'u.email'])
+    .select(['u.id', 'u.full_name', 'u.mobile', 'u.email', 'u.user_type', 'u.created_by'])
     .where('d.order_info_id', '=', id)
     .where('d.status', '<>', 2)
     .executeTakeFirst()
+  if (!found) return null
+  const { user_type, created_by, email, ...carrier } = found
+  return { ...carrier, email: canSeePerson(context, { user_type, created_by }) ? email : null }
+}
 
 const prescriptionsOf = ({ db }: Context, id: number): Promise<Details['prescriptions']> =>
   db

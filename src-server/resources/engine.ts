@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { type Guard, operate, requireRight, type Work } from '../operation.ts'
 import { readPage } from './list.ts'
+import { masksOf } from './masked.ts'
 import { type Body, checked } from './record-check.ts'
 import { readRecord, recordOrThrow } from './record-read.ts'
 import { change, insert, writeParts } from './record-write.ts'
@@ -35,7 +36,17 @@ export async function readOne(context: Context, name: ResourceName, id: number):
   const found = await readRecord(context.db, name, id)
   if (!found || !(await isSeen(context, name, id))) throw new Failure(404, 'record_not_found')
   requireRight(context, { action: 'view', feature }, ownedRecord(name, found))
-  return { status: true, data: found }
+  return { status: true, data: { ...found, ...(await maskedValues(context, name, id)) } }
+}
+
+/** What the current user is shown in place of some of the columns of a record. */
+async function maskedValues(context: Context, name: ResourceName, id: number): Promise<object> {
+  const masked = Object.entries(masksOf(context, name))
+  if (masked.length === 0) return {}
+  const columns = masked.map(([column, value]) => sql`${value} as ${sql.ref(column)}`)
+  const { rows } = await sql<object>`select ${sql.join(columns)}
+    from ${sql.table(readName(name, entryOf(name)))} t where t.id = ${id}`.execute(context.db)
+  return rows[0] ?? {}
 }
 
 async function isSeen(context: Context, name: ResourceName, id: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { filters, keywords } from './filters.ts'
 import { likely } from './likely.ts'
+import { masksOf, searchedEntry } from './masked.ts'
 import type { Ordered } from './order-of-ids.ts'
 import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
 import { entryOf } from './registry.ts'
@@ -34,17 +35,20 @@ export async function readPage(
   return read(context, list, (ids) => rowsOf(context, name, ids))
 }
 
-async function rowsOf({ db }: Context, name: ResourceName, ids: number[]): Promise<unknown[]> {
+async function rowsOf(context: Context, name: ResourceName, ids: number[]): Promise<unknown[]> {
   const entry = entryOf(name)
-  const columns = sql.join(listColumns(entry).map(column))
+  const masked = masksOf(context, name)
+  const columns = sql.join(
+    listColumns(entry).map((one) => (one in masked ? sql`${masked[one]} as ${sql.ref(one)}` : column(one))),
+  )
   const { rows } =
-    await sql`select ${columns} from ${sql.table(readName(name, entry))} t ${ofIds(ids)}`.execute(db)
+    await sql`select ${columns} from ${sql.table(readName(name, entry))} t ${ofIds(ids)}`.execute(context.db)
   return rows
 }
 
 /** Every id that the list holds for whoever asks, in its order. Not inside a transaction: somebody else may be reading it. */
 export async function idsOfList(context: Context, name: ResourceName, query: ListQuery): Promise<number[]> {
-  const entry = entryOf(name)
+  const entry = searchedEntry(context, name)
   const ordered = orderOf(name, entry, query, whoseRows(context, name, entry, query, false))
   const resources = [name, ...(entry.changesWith ?? [])]
   return [...(await context.signposts.read(context.db, resources, ordered)).ids]
@@ -57,7 +61,7 @@ export const orderedList = (
   query: ListQuery,
   { everybody = false } = {},
 ): Ordered => {
-  const entry = entryOf(name)
+  const entry = searchedEntry(context, name)
   return orderOf(name, entry, query, whoseRows(context, name, entry, query, everybody))
 }
 
@@ -73,7 +77,7 @@ export const listColumns = (entry: Entry): string[] => [
 
 /** What the rows t of a list are asked to be: alive, the asker's to see, and what the query says of them. */
 export const askedRows = (context: Context, name: ResourceName, query: ListQuery): RawBuilder<unknown>[] => {
-  const entry = entryOf(name)
+  const entry = searchedEntry(context, name)
   return whereOf(name, entry, query, whoseRows(context, name, entry, query, false))
 }
 

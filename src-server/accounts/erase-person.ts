@@ -73,6 +73,7 @@ async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
     .set({
       extra_instruction: null,
       placed_by: null,
+      client_id: null,
       idempotency_key: null,
       // It is made of what was sent, the address among it.
       request_fingerprint: null,

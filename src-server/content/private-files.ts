@@ -6,6 +6,7 @@ import { contextOfNobody } from '../database/seed/context.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { operate, type Work } from '../operation.ts'
+import { clientOf } from '../orders/whose-order.ts'
 import { encodePhotograph, refuseNoPhotograph } from './encode.ts'
 
 /** Files for the eyes of their owner and of entitled staff: WebP pictures in storage, named by chance. */
@@ -22,16 +23,20 @@ const orders = 31
 const returns = 30
 
 type PrivateFile = { id: number; name: string; kind: number }
-type Owner = { owner_id: number; guest_key: null } | { owner_id: null; guest_key: string }
+type Owner = { client_id: number | null } & (
+  | { owner_id: number; guest_key: null }
+  | { owner_id: null; guest_key: string }
+)
 
 export const privateFileUrl = (name: string): string => `/api/private-files/${name}`
 
 export const privateKey = (name: string): string => `private/${name}.webp`
 
-/** A person's files follow them; without an account they belong to the browser, or to the program's token. */
-export function ownerOf({ user, session }: Context): Owner {
-  if (user) return { owner_id: user.id, guest_key: null }
-  return { owner_id: null, guest_key: (session as Session).key }
+/** A person's files follow them, and a program's the API client; without an account they belong to the browser. */
+export function ownerOf(context: Context): Owner {
+  const { user, session } = context
+  if (user) return { owner_id: user.id, guest_key: null, client_id: null }
+  return { owner_id: null, guest_key: (session as Session).key, client_id: clientOf(context) }
 }
 
 /** Keeps a picture for whoever sends it, re-encoded: without metadata, of a moving one the first frame. */
@@ -64,19 +69,24 @@ async function refuseTooMany({ trx }: Work, owner: Owner): Promise<void> {
   const { count } = await trx
     .selectFrom('private_files')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(ofOwner(owner))
+    // A client sends for many people: what it may send is counted by token.
+    .where(ofOwner({ ...owner, client_id: null }))
     .executeTakeFirstOrThrow()
   if (count >= mostFiles) throw new Failure(409, 'privacy.too_many_files', { args: { count: mostFiles } })
 }
 
-export const ofOwner = ({ owner_id, guest_key }: Owner) =>
-  guest_key === null ? sql<boolean>`owner_id = ${owner_id}` : sql<boolean>`guest_key = ${guest_key}`
+export const ofOwner = ({ owner_id, guest_key, client_id }: Owner) => {
+  if (guest_key === null) return sql<boolean>`owner_id = ${owner_id}`
+  return client_id === null
+    ? sql<boolean>`guest_key = ${guest_key}`
+    : sql<boolean>`(guest_key = ${guest_key} or client_id = ${client_id})`
+}
 
 /** The file, for whoever may see it; to anybody else there is none. */
 export async function findPrivateFile(context: Context, name: string): Promise<PrivateFile> {
   const found = await context.db
     .selectFrom('private_files')
-    .select(['id', 'name', 'kind', 'owner_id', 'guest_key'])
+    .select(['id', 'name', 'kind', 'owner_id', 'guest_key', 'client_id'])
     .where('name', '=', name)
     .executeTakeFirst()
   if (!found || !(owns(context, found) || isEntitled(context, found.kind)))
@@ -84,8 +94,11 @@ export async function findPrivateFile(context: Context, name: string): Promise<P
   return found
 }
 
-function owns(context: Context, file: { owner_id: number | null; guest_key: string | null }): boolean {
+type Owned = { owner_id: number | null; guest_key: string | null; client_id: number | null }
+
+function owns(context: Context, file: Owned): boolean {
   const owner = ownerOf(context)
+  if (owner.client_id !== null && file.client_id === owner.client_id) return true
   return owner.guest_key === null ? file.owner_id === owner.owner_id : file.guest_key === owner.guest_key
 }
 

@@ -74,6 +74,8 @@ export type Schema = Omit<Managed, 'products'> &
       kind: number
       owner_id: number | null
       guest_key: string | null
+      /** The API client that sent it. */
+      client_id: number | null
       content_type: string
       size: number
       created_at: Generated<Time>
@@ -192,6 +194,8 @@ export type Schema = Omit<Managed, 'products'> &
       idempotency_key: string | null
       request_fingerprint: string | null
       placed_by: string | null
+      /** The API client that placed it. */
+      client_id: number | null
       /** That in which it was placed. */
       language: string | null
       created_by: number | null

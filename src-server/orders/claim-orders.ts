@@ -60,7 +60,7 @@ async function takeFiles(trx: Kysely<Schema>, owner_id: number, orders: { id: nu
   const ids = orders.map(({ id }) => id)
   await trx
     .updateTable('private_files')
-    .set({ owner_id, guest_key: null })
+    .set({ owner_id, guest_key: null, client_id: null })
     .where('guest_key', 'is not', null)
     .where(
       sql<boolean>`name in (

@@ -64,6 +64,7 @@ async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): P
     customer_id: customer.id,
     order_from: orderFrom.admin,
     placed_by: null,
+    client_id: null,
     created_by: context.user?.id ?? null,
   }
   const { time_zone } = place

@@ -5,11 +5,11 @@ import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
 import { ask, question } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
-import { isWhose } from './whose-order.ts'
+import { isWhose, type OwnedOrder } from './whose-order.ts'
 
 type Keyed = Pick<Values<typeof guestOrder>, 'idempotency_key'>
 type Placed = Omit<Values<typeof placedOrder>, 'payment_url'>
-type Whose = { placed_by: string | null; customer_id: number | null; created_by: number | null }
+type Whose = OwnedOrder & { created_by: number | null }
 
 /** What tells a repeat from another order under the same key: the checked request, whose fields stand in the table's order. */
 export function fingerprint({ idempotency_key: _, ...request }: Keyed): string {
@@ -33,7 +33,7 @@ export async function orderOfKey(
   const found = await trx
     .selectFrom('order_infos')
     .select(['id', 'order_id', 'total_payable', 'request_fingerprint'])
-    .select(['placed_by', 'customer_id', 'created_by'])
+    .select(['placed_by', 'customer_id', 'client_id', 'created_by'])
     .where('id', '=', known.id)
     .executeTakeFirstOrThrow()
   if (found.request_fingerprint !== fingerprint(request) || !isTheirs(found))

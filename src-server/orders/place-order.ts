@@ -15,7 +15,7 @@ import { refuseTwoDesigns } from './own-designs.ts'
 import { refuseUnpayable } from './payment.ts'
 import { holdWares, priceOrder } from './price-order.ts'
 import { keepAddress, type Recipient, recipientOf } from './recipient.ts'
-import { customerOf } from './whose-order.ts'
+import { clientOf, customerOf } from './whose-order.ts'
 import { keepNewOrder, type OrderOwner, orderFrom, writeOrder } from './write-order.ts'
 
 type GuestOrder = Values<typeof guestOrder>
@@ -105,6 +105,7 @@ function shopper(context: Context): OrderOwner {
     customer_id: customer?.id ?? null,
     order_from: customer ? orderFrom.web : orderFrom.guest,
     placed_by: customer ? null : (context.session?.key ?? null),
+    client_id: clientOf(context),
     created_by: null,
   }
 }

@@ -37,7 +37,7 @@ const findOrder = ({ db }: Context, order_id: string) =>
   db
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
-    .select(['o.id', 'o.customer_id', 'o.placed_by', 'c.contact_digits'])
+    .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_digits'])
     .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
     .select([
       'o.cancel_reason',
@@ -54,7 +54,7 @@ const findOrder = ({ db }: Context, order_id: string) =>
 // domain 6.7: steps and items, no address and no phone. Who knows the phone need not be who drew the design.
 async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
   const { db } = context
-  const { id, customer_id: _, placed_by: __, contact_digits: ___, ...order } = found
+  const { id, customer_id: _, placed_by: __, client_id: ___, contact_digits: ____, ...order } = found
   const items = await readItems(db, id)
   const money = mine ? (await ownPayments(context, [found])).get(id) : undefined
   return {

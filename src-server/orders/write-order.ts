@@ -25,6 +25,8 @@ export type OrderOwner = {
   order_from: number
   /** The browser of a guest. */
   placed_by: string | null
+  /** The API client that placed it. */
+  client_id: number | null
   /** The admin who has entered it. */
   created_by: number | null
 }

@@ -59,7 +59,7 @@ async function openTry(
   const order = await trx
     .selectFrom('order_infos')
     .select(['id', 'order_id', 'status', 'choose_payment_type', 'paid', 'total_payable', 'created_at'])
-    .select(['customer_id', 'placed_by'])
+    .select(['customer_id', 'placed_by', 'client_id'])
     .where('order_id', '=', order_id)
     .where('deleted_at', 'is', null)
     .forUpdate()

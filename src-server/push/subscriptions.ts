@@ -61,7 +61,7 @@ async function refuseOthers({ trx, context }: Work, session: Session, order_id: 
   if (order_id === null && context.user) return
   const order = await trx
     .selectFrom('order_infos')
-    .select(['placed_by', 'customer_id'])
+    .select(['placed_by', 'customer_id', 'client_id'])
     .where('deleted_at', 'is', null)
     .$if(order_id !== null, (query) => query.where('order_id', '=', toLatinDigits(order_id ?? '')))
     .$if(order_id === null, (query) => query.where('placed_by', '=', session.key))

@@ -45,6 +45,7 @@ export async function exchangeReturn(
       customer_id: order.customer_id,
       order_from: orderFrom.admin,
       placed_by: from.placed_by,
+      client_id: from.client_id,
       created_by: context.user?.id ?? null,
     },
     recipient: from,
@@ -86,6 +87,7 @@ async function readFrom({ trx }: Work, { id, customer_id }: OrderRecord) {
     .crossJoin('basic_config as b')
     .select([
       'o.placed_by',
+      'o.client_id',
       'o.language',
       'c.full_name',
       'c.contact_no',

@@ -9,6 +9,7 @@ import { limited } from '../http/limits.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import type { StoredFile } from '../storage/storage.ts'
+import { requireUpload } from './may-upload.ts'
 import { largestPictureBytes, makeSize, masterKey, sizeKey } from './pictures.ts'
 import { readMaster } from './renditions.ts'
 import { takeUpload } from './uploads.ts'
@@ -41,6 +42,8 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
       schema: { response: { 200: wrapped.saved(objectSchema(storedPicture)) } },
     },
     async (request) => {
+      // Before anything of the file is read.
+      requireUpload(request.context)
       const file = await formFile(request, largestPictureBytes)
       if (!file) throw new Failure(415, 'not_a_picture')
       const data = await takeUpload(request.context, file.content, file.name)

@@ -14,7 +14,7 @@ const uploads: Call[] = [
     'POST',
     '/api/uploads',
     {
-      summary: 'a picture for the library',
+      summary: 'a picture for the library, by whoever may create or edit something that shows pictures',
       tags: ['media'],
       security: signedIn,
       requestBody: { content: form },

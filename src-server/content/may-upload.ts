@@ -1,0 +1,41 @@
+import { can } from '#domain/accounts/permissions.ts'
+import type { Fields } from '#domain/fields.ts'
+import type { Context } from '../context.ts'
+import { requireRight } from '../operation.ts'
+import { entries } from '../resources/registry.ts'
+
+const gallery = 4
+
+const takesPictures = (fields: Fields): boolean =>
+  Object.values(fields).some(
+    (field) =>
+      !field.readonly &&
+      (field.kind === 'picture' ||
+        field.kind === 'rich_text' ||
+        (field.kind === 'rows' && takesPictures(field.of))),
+  )
+
+let features: readonly number[] | undefined
+
+/** The features whose forms take a picture, as a field or inside a text. */
+export function pictureFeatures(): readonly number[] {
+  features ??= [
+    ...new Set(
+      entries.flatMap(([, { only, fields, feature }]) =>
+        only !== 'handled' && takesPictures(fields) ? [feature] : [],
+      ),
+    ),
+  ]
+  return features
+}
+
+/**
+ * Whoever uploads to the public folder may create or edit something that shows a picture. For which form a picture is meant
+ * is known to nobody but its sender, and all of them are public.
+ */
+export function requireUpload(context: Context): void {
+  const may = (['create', 'edit'] as const).some((action) =>
+    pictureFeatures().some((feature) => can(context.user, action, feature)),
+  )
+  if (!may) requireRight(context, { action: 'create', feature: gallery })
+}

@@ -19,6 +19,15 @@ export async function ownSecret(db: Kysely<Schema>, dataDir: string): Promise<st
   return secret
 }
 
+/** The secret of the environment, or that of the data directory; null where the shop has not made one. */
+export const secretOf = async ({
+  secret,
+  dataDir,
+}: {
+  secret?: string | undefined
+  dataDir: string
+}): Promise<string | null> => secret ?? readSecret(join(dataDir, 'secret'))
+
 const newSecret = () => randomBytes(32).toString('base64url')
 
 // The file appears whole or not at all, and the first of two processes that start at once makes it.

@@ -5,6 +5,7 @@ import { type Environment, readEnvironment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { databaseUrlOf } from '../outbound/database-address.ts'
+import type { Authenticity } from './archive-form.ts'
 import { makeBackup } from './make-backup.ts'
 import { moveToEmbedded, moveToPostgres } from './move-shop.ts'
 import { placeName } from './moved.ts'
@@ -15,7 +16,7 @@ import { megabytes } from './room.ts'
 export async function backupCommand(args: string[], variables: NodeJS.ProcessEnv): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
-    options: { id: { type: 'string' } },
+    options: { id: { type: 'string' }, unverified: { type: 'boolean' } },
     allowPositionals: true,
   })
   const [what, where] = positionals
@@ -30,11 +31,24 @@ export async function backupCommand(args: string[], variables: NodeJS.ProcessEnv
   if (what === 'restore') {
     if (!path) throw new Error('Usage: npm run restore -- FILE')
     if (!existsSync(path)) throw new Error(`There is no file ${where}.`)
-    const { rows, files, made_at, haat } = await restoreBackup(environment, path)
-    return `The shop as it was at ${made_at} (Haat ${haat}) is here: ${rows} rows and ${files} files, all equal. ${seconds()} s.${bringSecret(environment)}`
+    const { unverified } = values
+    const { rows, files, made_at, haat, authenticity } = await restoreBackup(environment, path, {
+      unverified,
+    })
+    return `${warnings[authenticity]}The shop as it was at ${made_at} (Haat ${haat}) is here: ${rows} rows and ${files} files, all equal. ${seconds()} s.${bringSecret(environment)}`
   }
   if (what === 'move' && where) return `${await move(environment, where)} ${seconds()} s.`
   throw new Error('Usage: npm run move -- postgres://name@host:5432/shop, or npm run move -- embedded')
+}
+
+/** What is said first of an archive that nobody can be sure of. */
+const warnings: Readonly<Record<Authenticity, string>> = {
+  matches: '',
+  none: 'WARNING: this archive has no seal of the shop that made it (archives of earlier releases have none), so whoever had it in hands could have changed it. ',
+  unknown:
+    'WARNING: the secret of the shop that made this archive is not here, so it was not verified that the archive is as that shop made it. ',
+  differs:
+    'WARNING: this archive was made with another secret, or somebody has changed it since. It was restored as it is, because --unverified says so. ',
 }
 
 async function move({ dataDir, databaseUrl, secret }: Environment, to: string): Promise<string> {

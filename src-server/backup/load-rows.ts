@@ -85,6 +85,9 @@ async function dropForeignKeys(trx: Kysely<Schema>): Promise<ForeignKey[]> {
 }
 
 function refuseOtherTables(expected: readonly Table[], here: readonly Table[]): void {
+  const missing = here.map(nameOf).filter((name) => !expected.some((table) => nameOf(table) === name))
+  if (missing.length > 0) throw new Error(`The copy lacks the tables ${missing.join(', ')}.`)
+  if (new Set(expected.map(nameOf)).size < expected.length) throw new Error('The copy names a table twice.')
   const wrong = expected.filter((table) => {
     const found = here.find((one) => nameOf(one) === nameOf(table))
     return !found || [...found.columns].sort().join() !== [...table.columns].sort().join()

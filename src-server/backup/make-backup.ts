@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { inSnapshot } from '../database/transaction.ts'
 import type { Environment } from '../environment.ts'
+import { secretOf } from '../own-secret.ts'
 import { readRelease } from '../release.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { archiveName, removeOldArchives } from './archive-folder.ts'
@@ -36,7 +37,7 @@ export async function makeBackup(environment: Environment, asked: Asked = {}): P
         await refuseFullDisk(source.db, [dataDir, dirname(path)], await lastSize(source.live))
         const made = await write(path, source, environment)
         await record.made({ file: basename(path), size: made.size, rows: made.rows, files: made.files })
-        await proveArchive(path, { databaseUrl }, scratch.path)
+        await proveArchive(path, { databaseUrl }, scratch.path, await secretOf(environment))
         await record.proven()
         if (dirname(path) === backupDir) await removeOldArchives(backupDir, backupKeep)
         return made
@@ -67,6 +68,7 @@ async function write(path: string, { db, engine }: Source, environment: Environm
       manifest,
       rows: readRows(trx, contents.tables),
       storage,
+      secret: await secretOf(environment),
     })
     return { path, size, files, rows: contents.tables.reduce((sum, table) => sum + table.rows, 0) }
   })

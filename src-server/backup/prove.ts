@@ -2,23 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { checkSeal } from './archive-form.ts'
-import { checkFiles } from './archived-files.ts'
+import { checkArchive } from './check-archive.ts'
 import { fillPlace, openEmptyPlace, type Place } from './empty-place.ts'
-import { readArchivedRows, readManifest } from './read-archive.ts'
+import { readArchivedRows } from './read-archive.ts'
 
 /** Restores an archive into a database that is thrown away afterwards, and throws unless it is equal to what was backed up. */
 export async function proveArchive(
   path: string,
   { databaseUrl }: Pick<Place, 'databaseUrl'>,
   scratch: string,
+  secret: string | null,
 ): Promise<void> {
-  await checkSeal(path)
-  await checkFiles(path)
+  if ((await checkSeal(path, secret)) !== (secret === null ? 'none' : 'matches'))
+    throw new Error(`${path} does not have the seal of this shop: somebody has changed it meanwhile.`)
+  const { manifest } = await checkArchive(path)
   const place = await scratchPlace(databaseUrl, scratch)
   try {
     const database = await openEmptyPlace(place)
     try {
-      await fillPlace(database, await readManifest(path), readArchivedRows(path))
+      await fillPlace(database, manifest, readArchivedRows(path))
     } finally {
       await database.close()
     }

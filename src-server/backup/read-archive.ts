@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
-import { format, type Manifest, manifestName, rowsFolder, sealLength } from './archive-form.ts'
+import { extract, type Headers } from 'tar-stream'
+import { listNames, type Manifest, manifestName, readTrailer, rowsFolder } from './archive-form.ts'
 import type { Rows } from './rows.ts'
 
 const unpacked = promisify(gunzip)
 
-type Entry = { name: string; size: number; stream: Readable }
+/** `pax`: an extended header, which may say something else than the header itself. */
+type Entry = { name: string; size: number; header: Headers & { pax?: object | null }; stream: Readable }
 
 /** What the archive holds; it stands first. */
 export async function readManifest(path: string): Promise<Manifest> {
   for await (const { name, stream } of readEntries(path)) {
     if (name !== manifestName) break
     const manifest = JSON.parse((await whole(stream)).toString()) as Manifest
-    if (manifest.format === format) return manifest
+    if (listNames[manifest.format]) return manifest
     throw new Error(`${path} was written in a form that this Haat does not read: use a newer one.`)
   }
   throw new Error(`${path} is no archive of a shop.`)
@@ -40,15 +40,15 @@ export async function* readArchivedRows(path: string): AsyncGenerator<Rows> {
 
 /** One after the other; whoever leaves the content of one alone need not read it. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
-  const { size } = await stat(path)
+  const { tarEnd } = await readTrailer(path)
   const entries = extract()
-  const file = createReadStream(path, { end: size - sealLength - 1 })
+  const file = createReadStream(path, { end: tarEnd - 1 })
   file.on('error', (error) => entries.destroy(error))
   file.pipe(entries)
   try {
     for await (const entry of entries) {
-      const { name, size = 0 } = entry.header
-      yield { name, size, stream: entry as unknown as Readable }
+      const { header } = entry
+      yield { name: header.name, size: header.size ?? 0, header, stream: entry as unknown as Readable }
       entry.resume()
     }
   } finally {
@@ -56,7 +56,7 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
   }
 }
 
-async function whole(stream: AsyncIterable<unknown>): Promise<Buffer> {
+export async function whole(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

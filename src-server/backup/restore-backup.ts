@@ -1,28 +1,49 @@
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
+import { secretOf } from '../own-secret.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { checkSeal } from './archive-form.ts'
+import { type Authenticity, checkSeal } from './archive-form.ts'
 import { restoreFiles } from './archived-files.ts'
+import { checkArchive } from './check-archive.ts'
 import { filesOf, fillPlace, openEmptyPlace } from './empty-place.ts'
 import { forgetMove } from './moved.ts'
-import { readArchivedRows, readManifest } from './read-archive.ts'
+import { readArchivedRows } from './read-archive.ts'
 
-export type Restored = { rows: number; files: number; made_at: string; haat: string }
+export type Restored = {
+  rows: number
+  files: number
+  made_at: string
+  haat: string
+  authenticity: Authenticity
+}
 
-/** Fills an empty place with an archive, of whichever engine. Whatever is wrong with it is found before anything is written. */
-export async function restoreBackup(environment: Environment, path: string): Promise<Restored> {
-  await checkSeal(path)
-  const manifest = await readManifest(path)
+/**
+ * Fills an empty place with an archive, of whichever engine. Whatever is wrong with it is found before anything is written.
+ * `unverified`: also one that was not made with the secret that is here.
+ */
+export async function restoreBackup(
+  environment: Environment,
+  path: string,
+  { unverified = false } = {},
+): Promise<Restored> {
+  const authenticity = await checkSeal(path, await secretOf(environment))
+  if (authenticity === 'differs' && !unverified)
+    throw new Error(
+      `${path} was not made with the secret that is here, or somebody has changed it since. Give the SECRET (or the file ` +
+        '"secret") of the shop that made it. If that is lost for good and you trust the archive: npm run restore -- --unverified FILE.',
+    )
+  const { manifest, files } = await checkArchive(path)
   filesOf(manifest.migrations)
   const database = await openEmptyPlace(environment)
   try {
     // The files first: a database with people in it is the end of it.
     const storage = await openStorage(environment)
-    const files = await restoreFiles(path, storage, join(environment.dataDir, 'backup-scratch', 'restored'))
+    const draft = join(environment.dataDir, 'backup-scratch', 'restored')
+    const restored = await restoreFiles(path, files, storage, draft)
     await fillPlace(database, manifest, readArchivedRows(path))
     if (database.engine === 'embedded') await forgetMove(environment.dataDir)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { rows, files, made_at: manifest.made_at, haat: manifest.haat }
+    return { rows, files: restored, made_at: manifest.made_at, haat: manifest.haat, authenticity }
   } finally {
     await database.close()
   }

@@ -8,18 +8,25 @@ import { gzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import type { Storage } from '../storage/storage.ts'
 import {
-  type FiledFile,
-  fileListName,
+  createSeal,
   filesFolder,
+  format,
+  type ListedEntry,
+  listName,
   type Manifest,
   manifestName,
-  rowsFolder,
-  seal,
 } from './archive-form.ts'
+import { listText, rowsName } from './check-archive.ts'
 import { heard } from './hashed.ts'
 import type { Rows } from './rows.ts'
 
-type Source = { manifest: Manifest; rows: AsyncIterable<Rows>; storage: Storage }
+type Source = {
+  manifest: Manifest
+  rows: AsyncIterable<Rows>
+  storage: Storage
+  /** What the archive is sealed with, so that nobody else can make one like it. */
+  secret: string | null
+}
 const packed = promisify(gzip)
 
 /** Writes an archive whole or not at all, readable by its owner alone: it holds what is of people. */
@@ -31,7 +38,7 @@ export async function writeArchive(path: string, source: Source): Promise<{ size
   const filled = fill(tar, source)
   filled.catch((error: Error) => tar.destroy(error))
   try {
-    const size = await keep(unfinished, tar)
+    const size = await keep(unfinished, tar, source.secret)
     const files = await filled
     await rename(unfinished, path)
     await syncFolder(dirname(path))
@@ -42,17 +49,17 @@ export async function writeArchive(path: string, source: Source): Promise<{ size
   }
 }
 
-async function keep(path: string, tar: AsyncIterable<Uint8Array>): Promise<number> {
+async function keep(path: string, tar: AsyncIterable<Uint8Array>, secret: string | null): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
-    const hash = createHash('sha256')
+    const seal = createSeal(secret)
     let size = 0
     for await (const chunk of tar) {
-      hash.update(chunk)
+      seal.update(chunk)
       await file.writeFile(chunk)
       size += chunk.length
     }
-    const end = seal(hash.digest('hex'))
+    const end = seal.end()
     await file.writeFile(end)
     await file.sync()
     return size + end.length
@@ -62,37 +69,41 @@ async function keep(path: string, tar: AsyncIterable<Uint8Array>): Promise<numbe
 }
 
 async function fill(tar: Pack, { manifest, rows, storage }: Source): Promise<number> {
-  await add(tar, manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
-  let number = 0
+  const list: ListedEntry[] = []
+  const content = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+  list.push({ ...(await add(tar, manifestName, content)), kind: 'manifest' })
   for await (const { table, lines } of rows) {
-    number += 1
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-    await add(tar, `${rowsFolder}${table}/${String(number).padStart(6, '0')}.jsonl.gz`, await packed(text))
+    list.push({ ...(await add(tar, rowsName(table, list.length), await packed(text))), kind: 'rows' })
   }
-  const files: FiledFile[] = []
+  const files = list.length
   for await (const key of storage.list()) {
     const file = await addFile(tar, storage, key)
-    if (file) files.push(file)
+    if (file) list.push({ ...file, kind: 'file' })
   }
-  await add(tar, fileListName, Buffer.from(files.map((file) => `${JSON.stringify(file)}\n`).join('')))
+  const count = list.length - files
+  await add(tar, listName, Buffer.from(listText(format, list)))
   tar.finalize()
-  return files.length
+  return count
 }
 
+type Added = Omit<ListedEntry, 'kind'>
+
 /** Null: it has gone since it was listed. */
-async function addFile(tar: Pack, storage: Storage, key: string): Promise<FiledFile | null> {
+async function addFile(tar: Pack, storage: Storage, key: string): Promise<Added | null> {
   const found = await storage.get(key)
   if (!found) return null
   const hash = createHash('sha256')
-  await pipeline(
-    heard(found.stream, hash),
-    tar.entry({ name: filesFolder + key, size: found.size, mode: 0o600 }),
-  )
-  return { key, size: found.size, sha256: hash.digest('hex') }
+  const entry = { name: filesFolder + key, size: found.size }
+  await pipeline(heard(found.stream, hash), tar.entry({ ...entry, mode: 0o600 }))
+  return { ...entry, sha256: hash.digest('hex') }
 }
 
-const add = (tar: Pack, name: string, content: Buffer): Promise<void> =>
-  pipeline(Readable.from([content]), tar.entry({ name, size: content.length, mode: 0o600 }))
+async function add(tar: Pack, name: string, content: Buffer): Promise<Added> {
+  const entry = { name, size: content.length }
+  await pipeline(Readable.from([content]), tar.entry({ ...entry, mode: 0o600 }))
+  return { ...entry, sha256: createHash('sha256').update(content).digest('hex') }
+}
 
 // The name of a file is safe from a power cut when its folder is. Windows has no such call.
 async function syncFolder(path: string): Promise<void> {

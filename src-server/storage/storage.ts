@@ -21,6 +21,13 @@ export type Storage = {
 /** What the keys of the shop's files begin with. */
 export const keyRoots = ['exports', 'media', 'originals', 'private'] as const
 
+/** Whether a file of the shop may have this key: it leads nowhere else. */
+export const isStorageKey = (key: string): boolean =>
+  /^[\w-]+(\/[\w-]+)*(\/[\w.-]+)$/.test(key) &&
+  !key.includes('..') &&
+  key.length <= 200 &&
+  keyRoots.some((root) => key.startsWith(`${root}/`))
+
 export type StoredFile = { size: number; stream: Readable }
 
 /** A file as a whole, for what works on the bytes. */

@@ -56,4 +56,15 @@ oneDatabase('A copy that is not equal', ({ database, place }) => {
       /no such tables: public\.my_own/,
     )
   })
+
+  test('names every table of the shop, each once', async () => {
+    const { tables } = contents
+    await expect(
+      load({ ...contents, tables: tables.filter(({ name }) => name !== 'users') }),
+    ).rejects.toThrow('The copy lacks the tables public.users.')
+    const again = tables.filter(({ name }) => name === 'users')
+    await expect(load({ ...contents, tables: [...tables, ...again] })).rejects.toThrow(
+      'The copy names a table twice.',
+    )
+  })
 })

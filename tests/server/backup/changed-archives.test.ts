@@ -1,0 +1,368 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, readdirSync, writeFileSync } from 'node:fs'
+import { appendFile, copyFile, readFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
+import { type Headers, pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkSeal, readTrailer } from '../../../src-server/backup/archive-form.ts'
+import { backupCommand } from '../../../src-server/backup/command.ts'
+import { makeBackup } from '../../../src-server/backup/make-backup.ts'
+import { readEntries } from '../../../src-server/backup/read-archive.ts'
+import { restoreBackup } from '../../../src-server/backup/restore-backup.ts'
+import { openDatabase } from '../../../src-server/database/database.ts'
+import { oneDatabase, type Place, temporaryDirectory } from '../../support/database.ts'
+import { emptyPlace, environmentOf, fillSmallShop } from './small-shop.ts'
+
+/** Archives that somebody has changed and given a checksum that fits again. */
+
+type Part = { header: Pick<Headers, 'name'> & Partial<Headers>; content: Buffer }
+
+const secret = 'the secret of the shop that made the archive'
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function partsOf(path: string): Promise<Part[]> {
+  const parts: Part[] = []
+  for await (const { name, stream } of readEntries(path)) {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk as Buffer)
+    parts.push({ header: { name }, content: Buffer.concat(chunks) })
+  }
+  return parts
+}
+
+/** The list of these parts, as one who knows the form writes it. */
+const listed = (parts: readonly Part[]): Part[] => {
+  const rest = parts.filter(({ header }) => header.name !== 'list.jsonl')
+  const kindOf = (name: string) =>
+    name === 'haat.json' ? 'manifest' : name.startsWith('rows/') ? 'rows' : 'file'
+  const lines = rest.map(({ header: { name }, content }) =>
+    JSON.stringify({ name, kind: kindOf(name), size: content.length, sha256: sha256(content) }),
+  )
+  return [...rest, { header: { name: 'list.jsonl' }, content: Buffer.from(`${lines.join('\n')}\n`) }]
+}
+
+/** Writes an archive of these parts whose checksum is right. `mac`: a line that another one had. */
+async function write(path: string, parts: readonly Part[], mac = ''): Promise<string> {
+  const tar = pack()
+  const writing = pipeline(tar, createWriteStream(path))
+  for (const { header, content } of parts) {
+    const plain = !header.type || header.type === 'file'
+    await new Promise<void>((done, fail) => {
+      const entry = tar.entry({ ...header, size: plain ? content.length : 0 }, (error) =>
+        error ? fail(error) : done(),
+      )
+      if (plain) entry.end(content)
+    })
+  }
+  tar.finalize()
+  await writing
+  await reseal(path, mac)
+  return path
+}
+
+async function reseal(path: string, mac: string): Promise<void> {
+  await appendFile(path, mac)
+  await appendFile(path, `\nsha256 ${sha256(await readFile(path))}\n`)
+}
+
+oneDatabase('An archive', ({ database, place }) => {
+  const files = temporaryDirectory()
+  let archive = ''
+  let parts: Part[] = []
+  let elsewhere: Place & { remove: () => Promise<void> }
+  const environment = (at: Place, more: object = {}) => ({ ...environmentOf(at), secret, ...more })
+  const withoutSecret = (at: Place) => ({ ...environmentOf(at), secret: undefined })
+  let number = 0
+  const fresh = () => join(files.path, `changed-${++number}.tar`)
+  const content = (name: string) =>
+    parts.find(({ header }) => header.name === name)?.content ?? Buffer.alloc(0)
+  const manifest = () => JSON.parse(content('haat.json').toString())
+  const replaced = (name: string, with_: Buffer) =>
+    parts.map((part) => (part.header.name === name ? { ...part, content: with_ } : part))
+  const inserted = (name: RegExp, ...more: Part[]) => {
+    const at = parts.findIndex((part) => name.test(part.header.name))
+    return [...parts.slice(0, at), ...more, ...parts.slice(at)]
+  }
+  const file = (name: string, more: Partial<Headers> = {}): Part => ({
+    header: { name, ...more },
+    content: more.type && more.type !== 'file' ? Buffer.alloc(0) : Buffer.from('added'),
+  })
+
+  beforeAll(async () => {
+    await fillSmallShop(database(), place().dataDir)
+    elsewhere = await emptyPlace()
+    archive = join(files.path, 'made.tar')
+    await makeBackup(environment(place()), { path: archive })
+    parts = await partsOf(archive)
+  }, 180_000)
+  afterAll(async () => {
+    files.remove()
+    await elsewhere?.remove()
+  })
+
+  /** It is refused, whether its seal is looked at or not, and nothing of it is anywhere. */
+  const expectRefused = async (path: string, reason: RegExp) => {
+    const seen = readdirSync(elsewhere.dataDir).sort()
+    await expect(restoreBackup(withoutSecret(elsewhere), path)).rejects.toThrow(reason)
+    await expect(restoreBackup(environment(elsewhere), path, { unverified: true })).rejects.toThrow(reason)
+    expect(readdirSync(elsewhere.dataDir).sort()).toEqual(seen)
+  }
+
+  const notListed = /are not those of its list/
+  const changed = /was changed after it was made/
+  const last = () => parts.find(({ header }) => header.name.startsWith('rows/')) as Part
+  const cases: [string, RegExp, () => readonly Part[]][] = [
+    [
+      'a file that the list does not name',
+      notListed,
+      () => inserted(/^list/, file('files/media/added.webp')),
+    ],
+    ['a file less', notListed, () => parts.filter(({ header }) => header.name !== 'files/media/one.webp')],
+    [
+      'a file with another content of the same length',
+      notListed,
+      () => replaced('files/media/one.webp', Buffer.from('a Picture')),
+    ],
+    [
+      'a file with another name',
+      notListed,
+      () =>
+        parts.map((part) =>
+          part.header.name === 'files/media/one.webp'
+            ? { ...part, header: { name: 'files/media/uno.webp' } }
+            : part,
+        ),
+    ],
+    [
+      'rows of a table less',
+      notListed,
+      () => parts.filter(({ header }) => !header.name.startsWith('rows/public.users/')),
+    ],
+    ['other rows', notListed, () => replaced(last().header.name, gzipSync('"(1)"\n'))],
+    ['another manifest', notListed, () => replaced('haat.json', Buffer.from(`${content('haat.json')} `))],
+    ['no list', /has no list/, () => parts.filter(({ header }) => header.name !== 'list.jsonl')],
+    ['an empty list', notListed, () => replaced('list.jsonl', Buffer.alloc(0))],
+    ['a file twice, and the list as it was', changed, () => inserted(/^list/, file('files/media/one.webp'))],
+    [
+      'a file twice, and the list too',
+      changed,
+      () => listed(inserted(/^list/, file('files/media/one.webp'))),
+    ],
+    ['something behind the list', changed, () => [...listed(parts), file('files/media/late.webp')]],
+    [
+      'rows of a table that the manifest does not name',
+      changed,
+      () =>
+        listed(
+          inserted(/^files/, {
+            header: {
+              name: `rows/public.added/${String(parts.filter(({ header }) => header.name.startsWith('rows/')).length + 1).padStart(6, '0')}.jsonl.gz`,
+            },
+            content: gzipSync('"(1)"\n'),
+          }),
+        ),
+    ],
+    [
+      'rows out of their order',
+      changed,
+      () =>
+        listed(
+          inserted(/^files/, {
+            header: { name: `rows/public.users/000001.jsonl.gz` },
+            content: last().content,
+          }),
+        ),
+    ],
+    [
+      'rows behind the files',
+      changed,
+      () =>
+        listed(
+          inserted(/^list/, {
+            header: { name: 'rows/public.users/999999.jsonl.gz' },
+            content: last().content,
+          }),
+        ),
+    ],
+    [
+      'two manifests',
+      changed,
+      () => listed(inserted(/^rows/, { header: { name: 'haat.json' }, content: content('haat.json') })),
+    ],
+    ['something else', changed, () => listed(inserted(/^list/, file('notes.txt')))],
+    ...[
+      'files/../secret',
+      'files/media/../../secret',
+      'files//etc/passwd',
+      'files/secret',
+      'files/database/PG_VERSION',
+      'files/outbox/letter.eml',
+      'files/backups/haat.tar',
+      'files/media',
+      'files/media/',
+      'files/media/a\\..\\b',
+      'files/media/a b.webp',
+      'files/media/a\nb.webp',
+      'files/C:/windows/a.webp',
+      '/etc/passwd',
+      '../secret',
+      './files/media/a.webp',
+    ].map((name): [string, RegExp, () => readonly Part[]] => [
+      `a file that leads elsewhere: ${JSON.stringify(name)}`,
+      changed,
+      () => listed(inserted(/^list/, file(name))),
+    ]),
+    ...(['symlink', 'link', 'directory', 'character-device', 'block-device', 'fifo'] as const).map(
+      (type): [string, RegExp, () => readonly Part[]] => [
+        `a ${type} in the place of a file`,
+        changed,
+        () =>
+          listed(
+            inserted(
+              /^list/,
+              file('files/media/added.webp', { type, linkname: /link/.test(type) ? '/etc/passwd' : null }),
+            ),
+          ),
+      ],
+    ),
+    [
+      'a name in an extended header',
+      changed,
+      () =>
+        listed(
+          inserted(/^list/, file('files/media/a.webp', { pax: { path: 'files/media/b.webp' } } as never)),
+        ),
+    ],
+  ]
+
+  test.each(cases)('with %s is refused before anything is written', async (_, reason, change) => {
+    await expectRefused(await write(fresh(), change()), reason)
+  })
+
+  describe('that knows its form and changes the list too', () => {
+    const forged = () => listed(inserted(/^list/, file('files/media/added.webp')))
+
+    test('is refused where the secret is: it has no seal, or another’s', async () => {
+      const { macLine } = await readTrailer(archive)
+      expect(macLine).toMatch(/^\nhmac-sha256 [0-9a-f]{64}\n$/)
+      const other = macLine.replace(/[0-9a-f]{64}/, 'f'.repeat(64))
+      for (const mac of [macLine, other]) {
+        const path = await write(fresh(), forged(), mac)
+        await expect(restoreBackup(environment(elsewhere), path)).rejects.toThrow(
+          /was not made with the secret that is here, or somebody has changed it/,
+        )
+      }
+    })
+  })
+
+  test('whose bytes are not what its checksum says, or that is cut, is damaged', async () => {
+    for (const cut of [1, 60, 78, 130, 600]) {
+      const path = fresh()
+      await copyFile(archive, path)
+      await truncate(path, (await readFile(archive)).length - cut)
+      await expect(restoreBackup(environment(elsewhere), path)).rejects.toThrow(/is damaged/)
+    }
+    const short = fresh()
+    writeFileSync(short, 'nothing')
+    await expect(restoreBackup(environment(elsewhere), short)).rejects.toThrow(/is damaged/)
+  })
+
+  const run = (at: Place, path: string, more: Record<string, string | undefined>, ...options: string[]) =>
+    backupCommand(['restore', ...options, path], {
+      DATA_DIR: at.dataDir,
+      DATABASE_URL: at.databaseUrl,
+      LOG_LEVEL: 'silent',
+      SEED: 'none',
+      ...more,
+    })
+
+  test('is told by its seal from what another shop, or nobody, has sealed', async () => {
+    const said = (with_: string | null, path = archive) => checkSeal(path, with_)
+    expect(await said(secret)).toBe('matches')
+    expect(await said('another secret that is as long as it has to be')).toBe('differs')
+    expect(await said(null)).toBe('unknown')
+    expect(await said(secret, await write(fresh(), parts))).toBe('none')
+  })
+
+  test('takes the secret of the data directory where the environment names none, and warns of nothing then', async () => {
+    const target = await emptyPlace()
+    writeFileSync(join(target.dataDir, 'secret'), 'a secret of the folder that is another one\n')
+    await expect(run(target, archive, {})).rejects.toThrow(/Give the SECRET/)
+    writeFileSync(join(target.dataDir, 'secret'), `${secret}\n`)
+    const said = await run(target, archive, {})
+    expect(said).toContain('all equal')
+    expect(said).not.toContain('WARNING')
+    await target.remove()
+  }, 180_000)
+
+  test('made with another secret is restored only where that is asked for, with a warning', async () => {
+    const target = await emptyPlace()
+    const another = { SECRET: 'another secret that is as long as it has to be' }
+    await expect(run(target, archive, another)).rejects.toThrow(/Give the SECRET/)
+    expect(await run(target, archive, another, '--unverified')).toMatch(/^WARNING: .*another secret/)
+    await target.remove()
+  }, 180_000)
+
+  describe('of an earlier release', () => {
+    /** As format 1 had it: a list of the files alone, and no seal but the checksum. */
+    const earlier = (change: (parts: Part[]) => Part[] = (same) => same) => {
+      const rest = parts
+        .filter(({ header }) => header.name !== 'list.jsonl')
+        .map((part) =>
+          part.header.name === 'haat.json'
+            ? { ...part, content: Buffer.from(`${JSON.stringify({ ...manifest(), format: 1 }, null, 1)}\n`) }
+            : part,
+        )
+      const lines = rest
+        .filter(({ header }) => header.name.startsWith('files/'))
+        .map(({ header, content }) => {
+          const key = header.name.slice('files/'.length)
+          return `${JSON.stringify({ key, size: content.length, sha256: sha256(content) })}\n`
+        })
+      return change([...rest, { header: { name: 'files.jsonl' }, content: Buffer.from(lines.join('')) }])
+    }
+
+    test('still restores, with a warning that it has no seal', async () => {
+      const target = await emptyPlace()
+      const said = await run(target, await write(fresh(), earlier()), { SECRET: secret })
+      expect(said).toMatch(/^WARNING: this archive has no seal/)
+      expect(said).toContain('3 files, all equal')
+      const other = await openDatabase(target)
+      expect(await other.db.selectFrom('users').select('email').execute()).toEqual([
+        { email: 'owner@haat.example' },
+      ])
+      await other.close()
+      expect(await readFile(join(target.dataDir, 'media/one.webp'), 'utf8')).toBe('a picture')
+      await target.remove()
+    }, 180_000)
+
+    test.each<[string, RegExp, (parts: Part[]) => Part[]]>([
+      [
+        'a file that the list does not name',
+        notListed,
+        (all) => [...all.slice(0, -1), file('files/media/added.webp'), ...all.slice(-1)],
+      ],
+      [
+        'a file less',
+        notListed,
+        (all) => all.filter(({ header }) => header.name !== 'files/private/two.webp'),
+      ],
+      [
+        'a file of another content',
+        notListed,
+        (all) =>
+          all.map((part) =>
+            part.header.name === 'files/private/two.webp'
+              ? { ...part, content: Buffer.from('a Prescription') }
+              : part,
+          ),
+      ],
+      ['a file behind the list', changed, (all) => [...all, file('files/media/added.webp')]],
+      ['something else', changed, (all) => [...all.slice(0, -1), file('list.jsonl'), ...all.slice(-1)]],
+    ])('with %s is refused', async (_, reason, change) => {
+      await expectRefused(await write(fresh(), earlier(change)), reason)
+    })
+  })
+})

@@ -31,12 +31,13 @@ export async function importReport(context: Context, id: number): Promise<Readab
               line,
               outcome === null ? null : (importOutcomes[outcome] ?? null),
               record_id,
-              problems
-                .map(({ field, column, text }) =>
-                  column === null ? text : `${run.columns[column] || field}: ${text}`,
-                )
-                .map(guarded)
-                .join(' ') || null,
+              guarded(
+                problems
+                  .map(({ field, column, text }) =>
+                    column === null ? text : `${run.columns[column] || field}: ${text}`,
+                  )
+                  .join(' '),
+              ) || null,
               ...cells.map((cell) => cell && guarded(cell)),
             ])
         }

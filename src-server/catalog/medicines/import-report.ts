@@ -1,15 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import { guarded } from '#domain/operations/cell.ts'
 import type { Tally } from './import-medicines.ts'
 
 /** The findings of an import as a CSV file. */
 export function openReport(path: string) {
   // What stands in somebody's file may not become a formula in another program.
-  const rows = stringify({ header: true, columns: ['line', 'what', 'words'], escape_formulas: true })
+  const rows = stringify({ header: true, columns: ['line', 'what', 'words'] })
   const file = rows.pipe(createWriteStream(path))
   return {
-    write: (line: number, what: string, words: string) => rows.write([line, what, words]),
+    write: (line: number, what: string, words: string) => rows.write([line, guarded(what), guarded(words)]),
     close: () => {
       rows.end()
       return finished(file)

@@ -14,6 +14,9 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     '@sum, "and"; more',
     'নাপা ৫০০ মিগ্রা 😀',
     '＝wide',
+    'a;=cmd|calc',
+    'b; "+1+1"',
+    "c;'-2",
     '<b>&amp;</b>',
     'plain',
   ]
@@ -38,7 +41,7 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
       '/api/tags/export?status=true&sort=tag_title&order=asc',
     )
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '8' })
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '11' })
     expect(raw.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const listed = await admin.get('/api/tags?status=true&sort=tag_title&order=asc&limit=100')
     expect(rowsOf(raw).map(({ id }) => Number(id))).toEqual(
@@ -51,6 +54,20 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     const cells = rows.map(({ tag_title = '' }) => tag_title)
     expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
     expect(cells.map(unguarded)).toEqual([...titles, 'my own'])
+  })
+
+  test('runs no formula in a spreadsheet that separates cells by something else', async () => {
+    const { raw } = await fetched(admin, '/api/tags/export?sort=id&order=asc')
+    for (const delimiter of [';', '\t', ',', [';', ',', '\t']] as const) {
+      const cells: string[][] = parse(raw, {
+        bom: true,
+        delimiter: [...delimiter],
+        relax_quotes: true,
+        relax_column_count: true,
+      })
+      const run = cells.flat().filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))
+      expect([delimiter, run]).toEqual([delimiter, []])
+    }
   })
 
   test('of somebody who sees no others holds the own rows only; without the feature there is none', async () => {

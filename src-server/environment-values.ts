@@ -42,6 +42,14 @@ export function readValues(from: Variables) {
       if (found === undefined) refuse(`${name} is ${words.join(' or ')}, not "${raw}".`)
       return found ?? otherwise
     },
+    /** What nobody can guess: long enough, and no few letters again and again. */
+    secret: (name: string, shortest: number, advice = ''): string | undefined => {
+      const value = text(name)
+      if (value === undefined) return undefined
+      if (value.length < shortest) refuse(`${name} has at least ${shortest} characters.${advice}`)
+      else if (isRepeated(value)) refuse(`${name} is easy to guess: it repeats itself.${advice}`)
+      return value
+    },
     address: (name: string, rules: AddressRules, example: string): string | undefined => {
       const raw = text(name)
       if (!raw) return undefined
@@ -66,6 +74,9 @@ export function addressProblem(
   const detail = 'problem' in read && read.problem ? ` ${speak.en(`problems.${read.problem}`)}` : ''
   return `${name} is an address like ${example}.${detail}`
 }
+
+const isRepeated = (value: string): boolean =>
+  new Set(value).size < 5 || /^(.{1,32}?)\1+$/.test(value.slice(0, 1_000))
 
 /** The variables, and the names of all that are asked for. */
 export function noted(from: Variables): { from: Variables; names: Set<string> } {

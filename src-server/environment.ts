@@ -43,8 +43,7 @@ function read(from: Variables) {
   const mailFrom = part(() => mailFromOf(text('MAIL_FROM')))
   if (smtpUrl && !text('MAIL_FROM'))
     values.refuse('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.')
-  const metricsToken = text('METRICS_TOKEN')
-  if (metricsToken && metricsToken.length < 16) values.refuse('METRICS_TOKEN has at least 16 characters.')
+  const metricsToken = values.secret('METRICS_TOKEN', 16)
   const environment = {
     port: whole('PORT', 3000, { max: 65_535 }),
     host: text('HOST') ?? '0.0.0.0',
@@ -57,9 +56,10 @@ function read(from: Variables) {
     // decisions 48: a demo shop on an empty embedded database, an empty shop on a PostgreSQL of one's own.
     seed: oneOf('SEED', ['demo', 'none'], text('DATABASE_URL') ? 'none' : 'demo'),
     demoPassword: text('DEMO_PASSWORD'),
-    secret: text('SECRET'),
+    // Whoever guesses it signs sessions of anybody.
+    secret: values.secret('SECRET', 32, ` Make one with openssl rand -hex 32; ${changingSecret}`),
     clientId: text('CLIENT_ID'),
-    clientSecret: text('CLIENT_SECRET'),
+    clientSecret: values.secret('CLIENT_SECRET', 16),
     // decisions 3: the calls that are limited, per minute and address; off for load tests.
     rateLimit:
       oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'off'
@@ -73,8 +73,9 @@ function read(from: Variables) {
             upload: whole('RATE_LIMIT_UPLOAD', 60),
             search: whole('RATE_LIMIT_SEARCH', 240),
           },
-    // Where the shop is reached from outside: links in messages are made of it, never of what a request calls its host.
-    publicUrl: values.address('PUBLIC_URL', webAddress, 'https://shop.example.com')?.replace(/\/+$/, ''),
+    // Where the shop is reached from outside: links, Secure cookies, HSTS and the check of origins go by it, never by what a
+    // request says.
+    publicUrl: publicUrlOf(values.address('PUBLIC_URL', webAddress, 'https://shop.example.com')),
     // Where browsers find the API when a proxy has put it elsewhere on the host of the shop (spec 7); empty: beside the pages.
     apiUrl: part(() => apiUrlOf(from.API_URL)),
     // Without them messages lie in <DATA_DIR>/outbox.
@@ -121,6 +122,12 @@ function read(from: Variables) {
   }
   return { environment, problems }
 }
+
+const changingSecret = 'what a shop that has run with another one does first stands in docs/upgrade.md.'
+
+/** As browsers write it: in small letters, without the usual port. */
+const publicUrlOf = (given: string | undefined): string | undefined =>
+  given && new URL(given).href.replace(/\/+$/, '')
 
 const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
 const facebookKeys = 'https://www.facebook.com/.well-known/oauth/openid/jwks/'

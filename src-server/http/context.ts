@@ -3,6 +3,7 @@ import { recognise, userSessionSeconds, xsrfMatches, xsrfToken } from '../accoun
 import type { Context, Shop } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { languageOf } from './language.ts'
+import { isSecure } from './own-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +37,7 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
     remember: (given) => setCookies(shop, request, reply, given),
     trust: (device) =>
       reply.setCookie(deviceCookie, device, {
-        ...cookieOptions(request),
+        ...cookieOptions(shop, request),
         maxAge: deviceSeconds,
         httpOnly: true,
       }),
@@ -44,19 +45,21 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
   }
 }
 
-const cookieOptions = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const
+/** No Domain: the cookies belong to this host alone. */
+const cookieOptions = ({ environment }: Shop, request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: isSecure(request.raw, environment) }) as const
 
 function setCookies(shop: Shop, request: FastifyRequest, reply: FastifyReply, token: string | null): void {
-  const options = { ...cookieOptions(request), maxAge: userSessionSeconds }
+  const options = cookieOptions(shop, request)
+  const lasting = { ...options, maxAge: userSessionSeconds }
   // decisions 1: whoever is given a session is answered uncached.
   reply.header('cache-control', 'no-store')
   if (token === null) {
-    reply.clearCookie(sessionCookie, { path: '/' })
-    reply.clearCookie(xsrfCookie, { path: '/' })
+    reply.clearCookie(sessionCookie, options)
+    reply.clearCookie(xsrfCookie, options)
   } else {
-    reply.setCookie(sessionCookie, token, { ...options, httpOnly: true })
-    reply.setCookie(xsrfCookie, xsrfToken(shop.secret, token), { ...options, httpOnly: false })
+    reply.setCookie(sessionCookie, token, { ...lasting, httpOnly: true })
+    reply.setCookie(xsrfCookie, xsrfToken(shop.secret, token), { ...lasting, httpOnly: false })
   }
 }
 

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Environment } from '../environment.ts'
+import { isSecure } from './own-address.ts'
 
 const year = 365 * 86_400
 
@@ -16,12 +17,12 @@ type Headers = Readonly<Record<string, string>>
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  environment: Pick<Environment, 'mapTiles' | 'apiUrl'>,
+  environment: Pick<Environment, 'mapTiles' | 'apiUrl' | 'publicUrl' | 'proxies'>,
 ): void {
   const ofPages = { ...byHelmet(environment), 'permissions-policy': permissions }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request) ? ofData : ofPages)
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${year}`)
+    if (isSecure(request.raw, environment)) reply.header('strict-transport-security', `max-age=${year}`)
     done()
   })
   // Some calls are answered with a page or a file after all.

@@ -4,6 +4,7 @@ import { pageAddress, withBeside } from '#domain/site/page-address.ts'
 import { movedPath } from '../content/renamed-slugs.ts'
 import { nothingYet } from '../http/kept-answers.ts'
 import { languageCookie } from '../http/language.ts'
+import { isSecure } from '../http/own-address.ts'
 import { speak } from '../language.ts'
 import { readPreview } from '../publishing/preview-link.ts'
 import { createShopApi, type Seen } from '../shop/shop-api.ts'
@@ -37,7 +38,12 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     })
     // decisions 27: ?lang= selects and is remembered.
     if (lang === page.language)
-      reply.setCookie(languageCookie, lang, { path: '/', maxAge: year, sameSite: 'lax' })
+      reply.setCookie(languageCookie, lang, {
+        path: '/',
+        maxAge: year,
+        sameSite: 'lax',
+        secure: isSecure(request.raw, context.environment),
+      })
     // A page that asked who is there is no more everybody's than one of the user area.
     const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
     if (!own && !preview && !seen.own) request.shown = seen

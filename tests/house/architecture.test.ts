@@ -45,6 +45,16 @@ describe('The rooms', () => {
     expect(openers.sort()).toEqual(['src-server/database/migrate.ts', 'src-server/database/transaction.ts'])
   })
 
+  test('the address of the shop is read in one place, which believes no X-Forwarded-Host', () => {
+    // Fastify's host, hostname and protocol take what any visitor has written, once there is a proxy.
+    const readers = files('src-server').filter((file) =>
+      /\brequest\.(host|hostname|protocol)\b|\{[^{}]*\b(host|hostname|protocol)\b[^{}]*\}: FastifyRequest|headers\['x-forwarded/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+    )
+    expect(readers).toEqual(['src-server/http/own-address.ts'])
+  })
+
   test('no file is a drawer', () => {
     const drawers = ['src', 'src-server', 'src-admin', 'src-store']
       .flatMap(files)

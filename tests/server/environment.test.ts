@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -172,6 +173,45 @@ describe('The environment', () => {
       expect(problemsOf({ PORT }).at(1), PORT).toContain('PORT is a whole number')
   })
 
+  describe('holds no secret that can be guessed', () => {
+    const sound = '8f3b1c77a9e2405d6b1f0c9d8e7a6b5c'
+    test.each([
+      ['SECRET', 'a', 'SECRET has at least 32 characters.'],
+      ['SECRET', sound.slice(1), 'SECRET has at least 32 characters.'],
+      ['SECRET', 'a'.repeat(32), 'SECRET is easy to guess: it repeats itself.'],
+      ['SECRET', ' '.repeat(64), 'SECRET is easy to guess: it repeats itself.'],
+      ['SECRET', 'changeme'.repeat(5), 'SECRET is easy to guess: it repeats itself.'],
+      ['SECRET', '01'.repeat(40), 'SECRET is easy to guess: it repeats itself.'],
+      ['METRICS_TOKEN', 'short', 'METRICS_TOKEN has at least 16 characters.'],
+      ['METRICS_TOKEN', '1'.repeat(16), 'METRICS_TOKEN is easy to guess: it repeats itself.'],
+      ['CLIENT_SECRET', 'till', 'CLIENT_SECRET has at least 16 characters.'],
+      ['CLIENT_SECRET', 'secret'.repeat(4), 'CLIENT_SECRET is easy to guess: it repeats itself.'],
+    ])('%s=%s', (name, value, problem) => {
+      const said = problemsOf({ [name]: value })
+      expect(said[1]).toContain(problem)
+      expect(said).toHaveLength(2)
+      // The start is logged; what is wrong is said without the value.
+      if (value.length > 4) expect(said.join()).not.toContain(value)
+      // SECRET alone cannot be exchanged without a thought.
+      expect(said[1]?.includes('docs/upgrade.md')).toBe(name === 'SECRET')
+    })
+
+    test('and lets those pass that the documents make', () => {
+      const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+      for (let again = 0; again < 200; again++)
+        expect(
+          problemsOf({
+            SECRET: hex(32),
+            METRICS_TOKEN: hex(24),
+            CLIENT_SECRET: randomBytes(18).toString('base64'),
+          }),
+        ).toEqual([])
+      expect(readEnvironment({ SECRET: sound }).secret).toBe(sound)
+      expect(readEnvironment({}).secret).toBeUndefined()
+      expect(readEnvironment({ SECRET: '' }).secret).toBeUndefined()
+    })
+  })
+
   test('is told of without the passwords in it', () => {
     expect(problemsOf({ DATABASE_URL: 'http://shop:a-password@db' }).join()).not.toContain('a-password')
     expect(problemsOf({ SMTP_URL: 'http://shop:a-password@mail' }).join()).not.toContain('a-password')
@@ -212,6 +252,20 @@ describe('Every variable', () => {
       (name) => !readme.includes(`\`${name}\``) && !readme.includes(`\`${name.replace('RATE_LIMIT', '')}\``),
     )
     expect(missing).toEqual([])
+  })
+
+  test('of the example to deploy with is one that the server takes', () => {
+    const example = readFileSync(join(root, 'deploy/haat.env.example'), 'utf8')
+    const hex = randomBytes(32).toString('hex')
+    // As somebody fills it in: what is empty, and what stands there to be taken up.
+    const lines = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)]
+    const filled = Object.fromEntries(lines.map(([, name = '', value]) => [name, value || hex]))
+    expect(Object.keys(filled)).toContain('SECRET')
+    expect(problemsOf(filled)).toEqual([])
+    const untouched = Object.fromEntries(
+      [...example.matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    )
+    expect(problemsOf(untouched)).toEqual([])
   })
 
   test('of the files to deploy with is one that the server reads', () => {

@@ -43,7 +43,7 @@ export async function startInstances(): Promise<Instances> {
       shops[at] = await startShop(directory.path, {
         DATABASE_URL: postgres.url,
         PORT: String(ports[at]),
-        SECRET: 'the same for both of them',
+        SECRET: 'the same secret for the two of them',
         DRAIN_SECONDS: '2',
       })
     }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { weakPassword } from '../../accounts/password.ts'
 import type { Shop } from '../../context.ts'
+import { speak } from '../../language.ts'
 import { operate } from '../../operation.ts'
 import type { Schema } from '../schema.ts'
 import { contextOfFirstAdmin } from './context.ts'
@@ -22,9 +24,13 @@ export async function openDemoShop(shop: Shop, say: (line: string) => void): Pro
   if (!(await isWanted(shop.db))) return
   const context = await contextOfFirstAdmin(shop)
   if (!context) return
+  const { demoPassword } = shop.environment
+  // Some of the demo people are admins.
+  const weak = demoPassword && (await weakPassword(demoPassword, {}))
+  if (weak) throw new Error(`DEMO_PASSWORD: ${speak.en(`problems.${weak}`)}`)
   say('Making the demo shop …')
   const drawn = await drawPictures(shop.storage)
-  const password = shop.environment.demoPassword ?? readablePassword()
+  const password = demoPassword ?? readablePassword()
   await operate(context, { open: 'the first start' }, async (work) => {
     // Processes that start at once wait for each other here.
     await sql`select pg_advisory_xact_lock(hashtext('haat first start'))`.execute(work.trx)
@@ -38,7 +44,7 @@ export async function openDemoShop(shop: Shop, say: (line: string) => void): Pro
     await work.trx.insertInto('shop_secrets').values({ name: demoMarker, value: 'made' }).execute()
     say(
       [
-        `The demo people sign in with the password ${shop.environment.demoPassword ? 'of DEMO_PASSWORD' : `${password} (this is shown only once)`}:`,
+        `The demo people sign in with the password ${demoPassword ? 'of DEMO_PASSWORD' : `${password} (this is shown only once)`}:`,
         ...demoPeople.map(({ email, full_name, role }) => `  ${email}  ${role ?? full_name}`),
       ].join('\n'),
     )

@@ -65,7 +65,8 @@ test('A SECRET of the environment is used instead, and no file is made', async (
     await shop.close()
     return secret
   }
-  expect(await open({ SECRET: 'of the environment' })).toBe('of the environment')
+  const given = 'the secret that the environment names'
+  expect(await open({ SECRET: given })).toBe(given)
   expect(existsSync(join(directory.path, 'secret'))).toBe(false)
   const own = await open({})
   expect(readFileSync(join(directory.path, 'secret'), 'utf8').trim()).toBe(own)

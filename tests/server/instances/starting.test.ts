@@ -30,7 +30,7 @@ describe.runIf(server)('Several shops that start on one PostgreSQL', () => {
 
   test('at once make its tables and its first admin once', async () => {
     await makeDatabase()
-    const same = { SECRET: 'the same for all of them' }
+    const same = { SECRET: 'the same secret for all three of them' }
     const [shop] = await Promise.all([start(same), start(same), start(same)])
     expect(await shop.db.selectFrom('users').select('user_type').execute()).toEqual([{ user_type: 1 }])
   })

@@ -99,6 +99,15 @@ oneDatabase('The demo shop', ({ database, place }) => {
       sql`select count(*) as live from ${sql.table(table)} where deleted_at is null`,
     )
 
+  test.each(['short', 'password1'])(
+    'is not made with a password that anybody guesses: %s',
+    async (demoPassword) => {
+      await start(shop(), { seed: 'none' })
+      await expect(start(shop(), { seed: 'demo', demoPassword })).rejects.toThrow(/^DEMO_PASSWORD: /)
+      expect(await live('products')).toEqual({ live: 0 })
+    },
+  )
+
   test('is made with everything that its content names', async () => {
     const said = await start(shop(), { seed: 'demo', demoPassword: 'come and look' })
     expect(said).toContain('orders@haat.example  Order Management')

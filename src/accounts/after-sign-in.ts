@@ -1,8 +1,14 @@
 import { userType } from './features.ts'
 
+/**
+ * Printable ASCII without the backslash, which browsers read as a slash. The path holds no two slashes in a row: such a path
+ * begins with another host, be it only once `.` and `..` are resolved ("/.//evil.example").
+ */
+const localForm = /^\/(?!\/|[^?#]*\/\/)[!-[\]-~]*$/
+
 /** A path of this shop, or null: nobody who signs in is led out of it by a link that somebody else wrote. */
 export const localPath = (next: unknown): string | null =>
-  typeof next === 'string' && next.length <= 500 && /^\/(?!\/)[!-[\]-~]*$/.test(next) ? next : null
+  typeof next === 'string' && next.length <= 500 && localForm.test(next) ? next : null
 
 const userArea = /^\/user(?![\w-])/
 const ownPlaces = /^\/(user|dashboard)(?![\w-])/

@@ -28,6 +28,20 @@ describe('A path to go back to', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/cart/..//evil.example',
+    '/cart//evil.example',
+    '/cart\\..\\evil.example',
+    '/\r/evil.example',
+    '/\u0000/evil.example',
+    '/\u2028/evil.example',
+    '/／evil.example',
+    '///evil.example',
+    'http:evil.example',
+    '?next=/cart',
+    '#/cart',
     '\\\\evil.example',
     '/\t/evil.example',
     '/\n/evil.example',
@@ -44,7 +58,14 @@ describe('A path to go back to', () => {
   })
 
   test('may be anything in the shop', () => {
-    for (const path of ['/', '/cart', '/search?keyword=tea&next=//x', '/%E0%A6%9A%E0%A6%BE'])
+    for (const path of [
+      '/',
+      '/cart',
+      '/cart#//x',
+      '/cart?next=https://x',
+      '/search?keyword=tea&next=//x',
+      '/%E0%A6%9A%E0%A6%BE',
+    ])
       expect(localPath(path)).toBe(path)
   })
 })

@@ -20,6 +20,7 @@ import { admit, type RouteGuard } from './http/guards.ts'
 import { buildAnswersLate } from './http/late-answers.ts'
 import { brotliParams } from './http/packing.ts'
 import { addGoodbye, addProbes } from './http/probes.ts'
+import { addRequestChecks } from './http/request-checks.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
 import { addLiveRoutes } from './live/live-routes.ts'
@@ -110,6 +111,7 @@ export async function createApp(
     admit(request.context, request.routeOptions.config)
     refuseForgery(request, request.routeOptions.config.guard)
   })
+  addRequestChecks(app)
 
   addProbes(app, shop)
   addShopRoutes(app, environment.rateLimit)
@@ -139,7 +141,7 @@ export async function createApp(
   addStorePages(app, assets)
   // An address below /api that nobody answers is not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])
-    app.all(url, { config: { guard: 'public' } }, () => {
+    app.all(url, { config: { guard: 'public', accepts: 'anything' } }, () => {
       throw new Failure(404, 'page_not_found')
     })
   app.setNotFoundHandler(() => {

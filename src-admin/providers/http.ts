@@ -24,7 +24,9 @@ export const ownHeaders = () => ({
 
 export async function send(url: string, { method = 'GET', body, signal }: Sent = {}): Promise<Answer> {
   const form = body instanceof FormData
-  const payload = form ? body : body === undefined ? undefined : JSON.stringify(body)
+  // The server takes JSON from whatever is not read, so that no form of another site can send it.
+  const sent = body === undefined && method === 'POST' ? {} : body
+  const payload = form ? body : sent === undefined ? undefined : JSON.stringify(sent)
   const response = await fetch(url, {
     method,
     headers: {

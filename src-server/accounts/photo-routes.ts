@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts'
 import { formFile } from '../http/form-file.ts'
 import type { RouteGuard } from '../http/guards.ts'
 import { limited } from '../http/limits.ts'
+import { jsonOrNothing, multipartType } from '../http/request-checks.ts'
 import { speak } from '../language.ts'
 import { operate } from '../operation.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
@@ -23,14 +24,17 @@ const widest = 512
 /** One's own photo comes in through /api/user/photo, and goes out like every picture. */
 export function addPhotoRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config: RouteGuard = { guard: 'auth', ...limited(rateLimit, 'upload') }
-  const route = { config, schema: { response: { 200: wrapped.saved(objectSchema(signedIn)) } } }
-  app.post('/api/user/photo', route, async (request) => {
+  const route = (accepts: readonly string[]) => ({
+    config: { ...config, accepts },
+    schema: { response: { 200: wrapped.saved(objectSchema(signedIn)) } },
+  })
+  app.post('/api/user/photo', route([multipartType]), async (request) => {
     const content = await receivePhoto(request)
     const { storage } = request.context
     const { path } = await storePicture(storage, content, (photo) => encodePhotograph(photo, widest))
     return keepPhoto(request.context, path)
   })
-  app.post('/api/user/photo/remove', route, ({ context }) => keepPhoto(context, null))
+  app.post('/api/user/photo/remove', route(jsonOrNothing), ({ context }) => keepPhoto(context, null))
 }
 
 async function receivePhoto(request: FastifyRequest): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { integer } from '#domain/fields.ts'
 import { backupReport } from '#domain/operations/backup.ts'
+import { jsonOrNothing } from '../http/request-checks.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { askBackup, operations, readBackups } from './ask-backup.ts'
@@ -22,7 +23,7 @@ export function addBackupRoutes(app: FastifyInstance): void {
   app.post(
     '/api/backups',
     {
-      config: { ...config, action: 'create' },
+      config: { ...config, action: 'create', accepts: jsonOrNothing },
       schema: { response: { 200: wrapped.saved(objectSchema(askedBackup)) } },
     },
     async ({ context }) => ({

@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { formFile } from '../http/form-file.ts'
 import { limited } from '../http/limits.ts'
+import { multipartType } from '../http/request-checks.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import type { StoredFile } from '../storage/storage.ts'
@@ -38,7 +39,7 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
   app.post(
     '/api/uploads',
     {
-      config: { guard: 'admin', ...limited(rateLimit, 'upload') },
+      config: { guard: 'admin', accepts: [multipartType], ...limited(rateLimit, 'upload') },
       schema: { response: { 200: wrapped.saved(objectSchema(storedPicture)) } },
     },
     async (request) => {

@@ -4,6 +4,7 @@ import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { formFile } from '../http/form-file.ts'
 import { limited } from '../http/limits.ts'
+import { jsonOrNothing, multipartType } from '../http/request-checks.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import {
@@ -28,7 +29,13 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
   app.post(
     '/api/private-files',
     {
-      config: { guard: 'session', scope: 'place_orders', ...limited(rateLimit, 'upload') },
+      config: {
+        guard: 'session',
+        scope: 'place_orders',
+        accepts: [multipartType],
+        query: ['kind'],
+        ...limited(rateLimit, 'upload'),
+      },
       schema: { response: { 200: wrapped.saved(objectSchema(keptFile)) } },
     },
     async (request) => {
@@ -62,7 +69,7 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
   app.post(
     '/api/private-files/:name/remove',
     {
-      config: { guard: 'session', scope: 'place_orders' },
+      config: { guard: 'session', scope: 'place_orders', accepts: jsonOrNothing },
       schema: { response: { 200: wrapped.saved(objectSchema({})) } },
     },
     async (request) => {

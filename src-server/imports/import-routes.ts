@@ -3,6 +3,7 @@ import { integer } from '#domain/fields.ts'
 import { importedMegabytesMost } from '#domain/imports/run.ts'
 import { Failure } from '../failure.ts'
 import { formFile } from '../http/form-file.ts'
+import { jsonOrNothing, jsonType, multipartType } from '../http/request-checks.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import { type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
 import { fixRow } from './fix-row.ts'
@@ -31,6 +32,7 @@ import {
 /** Imports: each belongs to whoever has begun it, and each kind asks for the right to import it. */
 export function addImportRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
+  const withoutFields = { ...config, accepts: jsonOrNothing }
   const one = (schema: JsonSchema) => ({ config, schema: { response: { 200: wrapped.one(schema) } } })
   const saved = (schema: JsonSchema) => ({ config, schema: { response: { 200: wrapped.saved(schema) } } })
   const said = ({ context }: FastifyRequest, data: unknown, word: ServerMessage) => ({
@@ -47,7 +49,8 @@ export function addImportRoutes(app: FastifyInstance): void {
     status: true,
     data: { runs: await readRuns(context) },
   }))
-  app.post('/api/imports', saved(sampledRunSchema), async (request) => {
+  const sent = { ...config, accepts: [multipartType, jsonType], query: ['kind'] }
+  app.post('/api/imports', { ...saved(sampledRunSchema), config: sent }, async (request) => {
     const { title, content } = await sentTable(request)
     const { kind } = request.query as { kind?: string }
     return said(request, await startImport(request.context, kind, title, content), 'imports.started')
@@ -76,13 +79,13 @@ export function addImportRoutes(app: FastifyInstance): void {
     const skip = bodyOf(request).skip_errors === true
     return said(request, await startApply(request.context, numberOf(request, 'id'), skip), 'imports.applying')
   })
-  app.post('/api/imports/:id/undo', saved(undoneSchema), async (request) => {
+  app.post('/api/imports/:id/undo', { ...saved(undoneSchema), config: withoutFields }, async (request) => {
     const data = await undoImport(request.context, numberOf(request, 'id'))
     return said(request, data, data.run_id ? 'undo.begun' : 'imports.undone')
   })
   app.post(
     '/api/imports/:id/remove',
-    saved(objectSchema({ id: integer({ required: true }) })),
+    { ...saved(objectSchema({ id: integer({ required: true }) })), config: withoutFields },
     async (request) => said(request, await removeImport(request.context, numberOf(request, 'id')), 'deleted'),
   )
   app.get('/api/imports/:id/report', { config }, async (request, reply) => {

@@ -39,7 +39,9 @@ export function openApiDocument(origin: string): JsonSchema {
       title: 'Haat',
       version: '1',
       description:
-        'Lists answer `data` and `meta`, refusals `status: false`, `msg` and `errors` by field. Amounts are Tk, times ISO 8601 in UTC.',
+        'Lists answer `data` and `meta`, refusals `status: false`, `msg` and `errors` by field. Amounts are Tk, times ISO 8601 in UTC. ' +
+        'Fields of a body travel in it, as JSON: in an address they are refused (422), and another type of body is too (415). ' +
+        'What changes something is refused when a browser sends it from a page of another site (403).',
     },
     servers: [{ url: origin }],
     components: {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, rows, text } from '#domain/fields.ts'
 import { keptView } from '#domain/operations/saved-view.ts'
 import { Failure } from '../failure.ts'
+import { jsonOrNothing } from '../http/request-checks.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { dropView, keepView, readViews } from './saved-views.ts'
@@ -43,11 +44,15 @@ export function addDeskRoutes(app: FastifyInstance): void {
   app.post('/api/saved-views/update/:id', { config, schema: saved }, async (request) =>
     said(request, await keepView(request.context, request.body, idOf(request)), 'saved'),
   )
-  app.post('/api/saved-views/delete/:id', { config, schema: saved }, async (request) => {
-    const view = idOf(request)
-    await dropView(request.context, view)
-    return said(request, { id: view }, 'deleted')
-  })
+  app.post(
+    '/api/saved-views/delete/:id',
+    { config: { ...config, accepts: jsonOrNothing }, schema: saved },
+    async (request) => {
+      const view = idOf(request)
+      await dropView(request.context, view)
+      return said(request, { id: view }, 'deleted')
+    },
+  )
   app.get(
     '/api/desk-search',
     { config, schema: { response: { 200: wrapped.one(objectSchema(found)) } } },

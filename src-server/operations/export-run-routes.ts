@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rows } from '#domain/fields.ts'
 import { exportRun } from '#domain/operations/export.ts'
 import { Failure } from '../failure.ts'
+import { jsonOrNothing } from '../http/request-checks.ts'
 import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { cancelExport, openExport, readExports, startExport } from './export-runs.ts'
@@ -22,11 +23,15 @@ export function addExportRoutes(app: FastifyInstance): void {
     data: await startExport(context, body),
     msg: speak[context.language]('exports.started'),
   }))
-  app.post('/api/exports/:id/cancel', { config, schema: saved }, async (request) => ({
-    status: true,
-    data: await cancelExport(request.context, idOf(request)),
-    msg: speak[request.context.language]('exports.cancelled'),
-  }))
+  app.post(
+    '/api/exports/:id/cancel',
+    { config: { ...config, accepts: jsonOrNothing }, schema: saved },
+    async (request) => ({
+      status: true,
+      data: await cancelExport(request.context, idOf(request)),
+      msg: speak[request.context.language]('exports.cancelled'),
+    }),
+  )
   app.get('/api/exports/:id/file', { config }, async (request, reply) => {
     const { size, stream, type, name } = await openExport(request.context, idOf(request))
     return reply

@@ -6,6 +6,7 @@ import { login, logout } from '../accounts/sign-in.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { limited } from '../http/limits.ts'
+import { formType } from '../http/request-checks.ts'
 import { checkInput } from '../shop/routes.ts'
 
 type Form = Readonly<Record<string, unknown>>
@@ -14,13 +15,14 @@ type Form = Readonly<Record<string, unknown>>
 export async function addSignInForm(app: FastifyInstance, limits: Environment['rateLimit']): Promise<void> {
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 8192 })
-    // Nothing of this is kept by a browser, and no other site signs anybody in or out.
-    forms.addHook('onRequest', async (request, reply) => {
+    // Nothing of this is kept by a browser.
+    forms.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!isOwn(request)) throw new Failure(403, 'sign_in_form.from_elsewhere')
     })
+    // No other site signs anybody in or out.
+    const own = { guard: 'public', from: 'own pages', accepts: [formType] } as const
     forms.post('/user/login', {
-      config: { guard: 'public', ...limited(limits, 'login') },
+      config: { ...own, ...limited(limits, 'login') },
       // Refused before the form is read: the page says so in its place.
       errorHandler: (error, _, reply) =>
         error instanceof Failure && error.status === 429
@@ -28,19 +30,11 @@ export async function addSignInForm(app: FastifyInstance, limits: Environment['r
           : reply.send(error),
       handler: async (request, reply) => reply.redirect(await wayAfter(request), 303),
     })
-    forms.post('/user/logout', { config: { guard: 'public' } }, async ({ context }, reply) => {
+    forms.post('/user/logout', { config: own }, async ({ context }, reply) => {
       await logout(context)
       return reply.redirect('/', 303)
     })
   })
-}
-
-/** Whether a page of the shop sent the form; browsers say where a form comes from, and no page can say otherwise. */
-function isOwn({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  const { origin } = headers
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
 async function wayAfter({ body, context }: FastifyRequest): Promise<string> {

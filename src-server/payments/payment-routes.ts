@@ -4,6 +4,7 @@ import type { Context, Shop } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { limited } from '../http/limits.ts'
+import { formType } from '../http/request-checks.ts'
 import { beginPayment, pageOf } from './begin-payment.ts'
 import { type CallbackFields, NoClearAnswer, NotReached, type PaymentProvider } from './provider.ts'
 import { providerOf } from './provider-of.ts'
@@ -20,7 +21,13 @@ export async function addPaymentRoutes(
   app.get(
     '/api/payments/begin/:order_id',
     {
-      config: { guard: 'session', scope: 'place_orders', ...limited(limits, 'order') },
+      config: {
+        guard: 'session',
+        scope: 'place_orders',
+        // It opens a payment, although browsers come to it by a link.
+        from: 'own pages or programs',
+        ...limited(limits, 'order'),
+      },
       exposeHeadRoute: false,
     },
     async ({ context, params }, reply) => {
@@ -33,10 +40,12 @@ export async function addPaymentRoutes(
     forms.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    forms.post('/api/payments/:provider/return', { config: { guard: 'public' } }, async (request, reply) =>
+    // The provider sends forms: through the payer's browser, and by itself.
+    const provider = { guard: 'public', from: 'anybody', accepts: [formType] } as const
+    forms.post('/api/payments/:provider/return', { config: provider }, async (request, reply) =>
       reply.redirect(await cameBack(request.context, providerIn(request), fieldsOf(request)), 303),
     )
-    forms.post('/api/payments/:provider/ipn', { config: { guard: 'public' } }, async (request) => {
+    forms.post('/api/payments/:provider/ipn', { config: provider }, async (request) => {
       await hear(request.context, providerIn(request), fieldsOf(request))
       return { status: true }
     })

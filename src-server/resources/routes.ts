@@ -10,12 +10,13 @@ import type { ResourceName } from '#registry'
 import { Failure } from '../failure.ts'
 import { objectBody } from '../http/object-body.ts'
 import { receiveFile } from '../http/receive-file.ts'
+import { jsonOrNothing, jsonType, multipartType } from '../http/request-checks.ts'
 import { sendExport } from '../operations/export-routes.ts'
 import * as engine from './engine.ts'
 import { objectSchema, wrapped } from './json-schema.ts'
 import { listColumns } from './list.ts'
 import { entries, entryOf } from './registry.ts'
-import { verbs } from './verbs.ts'
+import { type Verb, verbs } from './verbs.ts'
 
 /** The routes of every entry of the registry (spec 7, domain 2.1), each with its guard. */
 
@@ -36,16 +37,12 @@ export function addResourceRoutes(app: FastifyInstance): void {
     app.route({
       method: verb.method,
       url: verb.path,
-      config: { guard: 'feature', feature: verb.feature, action: verb.action },
+      config: { guard: 'feature', feature: verb.feature, action: verb.action, accepts: acceptedBy(verb) },
       schema: { response: { 200: wrapped.saved(objectSchema(verb.answer)) } },
       handler: async (request) => {
-        const { context, body, params, query } = request
-        const sent = verb.file
-          ? { file: await receiveFile(request, join(context.environment.dataDir, 'received')) }
-          : (body as object)
+        const { context, params } = request
         const { values, problems } = check(verb.body, {
-          ...(query as object),
-          ...sent,
+          ...(await sentTo(verb, request)),
           ...(params as object),
         })
         if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
@@ -53,6 +50,20 @@ export function addResourceRoutes(app: FastifyInstance): void {
       },
     })
   }
+}
+
+/** What a verb reads beside its path: the query of a GET, the body of a POST, never both. */
+async function sentTo({ method, file }: Verb, request: FastifyRequest): Promise<object> {
+  if (method === 'GET') return request.query as object
+  if (!file) return (request.body ?? {}) as object
+  const folder = join(request.context.environment.dataDir, 'received')
+  return { file: await receiveFile(request, folder) }
+}
+
+function acceptedBy({ file, body, path }: Verb): readonly string[] {
+  if (file) return [multipartType, file]
+  const inBody = Object.keys(body).filter((name) => !path.includes(`:${name}`))
+  return inBody.length > 0 ? [jsonType] : jsonOrNothing
 }
 
 function addRoutes(app: FastifyInstance, name: ResourceName): void {
@@ -110,7 +121,11 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   const remove = (request: FastifyRequest) => engine.remove(request.context, name, idOf(request))
   const removed = { response: { 200: wrapped.saved(objectSchema({ id: integer({ required: true }) })) } }
   app.delete(`${base}/:id`, { config: may('delete'), schema: removed }, remove)
-  app.post(`${base}/delete/:id`, { config: may('delete'), schema: removed }, remove)
+  app.post(
+    `${base}/delete/:id`,
+    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: removed },
+    remove,
+  )
 }
 
 function idOf(request: FastifyRequest): number {

@@ -9,6 +9,7 @@ import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { nothingYet } from '../http/kept-answers.ts'
 import { limited } from '../http/limits.ts'
+import { jsonOrNothing, jsonType } from '../http/request-checks.ts'
 import { readPushKey } from '../push/push-keys.ts'
 import { removePush, storePush } from '../push/subscriptions.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
@@ -25,6 +26,9 @@ const answerers: Record<string, unknown> = {
   removePush,
 }
 
+/** Those that give cookies, or take them away, though they are asked with GET. */
+const setsCookies: ReadonlySet<string> = new Set(['session', 'logout'])
+
 /** The storefront's routes, made from the shop table, and what stands beside it. */
 export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLimit']): void {
   for (const [name, endpoint] of Object.entries(calls)) {
@@ -33,6 +37,9 @@ export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLim
       url: endpoint.path,
       config: {
         guard: endpoint.section,
+        query: Object.keys(endpoint.query),
+        accepts: Object.keys(endpoint.body).length > 0 ? [jsonType] : jsonOrNothing,
+        ...(setsCookies.has(name) && { from: 'own pages or programs' as const }),
         ...(isEverybodys(name) && { kept: 'call' as const }),
         ...(endpoint.scope && { scope: endpoint.scope }),
         ...limited(limits, endpoint.limited),
@@ -46,15 +53,26 @@ export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLim
 type Answerer = (context: Context, input: never, path: string) => Promise<unknown>
 
 async function answerOver(request: FastifyRequest, name: string, endpoint: Endpoint): Promise<unknown> {
-  const input = checkInput(endpoint, {
-    ...(request.query as object),
-    ...(request.body as object | undefined),
-    ...(request.params as object),
-  })
+  const input = checkInput(endpoint, sentTo(endpoint, request))
   const answer = await answerTo(request, name, input)
   if (endpoint.wrap === 'one') return { status: true, data: answer }
   if (endpoint.wrap === 'saved') return { status: true, ...(answer as object) }
   return answer
+}
+
+/** Each field from the place that the endpoint names for it, and from no other. */
+function sentTo(endpoint: Endpoint, { query, body, params }: FastifyRequest): Record<string, unknown> {
+  return {
+    ...pick(query, endpoint.query),
+    ...pick(body, endpoint.body),
+    ...pick(params, endpoint.params),
+  }
+}
+
+function pick(sent: unknown, fields: Fields): Record<string, unknown> {
+  const given = (sent ?? {}) as Record<string, unknown>
+  const names = Object.keys(fields).filter((name) => Object.hasOwn(given, name))
+  return Object.fromEntries(names.map((name) => [name, given[name]]))
 }
 
 async function answerTo(request: FastifyRequest, name: string, input: Record<string, unknown>) {

@@ -40,6 +40,10 @@ export const server = {
   admins_only: 'Only administrators may do this.',
   second_factor_first: 'The second step of signing in has to be set up first.',
   scope_missing: 'This client may not do that: “%{scope}” is missing.',
+  from_another_site: 'This request came from a page of another site. Open the shop itself and try again.',
+  fields_in_address:
+    'Leave %{names} out of the address, and send fields in the body: addresses are kept in histories and logs.',
+  wrong_body_type: 'Send the body of this request as %{types}.',
   wrong_header: 'The X-XSRF-TOKEN header is missing or does not belong to this session.',
   unknown_guard: 'Unknown middleware %{name}',
   page_not_found: 'This page could not be found',

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Environment } from '../environment.ts'
+import { hostOf } from './own-address.ts'
+
+/** `no page`: a program, or an address that somebody has typed. */
+export type RequestSource = 'own page' | 'other site' | 'no page'
+
+/**
+ * What has sent a request: a page of the shop, a page of another site, or no page at all. Browsers say so themselves, and no
+ * page can change what they say: Sec-Fetch-Site (on TLS and localhost), and Origin with every request that is no GET.
+ */
+export function sourceOf(
+  headers: IncomingHttpHeaders,
+  environment: Pick<Environment, 'publicUrl' | 'apiUrl'>,
+): RequestSource {
+  const site = headers['sec-fetch-site']
+  if (site === 'same-origin') return 'own page'
+  if (site === 'none') return 'no page'
+  // Another host or port of the same site; that may be the shop's own page when a proxy puts the API elsewhere (API_URL).
+  const mayBeOwn = site === undefined || site === 'same-site'
+  const { origin } = headers
+  if (origin !== undefined)
+    return mayBeOwn && isOwnOrigin(origin, headers, environment) ? 'own page' : 'other site'
+  return site === undefined ? 'no page' : 'other site'
+}
+
+function isOwnOrigin(
+  origin: string,
+  headers: IncomingHttpHeaders,
+  { publicUrl, apiUrl }: Pick<Environment, 'publicUrl' | 'apiUrl'>,
+): boolean {
+  const sent = parsed(origin)
+  if (!sent) return false
+  const api = parsed(apiUrl)
+  if (publicUrl) return sent.origin === parsed(publicUrl)?.origin || sent.origin === api?.origin
+  // Whoever ends TLS before the shop need not say so: the scheme is not compared.
+  if (sent.host === parsed(`${sent.protocol}//${hostOf(headers)}`)?.host) return true
+  return api !== null && sent.hostname === api.hostname
+}
+
+const parsed = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null)

@@ -197,6 +197,7 @@ export default defineConfig(({ command }) => ({
             backup: 'src-server/backup.ts',
             'embedded.worker': 'src-server/database/embedded.worker.mjs',
             'pdf.worker': 'src-server/documents/pdf.worker.mjs',
+            'table.worker': 'src-server/imports/table.worker.mjs',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

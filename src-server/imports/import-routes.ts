@@ -24,6 +24,7 @@ import {
   readRun,
   readRuns,
   removeImport,
+  type SentTable,
   startApply,
   startImport,
   undoImport,
@@ -51,9 +52,9 @@ export function addImportRoutes(app: FastifyInstance): void {
   }))
   const sent = { ...config, accepts: [multipartType, jsonType], query: ['kind'] }
   app.post('/api/imports', { ...saved(sampledRunSchema), config: sent }, async (request) => {
-    const { title, content } = await sentTable(request)
     const { kind } = request.query as { kind?: string }
-    return said(request, await startImport(request.context, kind, title, content), 'imports.started')
+    const run = await startImport(request.context, kind, () => sentTable(request))
+    return said(request, run, 'imports.started')
   })
   app.get('/api/imports/:id', one(sampledRunSchema), async (request) => ({
     status: true,
@@ -100,7 +101,7 @@ export function addImportRoutes(app: FastifyInstance): void {
 }
 
 /** A file of a form, or rows that were pasted. */
-async function sentTable(request: FastifyRequest): Promise<{ title: string; content: Buffer }> {
+async function sentTable(request: FastifyRequest): Promise<SentTable> {
   const file = await formFile(request, importedMegabytesMost * 1024 * 1024)
   if (file) return { title: file.name, content: file.content }
   const { text, title } = bodyOf(request)

@@ -1,52 +1,79 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import type { Cells } from '#domain/imports/read-cells.ts'
 import { importedColumnsMost, importedRowsMost } from '#domain/imports/run.ts'
+import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
 import { Failure } from '../failure.ts'
-import { isWorkbook, readWorkbook } from './read-workbook.ts'
+import { turns } from '../turns.ts'
+import { runInWorker, workerFile } from '../worker-thread.ts'
+import type { TableProblem } from './reading/table-error.mjs'
 
 export type Table = { columns: string[]; rows: Cells[] }
 
-/** The table of a file: its headings and the rows below them; empty rows are none. */
-export function readTable(content: Buffer): Table {
-  const lines = isWorkbook(content) ? readWorkbook(content) : readText(textOf(content))
-  const [head = [], ...below] = lines.filter((line) =>
-    line.some((cell) => cell !== null && cell.trim() !== ''),
-  )
-  const rows = below.map((line) => line.map((cell) => (cell === '' ? null : cell)))
+type Message = { rows: Cells[] } | { ended: true } | { problem: TableProblem; line?: number }
+
+/** A table of 10,000 rows and 100 columns takes about 3 seconds and 200 MB. */
+const limits = { memoryMb: 384, longestMs: 60_000 }
+
+const inTurn = turns({ together: 2, waiting: 20 })
+
+/** The table of a file: its headings and the rows below them; empty rows are left out. It is read in a worker thread. */
+export async function readTable(content: Buffer, offsetMinutes = SHOP_OFFSET_MINUTES): Promise<Table> {
+  const [head = [], ...rows] = await inTurn(content, () => rowsOf(content, offsetMinutes))
   if (rows.length === 0) throw new Failure(422, 'imports.no_rows')
-  if (rows.length > importedRowsMost)
-    throw new Failure(422, 'imports.too_many_rows', { args: { max: importedRowsMost } })
-  if (rows.some(({ length }) => length > importedColumnsMost) || head.length > importedColumnsMost)
-    throw new Failure(422, 'imports.too_many_columns', { args: { max: importedColumnsMost } })
-  return { columns: head.map((heading) => (heading ?? '').trim().slice(0, 191)), rows }
-}
-
-function textOf(content: Buffer): string {
-  try {
-    return new TextDecoder(content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true })
-      .decode(content)
-      .replaceAll('\0', '')
-  } catch {
-    throw new Failure(422, 'imports.unreadable')
+  return {
+    columns: head.map((heading) => (heading ?? '').trim().slice(0, 191)),
+    rows,
   }
 }
 
-/** Rows as a spreadsheet pastes them (tabs), or as CSV with commas or semicolons: what the headings have most of. */
-function readText(text: string): string[][] {
-  const head = text.slice(0, text.search(/[\r\n]|$/))
-  const [delimiter] = ['\t', ',', ';'].toSorted((a, b) => head.split(b).length - head.split(a).length)
-  try {
-    return parse(text, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      // A cell that holds a lone quote, as pasted rows do, is a text.
-      relax_quotes: delimiter === '\t',
-      to: importedRowsMost + 2,
-      max_record_size: 1_000_000,
-    })
-  } catch (error) {
-    if (error instanceof CsvError) throw new Failure(422, 'imports.unreadable')
-    throw error
+async function rowsOf(content: Buffer, offsetMinutes: number): Promise<Cells[]> {
+  const rows: Cells[] = []
+  let ended = false
+  // A copy that the worker takes over: a small buffer shares its memory with others.
+  const copy = Uint8Array.from(content)
+  const end = await runInWorker({
+    file: workerFile('table', import.meta.url),
+    data: {
+      content: copy,
+      rows: importedRowsMost,
+      columns: importedColumnsMost,
+      zone: zoneOf(offsetMinutes),
+    },
+    transfer: [copy.buffer],
+    ...limits,
+    onMessage: (sent) => {
+      const message = sent as Message
+      if ('problem' in message) throw failureOf(message.problem, message.line)
+      if ('rows' in message) for (const row of message.rows) rows.push(row)
+      else ended = message.ended
+    },
+  })
+  if (end !== 'done') throw failureOf('too_complicated')
+  if (!ended) throw new Error('The worker that reads tables ended without a result.')
+  return rows
+}
+
+function failureOf(problem: TableProblem, line?: number): Failure {
+  switch (problem) {
+    case 'too_many_rows':
+      return new Failure(422, 'imports.too_many_rows', { args: { max: importedRowsMost } })
+    case 'too_many_columns':
+      return new Failure(422, line ? 'imports.too_many_columns_at' : 'imports.too_many_columns', {
+        args: { max: importedColumnsMost, line: line ?? 0 },
+      })
+    case 'values_after_empty_rows':
+      return new Failure(422, 'imports.values_after_empty_rows', { args: { line: line ?? 0 } })
+    case 'too_complicated':
+      return new Failure(422, 'imports.too_complicated')
+    case 'unreadable':
+      return line
+        ? new Failure(422, 'imports.unreadable_at', { args: { line } })
+        : new Failure(422, 'imports.unreadable')
   }
+}
+
+/** "+06:00" of 360 minutes. */
+function zoneOf(offsetMinutes: number): string {
+  const minutes = Math.abs(offsetMinutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

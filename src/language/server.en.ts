@@ -10,9 +10,16 @@ export const server = {
     undone: 'The import has been undone.',
     nothing_sent: 'Please choose a CSV or XLSX file, or paste rows.',
     unreadable: 'This file cannot be read as a table.',
+    unreadable_at:
+      'This file cannot be read as a table: line %{line} is damaged, or has a quotation mark that is never closed.',
+    too_complicated:
+      'This file is too large or too complicated to read. Copy the rows into a new file, or save them as CSV, and try again.',
+    values_after_empty_rows:
+      'Far below line %{line}, after thousands of empty rows, there are further values. Delete the empty rows and try again.',
     no_rows: 'There are no rows below the headings.',
     too_many_rows: 'An import takes %{max} rows at most.',
     too_many_columns: 'An import takes %{max} columns at most.',
+    too_many_columns_at: 'An import takes %{max} columns at most; line %{line} has more.',
     unknown_kind: 'This cannot be imported.',
     not_now: 'The import is not ready for this.',
     has_errors: 'There are rows with errors. Correct them, or apply the import without them.',

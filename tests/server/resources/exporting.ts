@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { unguarded } from '../../../src/operations/cell.ts'
 import { columnsOf, type Entry, sortsOf } from '../../../src/resource.ts'
-import { readWorkbook } from '../../../src-server/imports/read-workbook.ts'
+import { readTable } from '../../../src-server/imports/read-table.ts'
 import { entryOf } from '../../../src-server/resources/registry.ts'
 import type { Caller } from '../../support/shop.ts'
 import type { FilledShop } from './filled-shop.ts'
@@ -54,9 +54,9 @@ export function exporting({ app, admin, all }: FilledShop): void {
       // The names of the fields are the same to everybody, so that any desk takes the file back.
       const bengali = await exported(app(), admin(), name, `${query}&lang=bn`)
       expect(Object.keys(inTable(bengali)[0] ?? {})).toEqual(heads)
-      const [head, ...cells] = readWorkbook(await exported(app(), admin(), name, `${query}&format=xlsx`))
-      expect(head).toEqual(heads)
-      expect(cells.map(([id]) => Number(id))).toEqual(idsIn(shown))
+      const book = await readTable(await exported(app(), admin(), name, `${query}&format=xlsx`))
+      expect(book.columns).toEqual(heads)
+      expect(book.rows.map(([id]) => Number(id))).toEqual(idsIn(shown))
     })
   })
 }

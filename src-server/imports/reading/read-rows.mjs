@@ -1,0 +1,41 @@
+// @ts-check
+import { tableCharacters } from './limits.mjs'
+import { readCsv } from './read-csv.mjs'
+import { readWorkbook } from './read-workbook.mjs'
+import { TableRows } from './table-rows.mjs'
+
+/**
+ * `rows` and `columns` are what an import takes, `zone` the shop's offset from UTC ("+06:00").
+ * @typedef {{ rows: number, columns: number, zone: string }} Options
+ * @typedef {(string | null)[]} Cells
+ */
+
+/** What reading has cost so far; tests compare it with the size of the file. */
+export const noWork = () => ({
+  inflated: 0,
+  parts: 0,
+  elements: 0,
+  rows: 0,
+  cells: 0,
+  decoded: 0,
+  values: 0,
+  characters: 0,
+})
+
+/**
+ * The rows of a CSV file or of the first sheet of a workbook that have a value, headings included. Throws a TableError when
+ * the file cannot be read or reaches a limit.
+ * @param {Buffer} content
+ * @param {Options} options
+ */
+export async function readRows(content, { rows, columns, zone }, work = noWork()) {
+  const table = new TableRows({ rows, columns, characters: tableCharacters }, work)
+  if (isWorkbook(content)) await readWorkbook(content, table, { zone }, work)
+  else await readCsv(content, table, work)
+  const cells = /** @type {Cells[]} */ (table.rows.map((row) => row.cells))
+  // Shared strings may be empty too.
+  return { rows: cells.filter((row) => row.some((cell) => cell !== null && cell.trim() !== '')), work }
+}
+
+/** @param {Buffer} content */
+const isWorkbook = (content) => content.subarray(0, 4).toString('latin1') === 'PK\x03\x04'

@@ -47,8 +47,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 // XML 1.0 has no words for most control characters.
 const unwritable = /(?![\t\n\r\u0080-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
+// How a workbook writes a carriage return, which XML would turn into a line feed; texts that look like it are protected.
+const escapes = (text: string): string =>
+  text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_')
+
 const escaped = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>]/g, (one) => entities[one] ?? one)
+  escapes(text.replace(unwritable, '')).replace(/[&<>]/g, (one) => entities[one] ?? one)
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'

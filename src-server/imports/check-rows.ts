@@ -2,7 +2,7 @@ import type { Problem } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
 import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
-import { type Cells, saidBy, textsOf } from '#domain/imports/read-cells.ts'
+import { type Cells, errorCells, saidBy, textsOf } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { parse } from '#domain/parse.ts'
 import { normalPhone } from '../accounts/phone.ts'
@@ -41,9 +41,10 @@ async function checkRecords(
   lines: readonly Line[],
 ): Promise<Found[]> {
   const fields = importColumns(kind)
-  const rows: Row[] = lines.map(({ line, cells }) => ({
+  const texts = lines.map(({ cells }) => textsOf(cells, mapping))
+  const rows: Row[] = lines.map(({ line }, at) => ({
     line,
-    given: asStored(kind, textsOf(cells, mapping)),
+    given: asStored(kind, texts[at] ?? {}),
     body: {},
     stored: null,
     problems: {},
@@ -52,6 +53,7 @@ async function checkRecords(
   for (const [name, field] of Object.entries(fields))
     if (field.kind === 'reference') await referencesByTitle(work, name, field as Field<'reference'>, rows)
     else if (field.kind === 'links') await linksByTitle(work, name, field as Field<'links'>, rows)
+  for (const [at, row] of rows.entries()) Object.assign(row.problems, errorCells(texts[at] ?? {}))
   await recogniseByKey(work, kind, rows)
   for (const row of rows) row.body = saidBy(fields, row.given, row.stored)
   await refuseTaken(work, kind, await settledRows(work, kind, rows))

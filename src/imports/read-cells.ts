@@ -1,3 +1,4 @@
+import type { Problem } from '../check.ts'
 import type { Field, Fields } from '../fields.ts'
 import { guarded, unguarded } from '../operations/cell.ts'
 import { parse } from '../parse.ts'
@@ -12,6 +13,18 @@ export const textsOf = (cells: Cells, mapping: Mapping): Record<string, string |
       const text = unguarded(cells[Number(at)] ?? '')
       return [field, text === '' ? null : text]
     }),
+  )
+
+// What spreadsheet programs show where a formula failed, and what our reader puts where its result was not stored.
+const spreadsheetError =
+  /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)|Err:\d{3})$/
+
+/** What is wrong with the cells of a row that hold an error of a spreadsheet: they are neither empty nor a value. */
+export const errorCells = (texts: Readonly<Record<string, string | null>>): Record<string, Problem> =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, text]) => text !== null && text.length <= 20 && spreadsheetError.test(text.trim()))
+      .map(([field]) => [field, { reason: 'import_error_cell' }]),
   )
 
 /** How a value stands in an export: what comes back like this has not been changed. */

@@ -87,6 +87,8 @@ export const shared = {
     bulk_both: 'The same entry cannot be added and removed.',
     bulk_discount_zero: 'Its discount price would become 0, which means no discount at all.',
     import_ambiguous: 'Several entries are called so. Please give the id.',
+    import_error_cell:
+      'The spreadsheet shows an error here, or its formula has no stored result. Correct the cell, or leave it empty.',
     import_field_twice: 'Two columns fill the same field.',
     import_needs: 'No column fills “%{field}”.',
     import_no_such: 'There is no such entry.',

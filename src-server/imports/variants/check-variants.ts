@@ -6,7 +6,7 @@ import type { Values } from '#domain/fields.ts'
 import { type ChoiceBook, choiceBook } from '#domain/imports/choice-book.ts'
 import { findVariant } from '#domain/imports/find-variant.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
-import { type Cells, textsOf } from '#domain/imports/read-cells.ts'
+import { type Cells, errorCells, textsOf } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { variantSaid } from '#domain/imports/variant-said.ts'
 import { productPriceProblems } from '#domain/orders/price-check.ts'
@@ -38,7 +38,10 @@ export async function checkVariants(
   const rows = lines.map(({ line, cells }) => ({ line, texts: textsOf(cells, mapping) }))
   const placed = await placeRows(work, rows)
   const book = choiceBook(await readChoiceTitles(work.trx))
-  return placed.map((row) => foundOf(work, book, row))
+  return placed.map((row) => {
+    const errors = errorCells(row.texts)
+    return hasAny(errors) ? wrong(row.line, null, errors) : foundOf(work, book, row)
+  })
 }
 
 function foundOf(work: Work, book: ChoiceBook, row: PlacedRow): Found {

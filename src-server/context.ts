@@ -58,4 +58,6 @@ export type Context = Shop & {
   preview?: Previewed
   /** Gives the asker's browser this session from now on, or none. */
   remember: (token: string | null) => void
+  /** Aborts when the client of the request has disconnected; there is none outside a request. */
+  signal?: () => AbortSignal
 }

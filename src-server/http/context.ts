@@ -41,6 +41,8 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
         maxAge: deviceSeconds,
         httpOnly: true,
       }),
+    // Made only where something waits for it.
+    signal: () => request.signal,
     ...shop,
   }
 }

@@ -12,14 +12,17 @@ import { addDocumentRoutes } from './documents/document-routes.ts'
 import { Failure } from './failure.ts'
 import { addHistoryRoutes } from './history/history-routes.ts'
 import { answerKept } from './http/answer-kept.ts'
-import { boundedConnection, boundInput, readQuery } from './http/bounded-input.ts'
+import { boundInput, readQuery } from './http/bounded-input.ts'
 import { callCounts } from './http/call-counts.ts'
+import { boundedServer, limitConnections } from './http/connections.ts'
 import { contextOf, refuseForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
 import { buildAnswersLate } from './http/late-answers.ts'
+import { pageCalls, tooMany } from './http/limits.ts'
 import { brotliParams } from './http/packing.ts'
 import { addGoodbye, addProbes } from './http/probes.ts'
+import { limitBodies, limitBodyTime } from './http/receiving.ts'
 import { addRequestChecks } from './http/request-checks.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
@@ -65,13 +68,15 @@ export async function createApp(
     trustProxy: environment.proxies > 0 && ((_, hop) => hop < environment.proxies),
     genReqId: requestIds(environment.proxies),
     bodyLimit: 2 * 1024 * 1024,
-    ...boundedConnection,
+    ...boundedServer(environment),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: readQuery },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
     // What comes while it closes is answered; that it closes is said by the connection (http/probes.ts).
     return503OnClosing: false,
   })
+  limitConnections(app.server, environment)
+  limitBodyTime(app, environment.requestSeconds)
   await app.register(cookie)
   addGoodbye(app)
   const tell = await observe(app, shop)
@@ -90,10 +95,9 @@ export async function createApp(
   })
   await app.register(rateLimit, {
     global: false,
-    // Several processes count together.
-    ...(shop.engine === 'postgres' && { store: callCounts(shop), skipOnError: true }),
-    errorResponseBuilder: (_, { ttl }) =>
-      new Failure(429, 'too_many_requests', { args: { seconds: Math.ceil(ttl / 1000) } }),
+    store: callCounts(shop),
+    skipOnError: true,
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   })
   await app.register(multipart, {
     limits: { files: 1, fileSize: 20 * 1024 * 1024, fields: 10, fieldSize: 10_000, parts: 12 },
@@ -112,6 +116,7 @@ export async function createApp(
     refuseForgery(request, request.routeOptions.config.guard)
   })
   addRequestChecks(app)
+  limitBodies(app)
 
   addProbes(app, shop)
   addShopRoutes(app, environment.rateLimit)
@@ -138,7 +143,7 @@ export async function createApp(
   addSharePictures(app, assets)
   addIcons(app, assets)
   addServiceWorker(app, assets, environment)
-  addStorePages(app, assets)
+  addStorePages(app, assets, pageCalls(app, environment.rateLimit))
   // An address below /api that nobody answers is not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])
     app.all(url, { config: { guard: 'public', accepts: 'anything' } }, () => {

@@ -73,6 +73,15 @@ function read(from: Variables) {
             upload: whole('RATE_LIMIT_UPLOAD', 60),
             search: whole('RATE_LIMIT_SEARCH', 240),
           },
+    // How long a request may take to arrive, and one with a file.
+    requestSeconds: whole('REQUEST_SECONDS', 30, { min: 1, max: 3_600 }),
+    uploadSeconds: whole('UPLOAD_SECONDS', 300, { min: 1, max: 86_400 }),
+    connections: {
+      most: whole('MAX_CONNECTIONS', 2_000, { min: 10 }),
+      ofAddress: whole('MAX_CONNECTIONS_ADDRESS', 100, { min: 1 }),
+      // Whether those of this machine and its network count too.
+      nearby: text('MAX_CONNECTIONS_ADDRESS') !== undefined,
+    },
     // Where the shop is reached from outside: links, Secure cookies, HSTS and the check of origins go by it, never by what a
     // request says.
     publicUrl: publicUrlOf(values.address('PUBLIC_URL', webAddress, 'https://shop.example.com')),

@@ -23,7 +23,7 @@ export async function changePassword(
       ? 'password_same'
       : await weakPassword(new_password, { email, mobile, full_name })
   if (weak) throw new Failure(422, 'invalid', { errors: { new_password: { reason: weak } } })
-  const password = await hashPassword(new_password)
+  const password = await hashPassword(new_password, context)
   await operate(context, { open: 'its owner' }, async (work) => {
     const { trx } = work
     const kept = await sessionStillOpen(work)

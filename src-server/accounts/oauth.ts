@@ -15,7 +15,7 @@ export async function clientToken(context: Context, input: ShopInput<'token'>): 
   const counted = `client ${login_id}`
   await countAttempt(context, 'login', counted, { login_id })
   const client = await findClient(context.db, login_id)
-  const right = await passwordMatches(client?.secret_hash ?? null, input.client_secret)
+  const right = await passwordMatches(client?.secret_hash ?? null, input.client_secret, context)
   const answer = await operate(context, { open: 'signing in' }, async (work) => {
     // Read again under a lock: what was switched off or given a new secret meanwhile opens nothing.
     const current = right && (await findClient(work.trx, login_id, true))

@@ -34,7 +34,7 @@ export async function forgotPassword(
   await countAttempt(context, 'reset', value)
   // The one takes longer than the other, and hides whether there was somebody to write to.
   await Promise.all([
-    passwordMatches(null, value),
+    passwordMatches(null, value, context),
     operate(context, { open: 'signing in' }, (work) => sendTo(work, loginId)),
   ])
   return { status: 1, login_type: column, msg: say('registration.reset_sent', { login_id: value }) }
@@ -114,7 +114,7 @@ async function renew(
   prove: (work: Work) => Promise<Proven | null>,
 ): Promise<PersonRow | null> {
   // Before it is looked who it is: a known address takes as long as an unknown one.
-  const password = await hashPassword(new_password)
+  const password = await hashPassword(new_password, context)
   return operate(context, { open: 'signing in' }, async (work) => {
     const proven = await prove(work)
     if (!proven) return null

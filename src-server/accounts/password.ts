@@ -1,10 +1,31 @@
 import { hash, verify } from '@node-rs/argon2'
 import { isPersonal, type PasswordOwner, SHORTEST_PASSWORD } from '#domain/accounts/password.ts'
+import { createFairQueue } from '../fairness/fair-queue.ts'
+import { type Caller, personOf, theShop } from '../fairness/person.ts'
 
 // OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+/**
+ * Hashing takes a thread of Node's pool of four, which files and pictures need too, and 19 MiB. The bounds are far above what
+ * anybody does: they only keep a flood from piling up.
+ */
+export const passwordQueue = createFairQueue({
+  running: 2,
+  places: {
+    visitor: { each: 50, address: 100, all: 400 },
+    staff: { each: 50, all: 200 },
+    seconds: 5,
+  },
+  longest: 30_000,
+})
+
+const inTurn = <Result>(caller: Caller | null, work: () => Promise<Result>): Promise<Result> =>
+  passwordQueue.run(caller ? personOf(caller) : theShop, work, caller?.signal?.())
+
+/** For a request, in the turn of its caller. */
+export const hashPassword = (password: string, caller: Caller | null = null): Promise<string> =>
+  inTurn(caller, () => hash(password, parameters))
 
 /** Whether a hash was made with less than today's parameters: then the next sign-in makes a new one. */
 export function isWeakerHash(stored: string): boolean {
@@ -31,8 +52,13 @@ const commonPasswords = () => {
 }
 
 /** Without a stored hash it takes as long as with one, so that nobody learns who is registered (decisions 2). */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody()), password)
+export async function passwordMatches(
+  stored: string | null,
+  password: string,
+  caller: Caller | null = null,
+): Promise<boolean> {
+  const compared = stored ?? (await nobody())
+  const matches = await inTurn(caller, () => verify(compared, password))
   return stored !== null && matches
 }
 

@@ -24,17 +24,19 @@ const widest = 512
 /** One's own photo comes in through /api/user/photo, and goes out like every picture. */
 export function addPhotoRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config: RouteGuard = { guard: 'auth', ...limited(rateLimit, 'upload') }
-  const route = (accepts: readonly string[]) => ({
-    config: { ...config, accepts },
+  const route = (accepts: readonly string[], upload: boolean) => ({
+    config: { ...config, accepts, upload },
     schema: { response: { 200: wrapped.saved(objectSchema(signedIn)) } },
   })
-  app.post('/api/user/photo', route([multipartType]), async (request) => {
+  app.post('/api/user/photo', route([multipartType], true), async (request) => {
     const content = await receivePhoto(request)
-    const { storage } = request.context
-    const { path } = await storePicture(storage, content, (photo) => encodePhotograph(photo, widest))
-    return keepPhoto(request.context, path)
+    const { context } = request
+    const { path } = await storePicture(context.storage, content, (photo) =>
+      encodePhotograph(context, photo, widest),
+    )
+    return keepPhoto(context, path)
   })
-  app.post('/api/user/photo/remove', route(jsonOrNothing), ({ context }) => keepPhoto(context, null))
+  app.post('/api/user/photo/remove', route(jsonOrNothing, false), ({ context }) => keepPhoto(context, null))
 }
 
 async function receivePhoto(request: FastifyRequest): Promise<Buffer> {

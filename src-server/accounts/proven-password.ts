@@ -19,7 +19,7 @@ export async function provenOwner(context: Context, given: string, field: string
     .select('password')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  if (!(await passwordMatches(password, given))) {
+  if (!(await passwordMatches(password, given, context))) {
     await operate(context, { open: 'its owner' }, (work) =>
       logSecurity(work, 'wrong_password', { user_id: user.id }),
     )

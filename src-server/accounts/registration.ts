@@ -25,7 +25,7 @@ export async function register(
   if (weak) throw new Failure(422, 'invalid', { errors: { password: { reason: weak } } })
   await countAttempt(context, 'register', value)
   // Before anybody looks whether there is such an account: a known address takes as long as a new one.
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, context)
   const user_id = await operate(context, { open: 'a newcomer' }, (work) =>
     enter(work, loginId, { full_name, password: hash }),
   )

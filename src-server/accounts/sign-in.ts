@@ -31,7 +31,7 @@ async function answerTo(context: Context, input: Credentials, type?: number): Pr
   const shown = known?.value ?? null
   const from = (found && knownDevice(context, found.id)) ?? shown ?? input.login_id.trim().toLowerCase()
   await countAttempt(context, 'login', from, { user_id: found?.id ?? null, login_id: shown })
-  if (!(await passwordMatches(user?.password ?? null, input.password)) || !user) {
+  if (!(await passwordMatches(user?.password ?? null, input.password, context)) || !user) {
     await refuse(context, 'wrong_password', { user_id: found?.id ?? null, login_id: shown })
     return nobody(speak[context.language]('invalid_credential'))
   }
@@ -123,7 +123,7 @@ export const nobody = (msg: string, needs: string | null = null): Login => ({
 })
 
 async function hashAnew(context: Context, userId: number, stored: string, typed: string): Promise<void> {
-  const password = await hashPassword(typed)
+  const password = await hashPassword(typed, context)
   await operate(context, { open: 'signing in' }, ({ trx }) =>
     trx
       .updateTable('users')

@@ -2,6 +2,8 @@ import type { Sharp } from 'sharp'
 import type { Crop, Frame } from '#domain/content/crop.ts'
 import type { PictureFormat } from '#domain/site/picture.ts'
 import { Failure } from '../failure.ts'
+import { createFairQueue } from '../fairness/fair-queue.ts'
+import { type Caller, personOf, theShop } from '../fairness/person.ts'
 import { openSharp } from './open-sharp.ts'
 import { type PhotographType, photographType } from './sniff.ts'
 
@@ -22,14 +24,23 @@ const masterWebp = { ...webp, effort: 1 }
 // Measured against that: as near to the original, and 20 to 40 % smaller. Effort 4 saves nothing and takes five times as long.
 const avif = { quality: 55, effort: 3 }
 
-let last: Promise<unknown> = Promise.resolve()
+/**
+ * One picture at a time, so that pages are answered meanwhile. A page may show some thirty pictures in sizes that are not made
+ * yet, and the library of the back office a hundred.
+ */
+export const pictureQueue = createFairQueue({
+  running: 1,
+  places: {
+    visitor: { each: 40, address: 80, all: 200 },
+    staff: { each: 120, all: 300 },
+    seconds: 10,
+  },
+  longest: 90_000,
+})
 
-/** Runs heavy work after all that was asked for before. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work)
-  last = mine.catch(() => {})
-  return mine
-}
+/** Runs heavy work on pictures in the turn of whoever it is for; null: the shop itself. Not to be nested. */
+export const inTurn = <Result>(caller: Caller | null, work: () => Promise<Result>): Promise<Result> =>
+  pictureQueue.run(caller ? personOf(caller) : theShop, work, caller?.signal?.())
 
 /** What kind of photograph was sent; refuses, before anything is decoded, what is none or too large. */
 export async function refuseNoPhotograph(content: Buffer): Promise<PhotographType> {
@@ -48,9 +59,14 @@ export async function refuseNoPhotograph(content: Buffer): Promise<PhotographTyp
 
 const notAPicture = () => new Failure(415, 'not_a_picture')
 
+/** Within the time that the queue gives it. */
+const longestSeconds = 60
+
 const open = async (content: Buffer): Promise<Sharp> => {
   const sharp = await openSharp()
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
+    seconds: longestSeconds,
+  })
 }
 
 const fitting = async (content: Buffer, within: number): Promise<Sharp> =>
@@ -68,8 +84,8 @@ export const encodeMaster = async (content: Buffer, within = widestMaster): Prom
   encoded(await fitting(content, within))
 
 /** The same of what somebody has sent; what cannot be decoded after all is no picture. */
-export const encodePhotograph = (content: Buffer, within?: number): Promise<Encoded> =>
-  inTurn(() =>
+export const encodePhotograph = (caller: Caller, content: Buffer, within?: number): Promise<Encoded> =>
+  inTurn(caller, () =>
     encodeMaster(content, within).catch(() => {
       throw notAPicture()
     }),

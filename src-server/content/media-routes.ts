@@ -39,7 +39,7 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
   app.post(
     '/api/uploads',
     {
-      config: { guard: 'admin', accepts: [multipartType], ...limited(rateLimit, 'upload') },
+      config: { guard: 'admin', accepts: [multipartType], upload: true, ...limited(rateLimit, 'upload') },
       schema: { response: { 200: wrapped.saved(objectSchema(storedPicture)) } },
     },
     async (request) => {
@@ -97,7 +97,8 @@ async function sized(
   const { storage } = context
   const get = () => storage.get(sizeKey(name, width, format))
   const found =
-    (await get()) ?? (await makeSize(storage, name, width, format, () => readMaster(context, name)).then(get))
+    (await get()) ??
+    (await makeSize(context, storage, name, width, format, () => readMaster(context, name)).then(get))
   if (!found) throw missing()
   return found
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { icons } from '#domain/site/icons.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from '#domain/site/picture.ts'
+import type { Caller } from '../fairness/person.ts'
+import { NoPlace } from '../fairness/places.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Encoded, encodeMaster, encodeSize, inTurn } from './encode.ts'
 
@@ -48,8 +50,9 @@ export async function storePicture(
 
 const making = new WeakMap<Storage, Map<string, Promise<void>>>()
 
-/** Makes a picture's file at a width; whoever asks for it meanwhile waits for the same. */
+/** Makes a picture's file at a width for a caller (null: the shop itself); who else wants it meanwhile waits for the same. */
 export async function makeSize(
+  caller: Caller | null,
   storage: Storage,
   name: string,
   width: number,
@@ -61,9 +64,17 @@ export async function makeSize(
   making.set(storage, running)
   const make = async () => {
     const whole = await master()
-    await storage.put(key, await inTurn(() => encodeSize(whole, width, format)))
+    await storage.put(key, await inTurn(caller, () => encodeSize(whole, width, format)))
   }
-  const made = running.get(key) ?? make().finally(() => running.delete(key))
+  for (let shared = running.get(key); shared; shared = running.get(key)) {
+    try {
+      return await shared
+    } catch (error) {
+      // Whoever began it had no place or has gone; that is no reason for others to be refused.
+      if (!(error instanceof NoPlace)) throw error
+    }
+  }
+  const made = make().finally(() => running.delete(key))
   running.set(key, made)
   await made
 }
@@ -77,7 +88,7 @@ export async function makeEverySize(
   for (const width of pictureWidths)
     for (const format of pictureFormats)
       if ((await storage.size(sizeKey(name, width, format))) === null)
-        await makeSize(storage, name, width, format, master)
+        await makeSize(null, storage, name, width, format, master)
 }
 
 /** The picture and all that was made of it; its original stays. */

@@ -34,6 +34,7 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
         scope: 'place_orders',
         accepts: [multipartType],
         query: ['kind'],
+        upload: true,
         ...limited(rateLimit, 'upload'),
       },
       schema: { response: { 200: wrapped.saved(objectSchema(keptFile)) } },

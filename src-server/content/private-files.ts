@@ -42,7 +42,7 @@ export function ownerOf(context: Context): Owner {
 /** Keeps a picture for whoever sends it, re-encoded: without metadata, of a moving one the first frame. */
 export async function keepPrivateFile(context: Context, kind: number, content: Buffer): Promise<PrivateFile> {
   await refuseNoPhotograph(content)
-  const { data } = await encodePhotograph(content)
+  const { data } = await encodePhotograph(context, content)
   const name = randomBytes(24).toString('hex')
   await context.storage.put(privateKey(name), data)
   try {

@@ -102,10 +102,10 @@ async function originalOf(context: Context, hash: string): Promise<Original | nu
 }
 
 async function draw(context: Context, { content }: Original, mark: string | null): Promise<Encoded> {
-  if (mark === null) return inTurn(() => encodeMaster(content))
+  if (mark === null) return inTurn(context, () => encodeMaster(content))
   const cut = readCropMark(mark)
-  if (cut) return inTurn(() => encodeCropped(content, cut.crop, cut.frame))
+  if (cut) return inTurn(context, () => encodeCropped(content, cut.crop, cut.frame))
   const [position, logo = ''] = mark.split(':')
   const drawn = await readMaster(context, logo)
-  return inTurn(() => encodeMarked(content, drawn, Number(position)))
+  return inTurn(context, () => encodeMarked(content, drawn, Number(position)))
 }

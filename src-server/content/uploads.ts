@@ -15,7 +15,7 @@ const gallery = 4
 /** Takes a picture in. Its original is kept for the shop alone; what everybody sees is made of it. */
 export async function takeUpload(context: Context, content: Buffer, fileName: string): Promise<Upload> {
   const type = await refuseNoPhotograph(content)
-  const made = await encodePhotograph(content)
+  const made = await encodePhotograph(context, content)
   const original = { content, content_type: `image/${type}` }
   const { name, size, width, height } = await keepPicture(context, { open: 'its owner' }, original, made)
   return {

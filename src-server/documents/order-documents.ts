@@ -73,7 +73,7 @@ async function printed(
   const receipt = receiptWidths[kind]
   const photos = receipt ? [] : papers.flatMap(({ items }) => items.flatMap(({ picture }) => picture ?? []))
   const pictures = await pdfPictures(context, { logos, photos })
-  return printPdf(receipt ? receiptsOf(papers, pictures, receipt) : pagesOf(papers, pictures))
+  return printPdf(context, receipt ? receiptsOf(papers, pictures, receipt) : pagesOf(papers, pictures))
 }
 
 const receiptWidths: Partial<Record<DocumentKind, number>> = { receipt58: 58, receipt80: 80 }

@@ -1,32 +1,33 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { Failure } from '../failure.ts'
+import { createFairQueue } from '../fairness/fair-queue.ts'
+import { type Caller, personOf } from '../fairness/person.ts'
 import type { Definition } from './pdf-parts.ts'
 
-/** So many wait while one is drawn; whoever comes then is asked to come again. */
-const mostWaiting = 20
-/** A hundred invoices took 17 seconds on a busy machine. */
-const longestMs = 120_000
+/** Staff print many orders at once: a hundred invoices took 17 seconds on a busy machine. Visitors print one. */
+const longestMs = { staff: 120_000, visitor: 30_000, shop: 120_000 }
 
 type Answer = { pdf?: Uint8Array; problem?: string }
 
 let worker: Worker | null = null
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
 
-/** A definition as PDF, drawn in a thread of its own after all that was asked for before. */
-export async function printPdf(definition: Definition): Promise<Buffer> {
-  if (waiting >= mostWaiting) throw new Failure(429, 'too_many_requests', { args: { seconds: 10 } })
-  waiting += 1
-  const mine = last.then(() => drawn(started(), definition))
-  last = mine.catch(() => {})
-  return mine.finally(() => {
-    waiting -= 1
-  })
+/** One document at a time. */
+export const pdfQueue = createFairQueue({
+  running: 1,
+  places: { visitor: { each: 3, address: 6, all: 20 }, staff: { each: 6, all: 20 }, seconds: 10 },
+  // What takes too long ends its thread before that (see `drawn`).
+  longest: longestMs.staff + 10_000,
+})
+
+/** A definition as PDF, drawn in a thread of its own in the turn of its caller. */
+export async function printPdf(caller: Caller, definition: Definition): Promise<Buffer> {
+  const person = personOf(caller)
+  const draw = () => drawn(started(), definition, longestMs[person.kind])
+  return pdfQueue.run(person, draw, caller.signal?.())
 }
 
-function drawn(thread: Worker, definition: Definition): Promise<Buffer> {
+function drawn(thread: Worker, definition: Definition, longest: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
@@ -45,7 +46,7 @@ function drawn(thread: Worker, definition: Definition): Promise<Buffer> {
       forget(thread)
       reject(error)
     }
-    const timer = setTimeout(() => fail(new Error('A document took too long.')), longestMs)
+    const timer = setTimeout(() => fail(new Error('A document took too long.')), longest)
     thread.on('message', finish)
     thread.on('error', fail)
     thread.ref()

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../context.ts'
 import { requestIds } from '../observability/request-id.ts'
 import { type AtOnce, inTenths } from '../observability/requests.ts'
+import { hasBody } from './has-body.ts'
 import {
   answerOf,
   bytesAs,
@@ -47,7 +48,8 @@ export function answerKept(app: FastifyInstance, shop: Shop, tell: AtOnce | null
 
   const giveAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
     const began = performance.now()
-    const name = nameOf(request)
+    // What sends a body is bounded by the hooks of the framework.
+    const name = hasBody(request) ? undefined : nameOf(request)
     const answer = name === undefined ? undefined : answers.take(name)
     if (!answer || !isReady(answer, request.headers)) return false
     const id = newId(request)

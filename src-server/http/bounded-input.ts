@@ -10,13 +10,6 @@ const mostLevels = 20
 // The largest product, with 300 variants of a few prices each, has about 20,000.
 const mostValues = 50_000
 
-/** What Node itself bounds, before there is a request: headers with the address, and how long it may take to come. */
-export const boundedConnection = {
-  http: { maxHeaderSize: 16 * 1024 },
-  // An import of 100 MB over a slow line.
-  requestTimeout: 300_000,
-} as const
-
 /** One value for each name: of a repeated one the last counts, so that no reader meets an array. */
 export function readQuery(text: string): Record<string, unknown> {
   const query = parse(text)

@@ -4,24 +4,34 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { keyedFingerprint } from '../accounts/seal.ts'
 import type { Shop } from '../context.ts'
+import { counterOf } from './limits.ts'
 
 /** So long a call waits to be counted, in milliseconds; what the database does not count, this process counts itself. */
 const longestCount = 300
 
-/** Where calls are counted that are limited per address: for all processes on one PostgreSQL together, with one statement each. */
-export function callCounts(shop: Pick<Shop, 'db' | 'secret'>): FastifyRateLimitStoreCtor {
+type Counting = Pick<Shop, 'db' | 'secret' | 'engine'>
+type Limiter = RateLimiterMemory | RateLimiterPostgres
+
+/**
+ * Where calls are counted that are limited per address: for all processes on one PostgreSQL together, with one statement each;
+ * with the embedded database in memory. What has one counter is counted together, whichever route or page asks.
+ */
+export function callCounts(shop: Counting): FastifyRateLimitStoreCtor {
+  const limiters = new Map<string, Limiter>()
   // What the plugin makes with `new` may be any object.
   function Counts() {
-    return storeOf(shop, 'every route')
+    return storeOf(shop, limiters, 'every route')
   }
   return Counts as unknown as FastifyRateLimitStoreCtor
 }
 
-function storeOf(shop: Pick<Shop, 'db' | 'secret'>, route: string): FastifyRateLimitStore {
-  let limiter: RateLimiterPostgres | undefined
+type Child = { counter?: string; routeInfo: { method?: string; url?: string } }
+
+function storeOf(shop: Counting, limiters: Map<string, Limiter>, counter: string): FastifyRateLimitStore {
   return {
     incr: (address, done, timeWindow, max) => {
-      limiter ??= limiterOf(shop, route, max, timeWindow / 1_000)
+      const limiter = limiters.get(counter) ?? limiterOf(shop, counter, max, timeWindow / 1_000)
+      limiters.set(counter, limiter)
       // Nobody learns from the table who has called.
       limiter.consume(keyedFingerprint(shop.secret, `calls of ${address}`)).then(
         ({ consumedPoints, msBeforeNext }) => done(null, { current: consumedPoints, ttl: msBeforeNext }),
@@ -31,11 +41,15 @@ function storeOf(shop: Pick<Shop, 'db' | 'secret'>, route: string): FastifyRateL
             : done(refused),
       )
     },
-    child: ({ routeInfo: { method, url } }: never) => storeOf(shop, `${method} ${url}`),
+    child: (options: never) => {
+      const { counter: named, routeInfo } = options as Child
+      return storeOf(shop, limiters, named ?? counterOf(routeInfo.method ?? '', routeInfo.url ?? ''))
+    },
   }
 }
 
-function limiterOf({ db }: Pick<Shop, 'db'>, keyPrefix: string, points: number, duration: number) {
+function limiterOf({ db, engine }: Counting, keyPrefix: string, points: number, duration: number): Limiter {
+  if (engine !== 'postgres') return new RateLimiterMemory({ keyPrefix, points, duration })
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) }

@@ -42,7 +42,7 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
         httpOnly: true,
       }),
     // Made only where something waits for it.
-    signal: () => request.signal,
+    signal: () => (request.raw.destroyed ? AbortSignal.abort() : request.signal),
     ...shop,
   }
 }

@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import { noRoomAsFailure } from '../no-room.ts'
 import { failurePage, wantsPage } from '../pages/failure-page.ts'
+import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
 
 /** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (design.md section 4). */
@@ -32,6 +33,8 @@ export function answerErrors(app: FastifyInstance): void {
 /** An address that is none, before any hook has run. */
 export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
+  // No hook runs for it that would bound its body.
+  if (hasBody(request.raw)) reply.header('connection', 'close')
   reply.status(400).send(failureBody(new Failure(400, 'bad_request'), languageOf(request)))
 }
 
@@ -40,14 +43,30 @@ const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
+/** A body that does not arrive in time. Whoever would read it is told by the end of the connection. */
+export function answerLateBody(request: FastifyRequest): void {
+  const { socket } = request.raw
+  sendLast(
+    socket,
+    '408 Request Timeout',
+    failureBody(new Failure(408, 'request_timeout'), languageOf(request)),
+  )
+  socket.destroy()
+}
+
 /** What is no HTTP, has headers without an end, or takes for ever to come. */
 export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const body = JSON.stringify(failureBody(new Failure(400, 'bad_request'), defaultLanguage))
-  const status = statusLines[error.code ?? ''] ?? '400 Bad Request'
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const failure = late ? new Failure(408, 'request_timeout') : new Failure(400, 'bad_request')
+  sendLast(socket, statusLines[error.code ?? ''] ?? '400 Bad Request', failureBody(failure, defaultLanguage))
+  socket.destroy(error)
+}
+
+function sendLast(socket: Socket, status: string, content: FailureBody): void {
+  const body = JSON.stringify(content)
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`
   if (socket.writable) socket.write(head + body)
-  socket.destroy(error)
 }
 
 export function failureBody({ said, args, errors, data }: Failure, language: Language): FailureBody {

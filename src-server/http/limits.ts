@@ -1,7 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
 import type { Environment } from '../environment.ts'
+import { Failure } from '../failure.ts'
 
 type Limits = NonNullable<Environment['rateLimit']>
 
+declare module '@fastify/rate-limit' {
+  interface CreateRateLimitOptions {
+    /** What is counted together, where no route says it. */
+    counter?: string
+  }
+}
+
+const timeWindow = 60_000
+
+/** Routes that do what another one does: they are counted with it, so that nobody gets more by turning to the other. */
+const counters: Readonly<Record<string, string>> = {
+  'POST /api/admin/login': 'POST /api/auth/login',
+  'POST /user/login': 'POST /api/auth/login',
+}
+
+/** By what the calls of a route are counted. HEAD does what GET does. */
+export function counterOf(method: string, url: string): string {
+  const route = `${method === 'HEAD' ? 'GET' : method} ${url}`
+  return counters[route] ?? route
+}
+
 /** The config of a route whose calls are limited, per minute and address (decisions 3); nothing where limits are off. */
 export const limited = (limits: Limits | null, name: keyof Limits | undefined) =>
-  limits && name ? { rateLimit: { max: limits[name], timeWindow: 60_000 } } : {}
+  limits && name ? { rateLimit: { max: limits[name], timeWindow } } : {}
+
+/** Counts a call that a page makes in process; throws when there were too many. */
+export type CountCall = (endpoint: Endpoint) => Promise<void>
+
+/** Counts the calls of pages as those of the same address to the API itself: a page gives no more than the call. */
+export function pageCalls(
+  app: FastifyInstance,
+  limits: Limits | null,
+): (request: FastifyRequest) => CountCall {
+  const counts = new Map<string, ReturnType<FastifyInstance['createRateLimit']>>()
+  function countOf({ method, path }: Endpoint, max: number) {
+    const counter = counterOf(method, path)
+    const count = counts.get(counter) ?? app.createRateLimit({ max, timeWindow, counter })
+    counts.set(counter, count)
+    return count
+  }
+  return (request) => async (endpoint) => {
+    if (!limits || !endpoint.limited) return
+    const counted = await countOf(endpoint, limits[endpoint.limited])(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+  }
+}
+
+/** `ttl`: after how many milliseconds the next call is answered. */
+export const tooMany = (ttl: number) =>
+  new Failure(429, 'too_many_requests', { args: { seconds: Math.max(1, Math.ceil(ttl / 1_000)) } })

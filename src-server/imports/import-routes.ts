@@ -50,7 +50,7 @@ export function addImportRoutes(app: FastifyInstance): void {
     status: true,
     data: { runs: await readRuns(context) },
   }))
-  const sent = { ...config, accepts: [multipartType, jsonType], query: ['kind'] }
+  const sent = { ...config, accepts: [multipartType, jsonType], query: ['kind'], upload: true }
   app.post('/api/imports', { ...saved(sampledRunSchema), config: sent }, async (request) => {
     const { kind } = request.query as { kind?: string }
     const run = await startImport(request.context, kind, () => sentTable(request))

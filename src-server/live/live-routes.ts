@@ -19,8 +19,12 @@ const pingEvery = 25_000
 const retry = 3_000
 
 /** What happens to orders, told as it happens (server-sent events) to the people whom it concerns. */
-export function addLiveRoutes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes'>): void {
-  const streams = createStreams()
+export function addLiveRoutes(
+  app: FastifyInstance,
+  shop: Pick<Shop, 'db' | 'changes' | 'environment'>,
+): void {
+  // Half of the connections are left to everything else.
+  const streams = createStreams(Math.floor(shop.environment.connections.most / 2))
   app.decorate('liveStreams', () => streams.all().length)
   const teller = createTeller(shop, streams, (error) => app.log.error({ err: error }, 'live'))
   const deafen = shop.changes.onChange(teller.hear)
@@ -44,7 +48,7 @@ export function addLiveRoutes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'cha
     async ({ context }, reply) => {
       const user = asker(context)
       if (!context.session) throw new Failure(401, 'sign_in_first')
-      const body = streams.add(context.session.key, user.id)
+      const body = streams.add(context.session.key, user.id, context.address)
       if (!body) throw new Failure(429, 'too_many_requests', { args: { seconds: 60 } })
       body.write(`retry: ${retry}\n\n`)
       return (

@@ -19,12 +19,13 @@ import type { Assets } from './assets.ts'
 type Mark = { name: string; read: () => Promise<Buffer> }
 
 /** Made when somebody first asks for it, and kept under the name of what it was made of. */
-async function iconOf({ storage }: Context, mark: Mark, icon: Icon): Promise<Buffer> {
+async function iconOf(context: Context, mark: Mark, icon: Icon): Promise<Buffer> {
+  const { storage } = context
   const key = iconKey(mark.name, icon.file)
   const kept = await readWhole(storage, key)
   if (kept) return kept
   const whole = await mark.read()
-  const made = await inTurn(async () => (await readWhole(storage, key)) ?? drawIcon(whole, icon))
+  const made = await inTurn(context, async () => (await readWhole(storage, key)) ?? drawIcon(whole, icon))
   await storage.put(key, made)
   return made
 }

@@ -61,7 +61,10 @@ async function sharedPicture(context: Context, name: string, drawing: Drawing): 
   const kept = await readWhole(context.storage, key)
   if (kept) return kept
   const master = await readMaster(context, name)
-  const made = await inTurn(async () => (await readWhole(context.storage, key)) ?? draw[drawing](master))
+  const made = await inTurn(
+    context,
+    async () => (await readWhole(context.storage, key)) ?? draw[drawing](master),
+  )
   await context.storage.put(key, made)
   return made
 }
@@ -72,7 +75,7 @@ const day = 86_400
 export function addSharePictures(app: FastifyInstance, { folder = 'public' }: Assets): void {
   let ofShop: Promise<Buffer> | undefined
   const shop = () => {
-    ofShop ??= readFile(join(folder, 'favicon.svg')).then((own) => inTurn(() => mark(own)))
+    ofShop ??= readFile(join(folder, 'favicon.svg')).then((own) => inTurn(null, () => mark(own)))
     ofShop.catch(() => {
       ofShop = undefined
     })

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#domain/language/language.ts'
 import { pageAddress, withBeside } from '#domain/site/page-address.ts'
 import { movedPath } from '../content/renamed-slugs.ts'
+import { Failure } from '../failure.ts'
 import { nothingYet } from '../http/kept-answers.ts'
 import { languageCookie } from '../http/language.ts'
+import type { CountCall } from '../http/limits.ts'
 import { isSecure } from '../http/own-address.ts'
 import { speak } from '../language.ts'
 import { readPreview } from '../publishing/preview-link.ts'
@@ -19,7 +21,11 @@ const year = 365 * 86_400
 const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.test(path)
 
 /** Everything that is not the API, the back office or a file is a page of the storefront. */
-export function addStorePages(app: FastifyInstance, assets: Assets): void {
+export function addStorePages(
+  app: FastifyInstance,
+  assets: Assets,
+  countsOf: (request: FastifyRequest) => CountCall,
+): void {
   app.get('/*', { config: { guard: 'public', kept: 'page' } }, async (request, reply) => {
     const { render, head, scripts } = await assets.store()
     const { context } = request
@@ -27,11 +33,17 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     const preview = readPreview(context.secret, link, context.now())
     const { page: url, beside } = pageAddress(request.url)
     const seen: Seen = nothingYet()
+    let retryAfter = 60
+    const count: CountCall = (endpoint) =>
+      countsOf(request)(endpoint).catch((error: unknown) => {
+        if (error instanceof Failure) retryAfter = Number(error.args.seconds ?? retryAfter)
+        throw error
+      })
     const page = await render({
       url,
       origin: originOf(request).origin,
       language: context.language ?? defaultLanguage,
-      api: createShopApi(preview ? { ...context, preview } : context, seen),
+      api: createShopApi(preview ? { ...context, preview } : context, seen, count),
       base: context.environment.apiUrl,
       quote: speak[context.language ?? defaultLanguage]('failure.quoted', { id: request.id }),
       report: (error) => request.log.error({ err: error }, 'page failed'),
@@ -56,8 +68,10 @@ export function addStorePages(app: FastifyInstance, assets: Assets): void {
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)
     reply.header('vary', 'Cookie, Accept-Language')
     if (page.status === 503) reply.header('retry-after', 3)
+    if (page.status === 429) reply.header('retry-after', retryAfter)
     // What is somebody's own is nothing to count, and neither is a page that could not be read.
-    const counted = own || preview || page.status >= 500 ? '' : await analyticsTag(request, reply)
+    const counted =
+      own || preview || page.status === 429 || page.status >= 500 ? '' : await analyticsTag(request, reply)
     return (
       reply
         .status(page.status)

@@ -37,7 +37,13 @@ export function addResourceRoutes(app: FastifyInstance): void {
     app.route({
       method: verb.method,
       url: verb.path,
-      config: { guard: 'feature', feature: verb.feature, action: verb.action, accepts: acceptedBy(verb) },
+      config: {
+        guard: 'feature',
+        feature: verb.feature,
+        action: verb.action,
+        accepts: acceptedBy(verb),
+        ...(verb.file && { upload: true }),
+      },
       schema: { response: { 200: wrapped.saved(objectSchema(verb.answer)) } },
       handler: async (request) => {
         const { context, params } = request

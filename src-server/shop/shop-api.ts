@@ -8,6 +8,7 @@ import {
 import type { Context } from '../context.ts'
 import { asFailure } from '../database/out-of-reach.ts'
 import type { Shown } from '../http/kept-answers.ts'
+import type { CountCall } from '../http/limits.ts'
 import { load } from '../resources/engine.ts'
 import { answers } from './answers.ts'
 import { inNobodysName, isEverybodys, noteShown } from './everybodys.ts'
@@ -51,9 +52,9 @@ const calls = new Map<string | symbol, Call>(
 
 /**
  * The shop interface in process, for server rendering: the same checks and answers as over HTTP (decisions 41). What was
- * asked is entered in `seen`.
+ * asked is entered in `seen`, and calls that are limited are counted by `count`.
  */
-export function createShopApi(context: Context, seen?: Seen): ShopApi {
+export function createShopApi(context: Context, seen?: Seen, count?: CountCall): ShopApi {
   const nobody = inNobodysName(context)
   const { language, preview, keptCalls } = context
   // Who looks at a draft sees what nobody else does.
@@ -62,6 +63,7 @@ export function createShopApi(context: Context, seen?: Seen): ShopApi {
   async function ask({ name, endpoint, answer, ofEverybody, kept }: Call, raw: Record<string, unknown>) {
     try {
       if (!ofEverybody && seen) seen.own = true
+      await count?.(endpoint)
       const make = async () =>
         answer(ofEverybody ? nobody : context, checkInput(endpoint, raw), endpoint.path)
       const given = await (kept ? once(name, raw, make) : make())

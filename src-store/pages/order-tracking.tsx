@@ -109,7 +109,8 @@ export default page<Tracking>({
       .slice(0, 12)
     if (order_id === '') return { order_id, order: null, unknown: false }
     // The browser that ordered needs no phone; others ask with it.
-    const refusals = [401, 403, 404, 422, 429]
+    // Too many attempts are no unknown order: the page says so.
+    const refusals = [401, 403, 404, 422]
     const own = await unlessRefused(api.placedOrder({ order_id }), refusals, null)
     const { contact_no } = query
     if (own || !contact_no) return { order_id, order: own, unknown: false }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createApp } from '../../../src-server/app.ts'
+import { readEnvironment } from '../../../src-server/environment.ts'
 import { routesOf } from '../../support/route-table.ts'
-import { oneShop } from '../../support/shop.ts'
+import { oneShop, pretendedAssets } from '../../support/shop.ts'
 
 type Call = { parameters?: { name: string; in: string }[]; responses: Record<string, unknown> }
 type Document = { openapi: string; paths: Record<string, Record<string, Call>> }
@@ -8,7 +11,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Call>> }
 // What the document describes itself by, and addresses of nothing.
 const notCalls = ['/api/openapi.json', '/api/docs', '/api/*', '/oauth/*']
 
-oneShop('The description of the API', ({ anybody, app }) => {
+oneShop('The description of the API', ({ anybody, app, shop }) => {
   const read = async () => (await anybody().get('/api/openapi.json')).body as Document
 
   test('knows every call, and none that is not there', async () => {
@@ -43,5 +46,86 @@ oneShop('The description of the API', ({ anybody, app }) => {
     expect(english.body).toContain('/api/products/{slug}')
     expect(english.body).toContain('needs a token or a session')
     expect(bengali.body).toContain('টোকেন বা সেশন লাগে')
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => app().inject({ url, headers })
+  const pages = [
+    ['/api/openapi.json', 'application/json; charset=utf-8'],
+    ['/api/docs', 'text/html; charset=utf-8'],
+  ] as const
+
+  test.each(pages)('is the same in every form of %s, and is not sent to who has it', async (url, type) => {
+    const plain = await get(url)
+    const { etag } = plain.headers
+    expect(plain.headers['content-type']).toBe(type)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.vary).toContain('Accept-Encoding')
+    const forms = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [name, unpack] of Object.entries(forms)) {
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': name })
+      expect(headers).toMatchObject({ 'content-encoding': name, etag })
+      expect(rawPayload.length).toBeLessThan(100_000)
+      expect(unpack(rawPayload).toString()).toBe(plain.body)
+    }
+    const known = await get(url, { 'if-none-match': String(etag) })
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
+    const head = await app().inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag])
+  })
+
+  test('has another tag for each language and each origin', async () => {
+    const tags = [
+      await get('/api/docs?lang=en'),
+      await get('/api/docs?lang=bn'),
+      await get('/api/openapi.json', { host: 'a.example' }),
+      await get('/api/openapi.json', { host: 'b.example' }),
+    ].map(({ headers }) => headers.etag)
+    expect(new Set(tags).size).toBe(4)
+  })
+
+  test('is written once, whatever host a client calls the shop, and names that host', async () => {
+    const environment = readEnvironment({
+      DATA_DIR: shop().environment.dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+    })
+    const other = await createApp({ ...shop(), environment }, pretendedAssets)
+    const written = vi.spyOn(JSON, 'stringify')
+    try {
+      const hosts = Array.from({ length: 60 }, (_, at) => `host-${at}.example`)
+      for (const host of [...hosts, 'host-0.example']) {
+        const { body, headers } = await other.inject({
+          url: `/api/openapi.json?x=${host}`,
+          headers: { host },
+        })
+        expect(body).toContain(`"servers":[{"url":"http://${host}"}]`)
+        // Nobody else gets what one client has named.
+        expect(headers['cache-control']).toBe('private, no-cache')
+      }
+      const whole = written.mock.results.filter(({ value }) => String(value).length > 100_000)
+      expect(whole.length).toBe(1)
+    } finally {
+      written.mockRestore()
+      await other.close()
+    }
+  })
+
+  test('may be kept by everybody where the shop says itself where it is', async () => {
+    const environment = readEnvironment({
+      DATA_DIR: shop().environment.dataDir,
+      PUBLIC_URL: 'https://shop.example.com',
+      LOG_LEVEL: 'silent',
+    })
+    const other = await createApp({ ...shop(), environment }, pretendedAssets)
+    try {
+      const { headers, body } = await other.inject({
+        url: '/api/openapi.json',
+        headers: { host: 'x.example' },
+      })
+      expect(headers['cache-control']).toBe('public, max-age=300')
+      expect(JSON.parse(body).servers).toEqual([{ url: 'https://shop.example.com' }])
+    } finally {
+      await other.close()
+    }
   })
 })

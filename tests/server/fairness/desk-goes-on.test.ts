@@ -1,0 +1,183 @@
+import { connect } from 'node:net'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { passwordMatches, passwordQueue } from '../../../src-server/accounts/password.ts'
+import { encodeMaster, pictureQueue } from '../../../src-server/content/encode.ts'
+import { makeSize, masterKey, storePicture } from '../../../src-server/content/pictures.ts'
+import { pdfQueue } from '../../../src-server/documents/print-pdf.ts'
+import type { FairQueue } from '../../../src-server/fairness/fair-queue.ts'
+import { addCustomer, addWares, type Known, orderBy } from '../../support/customers.ts'
+import { aGuest, idOf } from '../../support/orders.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
+import { drawn, uploadTo } from '../../support/upload.ts'
+
+/** PDFs, pictures and passwords take turns: what one customer or guest asks for stops nobody else. */
+
+/** Keeps a queue of one busy, with the work of somebody else, until it is let go. */
+async function occupied(queue: FairQueue, work: (letGo: () => void) => Promise<void>): Promise<void> {
+  let letGo = () => {}
+  const held = queue.run(
+    { kind: 'visitor', key: 'somebody whose work takes long' },
+    () =>
+      new Promise<void>((resolve) => {
+        letGo = resolve
+      }),
+  )
+  await expect.poll(queue.running).toBe(1)
+  try {
+    await work(() => letGo())
+  } finally {
+    letGo()
+    await held
+  }
+}
+
+oneShop('The desk', ({ shop, app, asAdmin }) => {
+  let admin: Caller
+  let customer: Known
+  let order_id: string
+  let id: number
+  beforeAll(async () => {
+    admin = await asAdmin()
+    customer = await addCustomer(shop(), app())
+    order_id = await orderBy(customer, await addWares(shop()))
+    id = await idOf(shop().db, order_id)
+  })
+
+  test('prints while a customer asks for one invoice after another', async () => {
+    await occupied(pdfQueue, async (letGo) => {
+      const invoices = Array.from({ length: 20 }, () =>
+        customer.caller.get(`/api/my-orders/${order_id}/invoice`),
+      )
+      await expect.poll(pdfQueue.waiting).toBe(3)
+      const refused = await Promise.race(invoices)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+      const finished: string[] = []
+      const printing = admin.get(`/api/order-infos/${id}/documents/invoice`).then((answer) => {
+        finished.push('desk')
+        return answer
+      })
+      for (const invoice of invoices)
+        void invoice.then(({ status }) => {
+          if (status === 200) finished.push('customer')
+        })
+      await expect.poll(pdfQueue.waiting).toBe(4)
+      letGo()
+      const printed = await printing
+      const statuses = (await Promise.all(invoices)).map(({ status }) => status)
+      expect(printed.status).toBe(200)
+      expect(finished[0]).toBe('desk')
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(17)
+    })
+  })
+
+  test('does not print for a client that has gone', async () => {
+    if (!app().server.listening) await app().listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app().server.address() as { port: number }
+    await occupied(pdfQueue, async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(
+        `GET /api/my-orders/${order_id}/invoice HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${customer.caller.token}\r\n\r\n`,
+      )
+      await expect.poll(pdfQueue.waiting).toBe(1)
+      socket.destroy()
+      await expect.poll(pdfQueue.waiting).toBe(0)
+    })
+  })
+
+  test('takes pictures in while a guest sends one after another', async () => {
+    const picture = await drawn(40, 20).png().toBuffer()
+    const guest = aGuest(shop(), app())
+    const order: string[] = []
+    const { run } = pictureQueue
+    const spy = vi.spyOn(pictureQueue, 'run').mockImplementation((person, work, signal) =>
+      run(
+        person,
+        () => {
+          order.push(person.kind)
+          return work()
+        },
+        signal,
+      ),
+    )
+    await occupied(pictureQueue, async (letGo) => {
+      const sent = Array.from({ length: 5 }, () =>
+        uploadTo(app(), guest, picture, { url: '/api/private-files?kind=design' }),
+      )
+      await expect.poll(pictureQueue.waiting).toBe(5)
+      const desk = uploadTo(app(), admin, picture)
+      await expect.poll(pictureQueue.waiting).toBe(6)
+      letGo()
+      expect((await desk).status).toBe(200)
+      expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    })
+    spy.mockRestore()
+    expect(order.slice(1)).toEqual(['staff', ...Array.from({ length: 5 }, () => 'visitor')])
+  })
+
+  test('makes a size for whoever still waits when the one who asked first has gone', async () => {
+    const { storage } = shop()
+    const { path } = await storePicture(storage, await drawn(900, 600, 17).png().toBuffer(), encodeMaster)
+    const name = path.slice('/media/'.length)
+    const master = async () => drawn(900, 600, 17).webp().toBuffer()
+    const gone = new AbortController()
+    const caller = (address: string, signal: AbortSignal) => ({
+      user: null,
+      session: null,
+      address,
+      signal: () => signal,
+    })
+    await occupied(pictureQueue, async (letGo) => {
+      const first = makeSize(caller('192.0.2.1', gone.signal), storage, name, 320, 'webp', master)
+      const second = makeSize(
+        caller('192.0.2.2', new AbortController().signal),
+        storage,
+        name,
+        320,
+        'webp',
+        master,
+      )
+      const failed = first.then(
+        () => null,
+        (error) => error.status,
+      )
+      await expect.poll(pictureQueue.waiting).toBe(1)
+      gone.abort()
+      expect(await failed).toBe(503)
+      letGo()
+      await second
+    })
+    expect((await shop().storage.size(masterKey(name))) !== null).toBe(true)
+    const { statusCode } = await app().inject({ url: `/media/${name}?w=320` })
+    expect(statusCode).toBe(200)
+  })
+
+  test('lets people sign in while others guess passwords', async () => {
+    const caller = (address: string) => ({
+      user: null,
+      session: null,
+      address,
+      signal: () => new AbortController().signal,
+    })
+    const finished: string[] = []
+    const guesses = Array.from({ length: 40 }, (_, at) =>
+      passwordMatches(null, `guess ${at}`, caller('192.0.2.1')).then(() => finished.push('guess')),
+    )
+    const signIn = passwordMatches(null, 'mine', caller('192.0.2.2')).then(() => finished.push('person'))
+    await Promise.all([...guesses, signIn])
+    expect(finished.indexOf('person')).toBeLessThanOrEqual(5)
+    // Beyond what anybody does, one address is told to wait, and others are not.
+    const flood = Array.from({ length: 60 }, (_, at) =>
+      passwordMatches(null, `guess ${at}`, caller('192.0.2.1')).then(
+        () => 200,
+        (error) => error.status,
+      ),
+    )
+    const other = passwordMatches(null, 'mine', caller('192.0.2.3'))
+    const statuses = await Promise.all(flood)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await other).toBe(false)
+    expect([passwordQueue.waiting(), passwordQueue.running()]).toEqual([0, 0])
+  })
+})

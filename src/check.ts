@@ -3,7 +3,7 @@ import { isPhone } from './accounts/phone.ts'
 import { reservedSlugs, routeWords, slugProblem } from './catalog/slug.ts'
 import type { Field, Fields, Kind, Values } from './fields.ts'
 import type { shared } from './language/shared.en.ts'
-import { parse } from './parse.ts'
+import { isTooLong, maxOfText, parse } from './parse.ts'
 import { choices } from './site/choices.ts'
 
 /** What is wrong with a field: a message of src/language/shared under `errors`, with its numbers. */
@@ -38,11 +38,17 @@ export function check<F extends Fields>(
   return { values: values as Values<F>, problems }
 }
 
+/** So many records one record may link to. */
+const mostLinks = 200
+/** The longest name of a keyed row. */
+const longestKey = 100
+
 type Checked = { value: unknown; problems: Problems }
 
 /** One field: its value, and its problems keyed by the path below it ('' = the field itself). */
 export function checkField(field: Field, raw: unknown, partial = false): Checked {
   if (field.kind === 'rows') return checkRows(field, raw, partial)
+  if (isTooLong(field, raw)) return { value: null, problems: { '': tooLong(field) } }
   const value = parse(field, raw)
   if (value === undefined) return { value: null, problems: { '': { reason: 'unreadable' } } }
   if (value === null) {
@@ -54,6 +60,13 @@ export function checkField(field: Field, raw: unknown, partial = false): Checked
     field,
   )
   return { value, problems: problem ? { '': problem } : {} }
+}
+
+/** The problem of a value that is too long to be read. */
+function tooLong(field: Field): Problem {
+  if (field.kind === 'links') return { reason: 'too_many', args: { max: mostLinks } }
+  const max = maxOfText(field)
+  return max === undefined ? { reason: 'unreadable' } : { reason: 'too_long', args: { max } }
 }
 
 function checkRows(field: Field<'rows'>, raw: unknown, partial: boolean): Checked {
@@ -75,9 +88,12 @@ function checkRows(field: Field<'rows'>, raw: unknown, partial: boolean): Checke
   if (typeof raw !== 'object' || (field.as === 'list') !== Array.isArray(raw))
     return { value: null, problems: { '': { reason: 'unreadable' } } }
   if (field.as === 'one') return { value: inside('', raw), problems }
-  const entries = Object.entries(raw)
-  if (entries.length > field.max)
+  const count = Array.isArray(raw) ? raw.length : Object.keys(raw).length
+  if (count > field.max)
     return { value: null, problems: { '': { reason: 'too_many', args: { max: field.max } } } }
+  const entries = Object.entries(raw)
+  if (entries.some(([key]) => key.length > longestKey))
+    return { value: null, problems: { '': { reason: 'unreadable' } } }
   const read = entries.map(([at, item]) => [at, inside(at, item)] as const)
   return { value: field.as === 'list' ? read.map(([, item]) => item) : Object.fromEntries(read), problems }
 }
@@ -109,7 +125,7 @@ const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>
   phone: (value: string, field) => (isPhone(value) ? long(value, field) : { reason: 'not_phone' }),
   // A path of the shop or an address of the web; never a script.
   link: (value: string, field) =>
-    /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)[^\s<>"]*$/i.test(value)
+    /^(?:\/|https?:\/\/|mailto:|tel:|#)[^\s<>"]*$/i.test(value) && !value.startsWith('//')
       ? long(value, field)
       : { reason: 'not_link' },
   password: (value: string, { min }) =>
@@ -129,8 +145,8 @@ const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>
     /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? undefined : { reason: 'not_color' },
   reference: (value: number) => (isId(value) ? undefined : { reason: 'unreadable' }),
   links: (value: number[]) =>
-    value.length > 200
-      ? { reason: 'too_many', args: { max: 200 } }
+    value.length > mostLinks
+      ? { reason: 'too_many', args: { max: mostLinks } }
       : value.every(isId)
         ? undefined
         : { reason: 'unreadable' },

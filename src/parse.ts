@@ -1,6 +1,7 @@
 import { slug } from './catalog/slug.ts'
 import type { Field, Kind } from './fields.ts'
 import { toLatinDigits } from './language/digits.ts'
+import { toNfc } from './language/normalize.ts'
 
 /**
  * What people type, as values (decisions 44): Bengali digits, spaces, Tk signs and all. `undefined` = cannot be read,
@@ -8,18 +9,39 @@ import { toLatinDigits } from './language/digits.ts'
  */
 export function parse<K extends Kind>(field: Field<K>, raw: unknown): unknown {
   if (raw === null || raw === undefined || raw === '') return field.kind === 'flag' ? false : null
-  return readers[field.kind](raw)
+  return isTooLong(field, raw) ? undefined : readers[field.kind](raw)
+}
+
+/** A number, date, choice or colour with every space and currency sign that people type around it. */
+const longestShortText = 100
+/** Repeated links are read once, so more than a record may have can be sent. */
+const mostSentLinks = 1000
+
+const textKinds: ReadonlySet<Kind> = new Set([
+  ...(['text', 'long_text', 'rich_text', 'slug', 'email', 'phone', 'link', 'picture'] as const),
+])
+
+/** The most characters of a field that holds a text; undefined for a number, a date and the like. */
+export const maxOfText = (field: Field): number | undefined =>
+  textKinds.has(field.kind) ? (field as Field<'text'>).max : undefined
+
+/** How long a text may be before it is read: spaces and separate marks around its `max` characters are forgiven. */
+function longestText(field: Field): number {
+  const max = maxOfText(field)
+  return max === undefined ? longestShortText : 2 * max + 1000
+}
+
+/** Whether a value is too long to be read. Decided by its length alone, so that its content costs nothing. */
+export function isTooLong(field: Field, raw: unknown): boolean {
+  if (field.kind === 'rows' || field.kind === 'password') return false
+  if (field.kind === 'links') return Array.isArray(raw) && raw.length > mostSentLinks
+  return typeof raw === 'string' && raw.length > longestText(field)
 }
 
 const words = (raw: unknown) => {
   if (typeof raw !== 'string') return typeof raw === 'number' ? String(raw) : undefined
   // Half a character is none, and no database takes it.
-  return (
-    raw
-      .replace(/\p{Surrogate}/gu, '\ufffd')
-      .normalize('NFC')
-      .trim() || null
-  )
+  return toNfc(raw.replace(/\p{Surrogate}/gu, '\ufffd')).trim() || null
 }
 const line = (raw: unknown) => {
   const text = words(raw)
@@ -33,9 +55,9 @@ const block = (raw: unknown) => {
 
 const amount = (raw: unknown): number | undefined => {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined
-  if (typeof raw !== 'string') return undefined
+  if (typeof raw !== 'string' || raw.length > longestShortText) return undefined
   const plain = toLatinDigits(raw).replace(/tk\.?|টাকা|৳|[\s,]/giu, '')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
 const whole = (raw: unknown): number | undefined => {
   const value = amount(raw)

@@ -42,6 +42,8 @@ export const cleanHtml = (html: string): string =>
         'padding-left': [/^\d{1,3}px$/],
       },
     },
+    // As deep as it is read (src-store/blocks/read-html.ts); each level costs the cleaner a walk.
+    nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     exclusiveFilter: (frame) => frame.tag === 'img' && !ofLibrary.test(frame.attribs.src ?? ''),
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }, true) },

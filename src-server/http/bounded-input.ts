@@ -9,6 +9,8 @@ const mostParameters = 50
 const mostLevels = 20
 // The largest product, with 300 variants of a few prices each, has about 20,000.
 const mostValues = 50_000
+// The largest form has about 60 fields.
+const mostFields = 1_000
 
 /** One value for each name: of a repeated one the last counts, so that no reader meets an array. */
 export function readQuery(text: string): Record<string, unknown> {
@@ -30,27 +32,57 @@ export function boundInput(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    read(request, body, (error, value) => {
-      if (error) done(error)
-      else if (isBounded(value)) done(null, value)
-      else done(refused())
-    })
+    if (!isBoundedJson(body)) done(refused())
+    else
+      read(request, body, (error, value) => {
+        if (error) done(error)
+        else if (isObject(value)) done(null, value)
+        else done(refused())
+      })
   })
 }
 
 const refused = () => new Failure(400, 'bad_request')
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function isBounded(body: unknown): boolean {
-  if (!isObject(body) || Array.isArray(body)) return false
+/**
+ * Whether a JSON text has no more levels and values than any body of the shop. Counted by its punctuation, because parsing
+ * 2 MB of nothing but brackets takes longer than every other step of a request.
+ */
+export function isBoundedJson(text: string): boolean {
+  let levels = 0
   let values = 0
-  let level: object[] = [body]
-  for (let depth = 1; level.length > 0; depth++) {
-    const inside = level.flatMap((one): unknown[] => Object.values(one))
-    values += inside.length
-    if (depth > mostLevels || values > mostValues) return false
-    level = inside.filter(isObject)
+  let fields = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') {
+      at = endOfString(text, at)
+      // Not closed: the parser says so.
+      if (at === -1) return true
+    } else if (sign === '{' || sign === '[') {
+      levels += 1
+      values += 1
+    } else if (sign === '}' || sign === ']') levels -= 1
+    else if (sign === ',') {
+      values += 1
+      if (levels === 1) fields += 1
+    }
+    if (levels > mostLevels || values > mostValues || fields > mostFields) return false
   }
   return true
+}
+
+/** Where the string that begins at a quotation mark ends; -1 when it does not. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0
+  while (text[at - 1 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 1
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Field } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
+import { toNfc } from '#domain/language/normalize.ts'
 import type { ResourceName } from '#registry'
 import type { Work } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -10,7 +11,7 @@ import type { Row } from './recognise.ts'
 type Values = Record<string, unknown>
 type Found = Values & { id: number; title: string }
 
-const plain = (text: string): string => text.normalize('NFC').trim()
+const plain = (text: string): string => toNfc(text).trim()
 const isId = (text: string): boolean => /^\d{1,9}$/.test(toLatinDigits(text))
 
 /**

@@ -13,14 +13,18 @@ const level = (piece: Piece): number =>
 /** Rich text whose headings are places to go to, and the headings of its first three levels. */
 export function withPlaces(pieces: readonly Piece[]): { pieces: Piece[]; headings: Heading[] } {
   const headings: Heading[] = []
+  const ids = new Set<string>()
   const placed = pieces.map((piece, at): Piece => {
     if (typeof piece === 'string' || level(piece) === 0) return piece
     const text = wordsOf(piece).replace(/\s+/g, ' ').trim()
     if (text === '') return piece
     // Behind a sign of its own, so that no text is called like a part of the page.
     const wanted = `at-${slug(text).slice(0, 60) || at}`
-    const id = headings.some((other) => other.id === wanted) ? `${wanted}-${at}` : wanted
-    if (level(piece) <= 3) headings.push({ id, text, level: level(piece) })
+    const id = ids.has(wanted) ? `${wanted}-${at}` : wanted
+    if (level(piece) <= 3) {
+      headings.push({ id, text, level: level(piece) })
+      ids.add(id)
+    }
     return { ...piece, attributes: { ...piece.attributes, id } }
   })
   return { pieces: placed, headings }

@@ -9,9 +9,15 @@ const known = new Set(
   ).split(' '),
 )
 const empty = new Set(['br', 'hr', 'img'])
-const silent = /<(script|style|template|iframe|svg|math)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
-const token = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|([^<]+|<)/gi
-const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+/** Elements whose text is not for readers. */
+const silent = new Set(['script', 'style', 'template', 'iframe', 'svg', 'math'])
+/** No editor makes more levels; each of them costs a call when the text is rendered. */
+const deepest = 60
+// Linear: a tag that is not closed ends at the next '<', which stored attributes hold as '&lt;'. Every name takes all of its
+// letters, with or without a value.
+const token =
+  /<(\/?)([a-z][a-z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^a-z0-9'"<>])(?:"[^"<]*"|'[^'<]*'|[^'"<>])*)?>|(<!--)|([^<]+|<)/gi
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
@@ -46,9 +52,21 @@ export function readHtml(html: string): Piece[] {
   const top: Piece[] = []
   const open: { tag: string; inside: Piece[] }[] = [{ tag: '', inside: top }]
   const here = () => open.at(-1)?.inside ?? top
-  for (const [, closing, name = '', rest = '', text] of html.replace(silent, '').matchAll(token)) {
+  /** The element or comment that is being left out. */
+  let hidden: string | null = null
+  for (const [whole, closing, name = '', rest = '', comment, text] of html.matchAll(token)) {
     const tag = name.toLowerCase()
-    if (text !== undefined) here().push(decoded(text))
+    if (hidden === '<!--') {
+      const end = whole.indexOf('-->')
+      if (end === -1) continue
+      hidden = null
+      const behind = text?.slice(end + 3)
+      if (behind) here().push(decoded(behind))
+    } else if (hidden !== null) {
+      if (closing && tag === hidden) hidden = null
+    } else if (comment) hidden = comment
+    else if (silent.has(tag)) hidden = closing || rest.endsWith('/') ? null : tag
+    else if (text !== undefined) here().push(decoded(text))
     else if (!known.has(tag)) continue
     else if (closing) {
       const at = open.findLastIndex((element) => element.tag === tag)
@@ -58,7 +76,7 @@ export function readHtml(html: string): Piece[] {
       // Pictures come from the shop's own library.
       if (tag === 'img' && !element.attributes.src?.startsWith('/media/')) continue
       here().push(element)
-      if (!empty.has(tag)) open.push(element)
+      if (!empty.has(tag) && open.length <= deepest) open.push(element)
     }
   }
   return top

@@ -54,7 +54,7 @@ const keyOf = ({ options }: PushSubscription): string =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? [])))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 
 /** The shop tells this device nothing more, and is told so. */
 export async function turnOff(calls: PushCalls): Promise<Standing> {

@@ -1,5 +1,6 @@
 import { checkField, type FieldProblem } from '../check.ts'
 import type { Field } from '../fields.ts'
+import { toNfc } from '../language/normalize.ts'
 import { qtyMode } from '../orders/price.ts'
 import { priceProblems } from '../orders/price-check.ts'
 import type { ProblemReason } from '../orders/problem.ts'
@@ -47,7 +48,10 @@ export type RowRefusal = {
 
 /** A row of the medicine file as a medicine, or why not (data README, decisions 18). */
 export const readMedicine = (row: MedicineRow): Medicine | RowRefusal => {
-  const said = (column: MedicineColumn) => (row[column] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  const said = (column: MedicineColumn) =>
+    toNfc(row[column] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
   const refuse = (column: MedicineColumn, reason: RowRefusal['reason'], args?: RowRefusal['args']) => ({
     reason,
     column,

@@ -1,3 +1,4 @@
+import { toNfc } from '../language/normalize.ts'
 import { letterDistance, skeletonOf, soundDistance, soundOf } from './sound.ts'
 
 /**
@@ -6,12 +7,13 @@ import { letterDistance, skeletonOf, soundDistance, soundOf } from './sound.ts'
  */
 
 // Numbers, letters alone and what nobody types are looked for as they are.
-const worth = /^(?=.*\p{L})[\p{L}\p{M}\p{N}.]{3,40}$/u
+const worth = /^[\p{L}\p{M}\p{N}.]{3,40}$/u
+const letter = /\p{L}/u
 const bengali = /\p{Script=Bengali}/u
 
 /** Whether a word is one that people get wrong, or write in the other script. */
 export const canBeMistaken = (word: string): boolean =>
-  worth.test(word) || (word.length === 2 && bengali.test(word))
+  (worth.test(word) && letter.test(word)) || (word.length === 2 && bengali.test(word))
 
 // Sign by sign: half a character is none, and no database takes it.
 const without = (text: string): string[] => {
@@ -66,12 +68,12 @@ const letters: readonly (readonly [string, string])[] = [
 
 /** Letters that are written out, as letters: ডিএস is DS. Null when a word is none of that. */
 export const spelledOut = (word: string): string | null => {
-  let rest = word.normalize('NFC')
+  let rest = toNfc(word)
   let spelled = ''
   while (rest !== '') {
-    const letter = letters.find(([name]) => rest.startsWith(name.normalize('NFC')))
+    const letter = letters.find(([name]) => rest.startsWith(toNfc(name)))
     if (!letter) return null
-    rest = rest.slice(letter[0].normalize('NFC').length)
+    rest = rest.slice(toNfc(letter[0]).length)
     spelled += letter[1]
   }
   return spelled || null

@@ -1,3 +1,5 @@
+import { toNfc } from '../language/normalize.ts'
+
 /** Words that stand where a slug stands in the paths of the API (domain 2.1). */
 export const reservedSlugs: readonly string[] = [
   'load',
@@ -50,9 +52,7 @@ export const routeWords: readonly string[] = [
  * punctuation left out, letters and marks of every script kept. '' when the title has neither letter nor digit.
  */
 export const slug = (title: string): string =>
-  title
-    .toLowerCase()
-    .normalize('NFC')
+  toNfc(title.toLowerCase())
     .replaceAll('&', 'and')
     .replace(/[\s/()[\]%?]/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}-]/gu, '')

@@ -1,11 +1,15 @@
 import { toLatinDigits } from '../language/digits.ts'
+import { toNfc } from '../language/normalize.ts'
+
+/** Longer than any word that is searched for; some of the expressions below take n² steps for n letters. */
+const longestWord = 100
 
 /**
  * How a word sounds, in one spelling for both scripts, so that নাপা, napa and nappa meet: a e i o u, one letter for each
  * consonant that people here tell apart, Latin digits. For searching only; nobody reads it.
  */
 export const soundOf = (word: string): string => {
-  const text = word.toLowerCase().normalize('NFC')
+  const text = toNfc(word.slice(0, longestWord).toLowerCase())
   const sounds = /\p{Script=Bengali}/u.test(text) ? ofBengali(text) : ofLatin(text)
   return sounds.replace(/(\D)\1+/g, '$1')
 }

@@ -25,19 +25,24 @@ function writeTier({ quantity, price_type, price, discount_price, ...more }: Tie
 
 /** The price list of such a text, digits of both languages; undefined where it cannot be read. */
 export function parseTiers(text: string): Tier[] | undefined {
+  if (text.length > longestText) return undefined
   const parts = toLatinDigits(text).split(/[;\n।]+/)
   const tiers = parts.filter((part) => part.trim() !== '').map(parseTier)
   return tiers.every((tier) => tier !== undefined) ? tiers : undefined
 }
 
-const amount = String.raw`(?:tk\.?|৳)?\s*(\d[\d,]*(?:\.\d+)?)\s*(?:tk\.?|৳|টাকা)?\s*(%?)`
-const whole = new RegExp(
-  String.raw`^\s*(\d+)\s*:\s*${amount}\s*(?:[>→]\s*${amount}\s*)?(?:\[([^\]]*)\]\s*)?$`,
-  'iu',
-)
+/** The longest price list that a cell may hold, and the longest of its prices. */
+const longestText = 10_000
+const longestPart = 200
+
+const amount = String.raw`(?:tk\.?|৳)? ?(\d[\d,]*(?:\.\d+)?) ?(?:tk\.?|৳|টাকা)? ?(%?)`
+/** For a text in which each run of white space is one space. */
+const whole = new RegExp(String.raw`^(\d+) ?: ?${amount} ?(?:[>→] ?${amount} ?)?(?:\[([^\]]*)\] ?)?$`, 'iu')
 
 function parseTier(text: string): Tier | undefined {
-  const [, quantity, price, percent, reduced, reducedPercent, said = ''] = whole.exec(text) ?? []
+  const part = text.replace(/\s+/g, ' ').trim()
+  if (part.length > longestPart) return undefined
+  const [, quantity, price, percent, reduced, reducedPercent, said = ''] = whole.exec(part) ?? []
   const more = parseMore(said)
   // Both are percentages, or none is.
   if (!quantity || !price || !more || (reduced && percent !== reducedPercent)) return undefined

@@ -1,6 +1,7 @@
 import { optionParts, writeOption, writeOptions } from '../catalog/variant-row.ts'
 import type { Problem } from '../check.ts'
 import { toLatinDigits } from '../language/digits.ts'
+import { toNfc } from '../language/normalize.ts'
 import type { VariantChoice } from '../orders/variant.ts'
 
 /** What variants are chosen by, as it is called; an item of an option group belongs to its group. */
@@ -26,7 +27,7 @@ export type ChoiceBook = {
   findOptions: (text: string, offered: readonly number[]) => Found<Options>
 }
 
-const plain = (text: string): string => text.normalize('NFC').trim()
+const plain = (text: string): string => toNfc(text).trim()
 
 /** Finds by titles, in either language. */
 export function choiceBook(all: readonly Named[]): ChoiceBook {

@@ -1,11 +1,12 @@
 import type { Problem } from '../check.ts'
 import { fieldLabel } from '../language/labels.ts'
+import { toNfc } from '../language/normalize.ts'
 import { type ImportKind, importColumns, importKind, neededColumns } from './kinds.ts'
 
 /** Which field the columns of a file fill, by the column's place; what is not in it is not read. */
 export type Mapping = Record<string, string>
 
-const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
+const plain = (text: string) => toNfc(text).trim().toLowerCase()
 
 /** The mapping that the headings suggest: a field by its name, else by its label in either language, each once. */
 export function guessedMapping(kind: ImportKind, headings: readonly string[]): Mapping {

@@ -4,6 +4,7 @@ import { plainVariantFields, variantRow } from '../catalog/variant-row.ts'
 import { checkField, type Problem } from '../check.ts'
 import type { Field, Values } from '../fields.ts'
 import { toLatinDigits } from '../language/digits.ts'
+import { toNfc } from '../language/normalize.ts'
 import { choices } from '../site/choices.ts'
 import { exportedText } from './read-cells.ts'
 
@@ -59,7 +60,7 @@ function sayPlain(
 
 /** A choice by its title in either language, or by its number. */
 function idOfChoice(field: Field<'choice'>, text: string | null): string | number | null {
-  const plain = text?.normalize('NFC').trim().toLowerCase()
+  const plain = text === null ? null : toNfc(text).trim().toLowerCase()
   const found = choices[field.of].find(
     ({ title, title_bn }) => title.toLowerCase() === plain || title_bn.toLowerCase() === plain,
   )

@@ -21,8 +21,8 @@ const decoded = (text: string): string =>
 /** Formatted text as the lines that paper takes, without its format; nothing of it is markup any more. */
 export const plainLines = (html: string | null | undefined): string[] =>
   (html ?? '')
-    .replace(/<(br|hr)\b[^>]*>|<\/(p|div|li|h[1-6]|tr|blockquote|pre)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(br|hr)\b[^<>]*>|<\/(p|div|li|h[1-6]|tr|blockquote|pre)>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .split('\n')
     .map((line) => decoded(line).replace(/\s+/g, ' ').trim())
     .filter(Boolean)

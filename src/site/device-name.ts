@@ -21,9 +21,12 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
+/** No browser's user agent is longer; the expressions above need not be linear. */
+const longestUserAgent = 300
+
 /** A user agent in short, as people tell their devices apart: 'Firefox, Windows'; a program by its name. */
 export function deviceName(userAgent: string | null): string {
-  const text = userAgent ?? ''
+  const text = (userAgent ?? '').slice(0, longestUserAgent)
   const first = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(text))?.[1]
   const known = [first(browsers), first(systems)].filter(Boolean).join(', ')

@@ -3,9 +3,13 @@ export type Device = Readonly<
   Record<'mobile' | 'tablet' | 'desktop' | 'ios' | 'android' | 'windows' | 'macos', boolean>
 >
 
+/** No browser's user agent is longer; the expressions below need not be linear. */
+const longestUserAgent = 300
+
 /** What a browser's user agent says of its device. A tablet that asks for desktop pages counts as what it claims. */
 export const device = (userAgent: string): Device => {
-  const says = (pattern: RegExp) => pattern.test(userAgent)
+  const text = userAgent.slice(0, longestUserAgent)
+  const says = (pattern: RegExp) => pattern.test(text)
   // Windows phones also name Android and the iPhone, iPhones also name Mac OS X.
   const windows = says(/windows/i)
   const ios = !windows && says(/iphone|ipad|ipod/i)

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { toNfc } from '#domain/language/normalize.ts'
 import type { NameLists } from './lookups.ts'
 import { readRows } from './read-rows.ts'
 
@@ -32,4 +33,4 @@ export async function listsBeside(file: string): Promise<NameLists> {
 // domain 1.1
 const longestName = 191
 
-const clean = (text = '') => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const clean = (text = '') => toNfc(text).replace(/\s+/g, ' ').trim()

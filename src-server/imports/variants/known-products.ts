@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Choices } from '#domain/catalog/variant-matrix.ts'
 import type { StoredVariant } from '#domain/imports/variant-said.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
+import { toNfc } from '#domain/language/normalize.ts'
 import { readPartsOf } from '../../catalog/product-parts.ts'
 import type { Work } from '../../operation.ts'
 
@@ -37,7 +38,7 @@ export async function readKnown({ trx }: Work, ids: readonly number[]): Promise<
 /** What products are called by in a cell: their slug, else their id, else their title. */
 export type NamedProducts = ReadonlyMap<string, readonly number[]>
 
-const plain = (text: string): string => text.normalize('NFC').trim()
+const plain = (text: string): string => toNfc(text).trim()
 
 export async function findProducts({ trx }: Work, texts: readonly string[]): Promise<NamedProducts> {
   const found = new Map<string, number[]>()

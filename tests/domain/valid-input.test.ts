@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkField } from '#domain/check.ts'
+import { link, money, text } from '#domain/fields.ts'
+import { toLatinDigits } from '#domain/language/digits.ts'
+import { toNfc } from '#domain/language/normalize.ts'
+import { parse } from '#domain/parse.ts'
+import { device } from '#domain/site/device.ts'
+import { deviceName } from '#domain/site/device-name.ts'
+
+describe('What was valid before is read as before', () => {
+  const decimals = fc.stringMatching(/^-?[0-9.]{0,12}$/)
+
+  test('amounts, by the expression that took n² steps', () => {
+    const formerly = (raw: string) => (/^-?(\d+\.?\d*|\.\d+)$/.test(raw) ? Number(raw) : undefined)
+    fc.assert(
+      fc.property(decimals, (raw) => {
+        fc.pre(raw !== '')
+        expect(parse(money() as never, raw)).toBe(formerly(raw))
+      }),
+    )
+  })
+
+  test('texts, by normalising them as they are', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'aéকড়্ষি\u0301\u0323\u09bc\u09cd ক্ষ'),
+      maxLength: 29,
+    })
+    fc.assert(
+      fc.property(letters, (raw) => {
+        expect(toNfc(raw)).toBe(raw.normalize('NFC'))
+      }),
+    )
+  })
+
+  test('a letter keeps thirty marks, more than any language writes', () => {
+    expect(toNfc(`a${'\u0323'.repeat(40)}b`)).toBe(`\u1ea1${'\u0323'.repeat(29)}b`)
+  })
+
+  test('links, by the expression with a look ahead', () => {
+    const formerly = (raw: string) => /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)[^\s<>"]*$/i.test(raw)
+    const parts = fc.constantFrom('/', '//', 'http:', 'HTTPS://', 'mailto:', 'tel:', '#', 'a', '"', '<', '?')
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 5 }), (chosen) => {
+        const raw = chosen.join('')
+        expect(Object.keys(checkField(link() as never, raw).problems).length === 0).toBe(formerly(raw))
+      }),
+    )
+  })
+
+  test('devices, whatever their user agent', () => {
+    expect(device('Mozilla/5.0 (Linux; Android 4.4; Silk/44 Mobile Safari)').tablet).toBe(false)
+    expect(device('Mozilla/5.0 (Linux; U; Silk/44 like Chrome)').tablet).toBe(true)
+    const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.1 Safari/605.1.15'
+    expect(deviceName(safari)).toBe('Safari, macOS')
+  })
+
+  test('numbers with all that people type around them', () => {
+    expect(toLatinDigits('১২')).toBe('12')
+    expect(parse(money() as never, `  ৳ ১২,৩৪,৫৬৭.৫০ টাকা  ${' '.repeat(50)}`)).toBe(1234567.5)
+    expect(parse(text() as never, ` a${' '.repeat(1_000)}b `)).toBe('a b')
+  })
+})

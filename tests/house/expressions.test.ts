@@ -1,0 +1,134 @@
+import { check } from 'recheck'
+import { describe, expect, test } from 'vitest'
+import { filesIn, isNode, nodesOf, treeOf } from './syntax.ts'
+
+/**
+ * A regular expression whose time grows faster than its input lets one request stop the process. Every expression of the
+ * domain, the server and the storefront (which the server renders) is linear, or its input is bounded and it stands here.
+ */
+
+/** What keeps the input of an expression short, by file and expression. */
+const bounded: Readonly<Record<string, readonly (readonly [expression: string, bound: string])[]>> = {
+  'src/catalog/sound.ts': [
+    [String.raw`/(\D)\1+/g`, 'words of 100 letters (longestWord)'],
+    ['/(?<=[aeiou].*[^aeiou])e$/g', 'words of 100 letters (longestWord)'],
+  ],
+  'src/content/film.ts': [['youtube', 'links of 500 characters (fields.ts, link)']],
+  'src/site/device-name.ts': [
+    [String.raw`/\bVersion\/.*\bSafari\//`, 'user agents of 300 characters (longestUserAgent)'],
+  ],
+  'src/site/device.ts': [
+    ['/ipad|tablet(?! pc)|kindle|silk(?!.*mobile)/i', 'user agents of 300 characters (longestUserAgent)'],
+  ],
+  'src-server/database/prepared.ts': [['select', 'statements that the code itself writes']],
+  'src-server/environment-services.ts': [
+    [String.raw`/\{z\}.*\{x\}.*\{y\}/`, 'a variable of the environment'],
+    [String.raw`/\/+$/`, 'a variable of the environment'],
+  ],
+  'src-server/environment.ts': [[String.raw`/\/+$/`, 'a variable of the environment']],
+  'src-server/imports/read-workbook.ts': [
+    ['<workbookPr', 'a workbook, read with limits'],
+    [String.raw`/\d+$/`, 'the reference of a cell, read with limits'],
+    ['/"[^"]*"|', 'the format of a number, read with limits'],
+  ],
+  'src-server/messages/mail.ts': [
+    [String.raw`/^(.*?)\s*<([^<>]+)>$/`, 'the sender of the shop, a field of 191 characters'],
+  ],
+  'src-server/observability/error-in-log.ts': [
+    [String.raw`/[^\s"'<>(),;:=/]+@[\w-]+(\.[\w-]+)+/g`, 'the first 2,000 characters of a message (masked)'],
+  ],
+  'src-server/observability/tracing.ts': [[String.raw`/\/+$/`, 'a variable of the environment']],
+  'src-server/pages/rss.ts': [[String.raw`/\s+\S*$/`, 'the first 400 characters of a text']],
+  'src-store/blocks/read-html.ts': [[String.raw`/\s+\S*$/`, 'the first characters of a text, at most 160']],
+}
+
+/** Put together from parts when the program starts: what they read. */
+const builtFromParts: Readonly<Record<string, string>> = {
+  'src/accounts/email.ts': '400 characters (longest)',
+  'src/catalog/medicine-prices.ts': 'one cell of a medicine file that the operator imports on the server',
+  'src/catalog/tier-text.ts': '200 characters with single spaces (longestPart)',
+  'src-server/resources/violations.ts': 'the names of constraints',
+  'src-store/state/token.ts': 'the cookies of the browser that it runs in',
+  'src-store/state/visited-tags.ts': 'the cookies of the browser that it runs in',
+}
+
+type Expression = { file: string; text: string; pattern: string; flags: string }
+
+const files = ['src', 'src-server', 'src-store'].flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
+const trees = files.map((file) => [file, [...nodesOf(treeOf(file))]] as const)
+
+const expressions: Expression[] = trees.flatMap(([file, nodes]) =>
+  nodes.flatMap((node): Expression[] => {
+    if (node.type !== 'Literal' || !isNode(node.regex)) return []
+    const { pattern, flags } = node.regex as { pattern: string; flags: string }
+    return [{ file, text: `/${pattern}/${flags}`, pattern, flags }]
+  }),
+)
+
+const named = ({ file, text }: Expression) => bounded[file]?.find(([expression]) => text.includes(expression))
+
+// Without a repetition that has no end every attempt to match takes a bounded number of steps.
+const repeats = ({ pattern }: Expression) => /[*+]|\{\d+,\}/.test(pattern)
+
+describe('Regular expressions', () => {
+  test('are linear, or what they read is bounded', async () => {
+    const unknown = expressions.filter((one) => repeats(one) && !named(one))
+    expect(unknown.length).toBeGreaterThan(50)
+    const wrong: string[] = []
+    for (const { text, pattern, flags } of new Map(unknown.map((one) => [one.text, one])).values()) {
+      // Exact, where fuzzing would be a guess; what it cannot decide is rewritten, or bounded and listed.
+      const found = await check(pattern, flags, { checker: 'automaton', timeout: null })
+      if (found.status === 'safe') continue
+      const why = found.status === 'vulnerable' ? found.complexity.type : found.error.kind
+      const places = unknown.filter((one) => one.text === text).map(({ file }) => file)
+      wrong.push(`${text} in ${places.join(', ')}: ${why}`)
+    }
+    expect(wrong).toEqual([])
+  }, 600_000)
+
+  test('that are bounded are there, and repeat', () => {
+    const stale = Object.entries(bounded).flatMap(([file, list]) =>
+      list
+        .filter(
+          ([text]) =>
+            !expressions.some((one) => one.file === file && repeats(one) && one.text.includes(text)),
+        )
+        .map(([text]) => `${file}: ${text}`),
+    )
+    expect(stale).toEqual([])
+  })
+
+  test('are put together from parts only where that is listed', () => {
+    const found = trees
+      .filter(([, nodes]) =>
+        nodes.some(
+          ({ type, callee }) =>
+            (type === 'NewExpression' || type === 'CallExpression') &&
+            isNode(callee) &&
+            callee.name === 'RegExp',
+        ),
+      )
+      .map(([file]) => file)
+    expect(found).toEqual(Object.keys(builtFromParts).sort((a, b) => found.indexOf(a) - found.indexOf(b)))
+  })
+
+  test('recognises those that stop a process', async () => {
+    for (const pattern of [String.raw`^-?(\d+\.?\d*|\.\d+)$`, '(a+)+$', String.raw`\s+$`, '<[^>]*>'])
+      expect((await check(pattern, '', { checker: 'automaton' })).status, pattern).toBe('vulnerable')
+  })
+})
+
+describe('Texts', () => {
+  test('are brought into NFC by the function that cuts endless marks first', () => {
+    const others = trees
+      .filter(([, nodes]) =>
+        nodes.some(
+          ({ type, property }) =>
+            type === 'MemberExpression' && isNode(property) && property.name === 'normalize',
+        ),
+      )
+      .map(([file]) => file)
+    // The one in sound.ts takes apart what toNfc has put together.
+    expect(others).toEqual(['src/catalog/sound.ts', 'src/language/normalize.ts'])
+  })
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isBoundedJson } from '../../../src-server/http/bounded-input.ts'
+
+describe('A body is bounded by its punctuation, before it is parsed', () => {
+  test('as deep as twenty levels, with fifty thousand values and a thousand fields', () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    const listed = (values: number) => JSON.stringify({ list: Array.from({ length: values }, () => 0) })
+    const wide = (fields: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: fields }, (_, at) => [`f${at}`, at])))
+    expect([nested(20), nested(21)].map(isBoundedJson)).toEqual([true, false])
+    expect([listed(49_000), listed(50_001)].map(isBoundedJson)).toEqual([true, false])
+    expect([wide(1_000), wide(1_002)].map(isBoundedJson)).toEqual([true, false])
+  })
+
+  test.each([
+    ['brackets', '['],
+    ['braces', '{"a":'],
+    ['empty lists', '[],'],
+    ['empty objects', '{},'],
+    ['commas', ','],
+    ['numbers', '1,'],
+    ['texts', '"",'],
+  ])('so 2 MB of %s are not parsed', (_, repeated) => {
+    expect(isBoundedJson(`{"a":[${repeated.repeat(2_000_000 / repeated.length)}`)).toBe(false)
+  })
+
+  test('punctuation inside texts counts as text', () => {
+    const free = fc.string({ unit: fc.constantFrom('[', '{', ',', '"', '\\', '}', 'a'), maxLength: 40 })
+    fc.assert(
+      fc.property(fc.dictionary(free, fc.array(free, { maxLength: 3 }), { maxKeys: 5 }), (body) => {
+        expect(isBoundedJson(JSON.stringify(body))).toBe(true)
+      }),
+    )
+    expect(isBoundedJson(JSON.stringify({ text: '[{,"\\'.repeat(200_000) }))).toBe(true)
+  })
+
+  test('a text that does not end is left to the parser', () => {
+    expect(isBoundedJson('{"a":"x')).toBe(true)
+    expect(isBoundedJson('{"a":"x\\"')).toBe(true)
+  })
+})

@@ -5,11 +5,11 @@ import {
   bulkMost,
   readIds,
 } from '#domain/catalog/bulk-edit.ts'
-import { readListQuery } from '#domain/contract/list-query.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { undoOperation } from '../history/undo-operation.ts'
 import { operate, requireRight, type Work } from '../operation.ts'
+import { listQueryOfText } from '../resources/bad-query.ts'
 import { idsOfList } from '../resources/list.ts'
 import { deadReferences } from '../resources/references.ts'
 import { type BulkPlan, planOf, productFeature, touchedFields } from './bulk-plan.ts'
@@ -86,10 +86,8 @@ async function chosenIds(context: Context, edit: BulkEdit): Promise<number[]> {
 }
 
 async function idsOfFilter(context: Context, { filter, except }: BulkEdit): Promise<number[]> {
-  const read = readListQuery(Object.fromEntries(new URLSearchParams(filter ?? '')))
-  if ('unreadable' in read) throw new Failure(422, 'bad_query', { args: { name: read.unreadable } })
   const left = new Set(readIds(except))
-  return (await idsOfList(context, 'products', read.query)).filter((id) => !left.has(id))
+  return (await idsOfList(context, 'products', listQueryOfText(filter ?? ''))).filter((id) => !left.has(id))
 }
 
 async function refuseDead(work: Work, edit: BulkEdit): Promise<void> {

@@ -3,7 +3,7 @@ import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { anyOf } from '../database/any-of.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { productCards, shownOnCards } from './product-cards.ts'
 
@@ -27,7 +27,7 @@ export function loadCategories(
   path: string,
 ): Promise<ShopAnswer<'categories'>> {
   const flag = flags.find((name) => name === (input.type ?? 'display_on_nav'))
-  if (!flag) throw new Failure(422, 'bad_query', { args: { name: `type=${input.type}` } })
+  if (!flag) throw badQuery('type', { reason: 'not_a_choice' }, `type=${input.type}`)
   const tops = {
     from: sql`from categories t where t.parent_id is null and t.${sql.ref(flag)} and t.status and t.deleted_at is null`,
     key: sql`t.position`,

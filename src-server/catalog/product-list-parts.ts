@@ -4,7 +4,7 @@ import { readIds } from '#domain/catalog/bulk-edit.ts'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { integer, longText, money, picture, rows, text, translated } from '#domain/fields.ts'
 import { anyOf } from '../database/any-of.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { productFeature } from './bulk-plan.ts'
 import { listOf } from './product-cards.ts'
@@ -57,7 +57,7 @@ export const listPartsVerb: Verb = {
   answer: { products: rows(part) },
   run: async ({ db, user }, { ids }) => {
     const wanted = readIds(ids as string)
-    if (!wanted || wanted.length > maxLimit) throw new Failure(422, 'bad_query', { args: { name: 'ids' } })
+    if (!wanted || wanted.length > maxLimit) throw badQuery('ids')
     const mine = sees(user, productFeature) === 'all' ? sql`true` : sql`p.created_by = ${user?.id ?? null}`
     const { rows: products } = await sql`select p.id,
         (select m.content from products_photo_ids l join media_galleries m on m.id = l.target_id

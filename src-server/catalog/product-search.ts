@@ -3,7 +3,7 @@ import { searchText } from '#domain/catalog/search-text.ts'
 import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import { begins } from '../resources/likely.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import type { Standing } from '../resources/signposts.ts'
@@ -69,7 +69,7 @@ export async function searchProducts(
 function orderOf(match: Match | null, sort: string | null): Sort {
   const byFit: Sort = match ? { key: match.fit, direction: 'desc' } : {}
   const order = !sort || sort === 'relevance' ? byFit : sorts[sort]
-  if (!order) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
+  if (!order) throw badQuery('sort', { reason: 'not_a_choice' }, `sort=${sort}`)
   return order
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slugProblem } from '#domain/catalog/slug.ts'
 import { flag, integer, rows, text, translated } from '#domain/fields.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import { freeSlug } from '../resources/free-slug.ts'
 import type { Verb } from '../resources/verbs.ts'
 
@@ -61,6 +61,6 @@ function categoryIds(text: string): number[] {
     .replace(/[[\]\s]/g, '')
     .split(',')
     .filter(Boolean)
-  if (ids.some((id) => !/^\d{1,9}$/.test(id))) throw new Failure(422, 'bad_query', { args: { name: 'ids' } })
+  if (ids.some((id) => !/^\d{1,9}$/.test(id))) throw badQuery('ids')
   return ids.map(Number)
 }

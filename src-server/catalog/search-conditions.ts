@@ -7,7 +7,7 @@ import {
   type PriceRange,
   readPriceRange,
 } from '#domain/catalog/search-filters.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import { categoryAndBelow } from './product-lists.ts'
 
 /** What each filter of a search asks of a product t; a slug is never a number (decisions 14). */
@@ -75,8 +75,6 @@ export const withinPrice = (
       ? sql`t.from_price >= ${as(from)}::numeric`
       : sql`t.from_price between ${as(from)}::numeric and ${as(to)}::numeric`
 
-const unreadable = (name: string) => new Failure(422, 'bad_query', { args: { name } })
-
 /** The conditions of all filters that say something. Throws 422 for a price or a stock that cannot be read. */
 export function conditionsOf(asked: Asked): Conditions {
   const found: Conditions = {}
@@ -88,13 +86,13 @@ export function conditionsOf(asked: Asked): Conditions {
   if (prices.length > 0) {
     const ranges = prices.map((text) => {
       const limits = readPriceRange(text)
-      if (!limits) throw unreadable(`price=${text}`)
+      if (!limits) throw badQuery('price', undefined, `price=${text}`)
       return withinPrice(limits)
     })
     found.price = sql`(${sql.join(ranges, sql` or `)})`
   }
   if (asked.stock && asked.stock !== '0') {
-    if (asked.stock !== '1') throw unreadable(`stock=${asked.stock}`)
+    if (asked.stock !== '1') throw badQuery('stock', { reason: 'not_a_choice' }, `stock=${asked.stock}`)
     found.stock = inStock
   }
   return found

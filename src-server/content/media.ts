@@ -3,7 +3,7 @@ import type { Page } from '#domain/contract/envelope.ts'
 import type { ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 
@@ -18,7 +18,7 @@ export function loadMediaCategories(
   path: string,
 ): Promise<ShopAnswer<'mediaCategories'>> {
   const flag = flags.find((name) => name === type)
-  if (type && !flag) throw new Failure(422, 'bad_query', { args: { name: `type=${type}` } })
+  if (type && !flag) throw badQuery('type', { reason: 'not_a_choice' }, `type=${type}`)
   const shown = flag ? sql`t.${sql.ref(flag)}` : sql`(t.display_on_nav or t.display_on_body)`
   const from = sql`from media_categories t where t.status and t.deleted_at is null and ${shown}`
   return readRows(

@@ -19,6 +19,20 @@ export function isOutOfReach(error: unknown): boolean {
   return codes.test(code) || words.test(error.message)
 }
 
+/**
+ * Connection exceptions (08), insufficient resources (53), objects in use and locks (55), operator intervention (57): another
+ * attempt may succeed. A full disk has an error of its own (no-room.ts).
+ */
+const unavailable = /^(08|53|55|57)[0-9A-Z]{3}$/
+const diskFull = '53100'
+
+/** Whether the database could not do this now, but may a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  if (isOutOfReach(error)) return true
+  const code = (error as { code?: unknown } | null)?.code
+  return error instanceof Error && typeof code === 'string' && code !== diskFull && unavailable.test(code)
+}
+
 /** What whoever asked is told then: try again, for nothing is tried twice here that may have been written. */
 export const asFailure = (error: unknown): unknown =>
-  isOutOfReach(error) ? new Failure(503, 'database_away', { args: { seconds: 3 } }) : error
+  isUnavailable(error) ? new Failure(503, 'database_away', { args: { seconds: 3 } }) : error

@@ -8,6 +8,7 @@ import {
 } from '#domain/orders/documents.ts'
 import { Failure } from '../failure.ts'
 import { orderFeature } from '../orders/change-order.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import { printOrders, printOwnInvoice, type Wanted } from './order-documents.ts'
 
 type Asked = { lang?: string; copy?: string; ids?: string }
@@ -26,7 +27,7 @@ export function addDocumentRoutes(app: FastifyInstance): void {
   app.get('/api/order-infos/documents/:kind', { config }, async (request, reply) => {
     const wanted = wantedOf(request)
     const ids = idsIn((request.query as Asked).ids ?? '')
-    if (ids.length === 0) throw new Failure(422, 'bad_query', { args: { name: 'ids' } })
+    if (ids.length === 0) throw badQuery('ids')
     if (ids.length > MOST_DOCUMENTS)
       throw new Failure(422, 'too_many_documents', { args: { max: MOST_DOCUMENTS } })
     return send(reply, `${wanted.kind}-orders`, await printOrders(request.context, ids, wanted))
@@ -51,7 +52,7 @@ function wantedOf(request: FastifyRequest): Wanted {
   const { copy = 'customer' } = request.query as Asked
   const copies =
     copy === 'both' ? [...documentCopies].reverse() : documentCopies.filter((one) => one === copy)
-  if (copies.length === 0) throw new Failure(422, 'bad_query', { args: { name: 'copy' } })
+  if (copies.length === 0) throw badQuery('copy', { reason: 'not_a_choice' })
   return { kind, language: languageOf(request), copies: copies satisfies DocumentCopy[] }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FailureBody, FailureStatus } from '#domain/contract/failure.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { asFailure } from '../database/out-of-reach.ts'
+import { isUnreadableValue, unreadableValue } from '../database/unreadable-value.ts'
 import { Failure } from '../failure.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import { noRoomAsFailure } from '../no-room.ts'
@@ -14,7 +15,7 @@ import { languageOf } from './language.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
     const error = noRoomAsFailure(asFailure(thrown)) as typeof thrown
-    const failure = error instanceof Failure ? error : fromFastify(error, request)
+    const failure = error instanceof Failure ? error : fromError(error, request)
     if (error !== thrown) request.log.warn({ err: thrown }, failure.said)
     const language = request.context?.language ?? languageOf(request)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -83,12 +84,13 @@ export function failureBody({ said, args, errors, data }: Failure, language: Lan
   }
 }
 
-function fromFastify(error: FastifyError, request: FastifyRequest): Failure {
+function fromError(error: FastifyError, request: FastifyRequest): Failure {
   const status = error.statusCode ?? 500
   if (status === 413) return new Failure(413, 'too_large')
   if (status === 404) return new Failure(404, 'page_not_found')
   if (status >= 400 && status < 500)
     return new Failure(status === 415 ? 415 : (400 as FailureStatus), 'bad_request')
   request.log.error({ err: error }, 'request failed')
+  if (isUnreadableValue(error)) return unreadableValue()
   return new Failure(500, 'internal', { args: { id: request.id } })
 }

@@ -6,6 +6,7 @@ import type { Schema } from '../database/schema.ts'
 import { Failure } from '../failure.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import type { Work } from '../operation.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import type { Found } from './check-rows.ts'
 import { type Run, runOf } from './import-run.ts'
 
@@ -37,11 +38,14 @@ const most = 100
 /** A page of the rows, all of them or those of one outcome. */
 export async function readRows(context: Context, id: number, asked: Record<string, string | undefined>) {
   const run = await runOf(context, id)
-  const number = (text: string | undefined, otherwise: number, max: number) =>
-    /^\d{1,6}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), max) : otherwise
-  const page = number(asked.page, 1, 100_000)
-  const limit = number(asked.limit, 50, most)
-  const outcome = number(asked.outcome, 0, importOutcomes.length - 1)
+  const number = (name: 'page' | 'limit' | 'outcome', otherwise: number, max: number) => {
+    const text = asked[name] ?? ''
+    if (!/^\d{0,6}$/.test(text)) throw badQuery(name)
+    return text === '' ? otherwise : Math.min(Math.max(Number(text), 1), max)
+  }
+  const page = number('page', 1, 100_000)
+  const limit = number('limit', 50, most)
+  const outcome = number('outcome', 0, importOutcomes.length - 1)
   const rows = context.db
     .selectFrom('import_rows')
     .where('run_id', '=', id)

@@ -1,6 +1,7 @@
 import { type ExportFormat, exportFormats, workbookMost } from '#domain/operations/export.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 import { entryOf } from '../resources/registry.ts'
 import { writeCsv } from './csv.ts'
 import type { Export } from './export-rows.ts'
@@ -15,7 +16,7 @@ export const contentTypes: Readonly<Record<ExportFormat, string>> = {
 
 export function formatOf(asked: string): ExportFormat {
   const format = exportFormats.find((known) => known === asked)
-  if (!format) throw new Failure(422, 'bad_query', { args: { name: `format=${asked}` } })
+  if (!format) throw badQuery('format', { reason: 'not_a_choice' }, `format=${asked}`)
   return format
 }
 

@@ -1,7 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { check } from '#domain/check.ts'
-import { type ListQuery, readListQuery } from '#domain/contract/list-query.ts'
 import type { Values } from '#domain/fields.ts'
 import { askedExport, type exportRun } from '#domain/operations/export.ts'
 import type { ResourceName } from '#registry'
@@ -13,6 +12,7 @@ import { Failure } from '../failure.ts'
 import { objectBody } from '../http/object-body.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import { operate, requireRight } from '../operation.ts'
+import { badQuery, listQueryOfText } from '../resources/bad-query.ts'
 import { entries, entryOf } from '../resources/registry.ts'
 import { contentTypes, fileName, formatOf, refuseTooLong } from './export-file.ts'
 import { exportList } from './export-rows.ts'
@@ -45,7 +45,7 @@ export async function startExport(context: Context, body: unknown): Promise<Expo
   const name = resourceOf(values.resource)
   requireRight(context, { action: 'export', feature: entryOf(name).feature })
   const format = formatOf(values.format)
-  const query = queryOf(values.query ?? '')
+  const query = listQueryOfText(values.query ?? '')
   const { total } = await exportList(context, name, query)
   refuseTooLong(format, total)
   return operate(context, { open: 'its owner' }, async ({ trx }) => {
@@ -125,14 +125,8 @@ export async function openExport(context: Context, id: number) {
 
 export function resourceOf(asked: string): ResourceName {
   const found = entries.find(([name, { only }]) => name === asked && only !== 'singleton')
-  if (!found) throw new Failure(422, 'bad_query', { args: { name: 'resource' } })
+  if (!found) throw badQuery('resource')
   return found[0]
-}
-
-function queryOf(asked: string): ListQuery {
-  const read = readListQuery(Object.fromEntries(new URLSearchParams(asked)))
-  if ('unreadable' in read) throw new Failure(422, 'bad_query', { args: { name: read.unreadable } })
-  return read.query
 }
 
 /** Whether a file for somebody holds what others have entered. */

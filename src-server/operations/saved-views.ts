@@ -9,6 +9,8 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { objectBody } from '../http/object-body.ts'
 import { operate, requireRight } from '../operation.ts'
+import { badQuery, listQueryIn } from '../resources/bad-query.ts'
+import { orderedList } from '../resources/list.ts'
 import { entries } from '../resources/registry.ts'
 
 type KeptView = Values<typeof keptView>
@@ -36,6 +38,7 @@ export async function keepView(context: Context, body: unknown, id: number | nul
   // Sharing with another role than one's own is for those who manage roles.
   if (values.role_id !== null && values.role_id !== user.role_id && !can(context.user, 'edit', roles))
     throw new Failure(422, 'invalid', { errors: { role_id: { reason: 'not_a_choice' } } })
+  checkSettings(context, values.resource, values.settings)
   return operate(context, { open: 'its owner' }, async ({ trx }) => {
     const row = { ...values, settings: JSON.stringify(values.settings) }
     if (id !== null) {
@@ -64,6 +67,30 @@ export async function keepView(context: Context, body: unknown, id: number | nul
   })
 }
 
+/** A view holds what its list can be asked for, so that it opens. */
+function checkSettings(
+  context: Context,
+  resource: ResourceName,
+  { filter, sort, order }: KeptView['settings'],
+): void {
+  const values = Object.entries(filter ?? {}).map(([name, { value }]) => [name, value] as const)
+  try {
+    const query = listQueryIn({
+      ...Object.fromEntries(values),
+      sort: sort ?? undefined,
+      order: order ?? undefined,
+    })
+    orderedList(context, resource, query)
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.errors) throw error
+    const errors = Object.entries(error.errors).map(([name, problem]) => [
+      values.some(([one]) => one === name) ? `settings.filter.${name}.value` : `settings.${name}`,
+      problem,
+    ])
+    throw new Failure(422, 'invalid', { errors: Object.fromEntries(errors) })
+  }
+}
+
 /** Forgets one of the asker's own views. */
 export async function dropView(context: Context, id: number): Promise<void> {
   const user = asker(context)
@@ -80,6 +107,6 @@ export async function dropView(context: Context, id: number): Promise<void> {
 /** Who may not open a list keeps no views of it. */
 function mayList(context: Context, resource: unknown): asserts resource is ResourceName {
   const found = entries.find(([name]) => name === resource)
-  if (!found) throw new Failure(422, 'bad_query', { args: { name: 'resource' } })
+  if (!found) throw badQuery('resource')
   requireRight(context, { action: 'view', feature: found[1].feature })
 }

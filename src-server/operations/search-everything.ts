@@ -1,4 +1,5 @@
 import { can } from '#domain/accounts/permissions.ts'
+import { readKeyword } from '#domain/contract/read-list-query.ts'
 import { inLanguage } from '#domain/language/language.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
@@ -19,8 +20,8 @@ type Group = { page: string; rows: { id: number; title: string; below: string | 
 
 /** The first of each kind that have the term, of what the asker's lists hold. */
 export async function searchEverything(context: Context, asked: string): Promise<Group[]> {
-  const term = asked.trim().slice(0, 100)
-  if (term === '') return []
+  const term = readKeyword(asked.slice(0, 100)).keyword
+  if (!term) return []
   const open = places.filter(([name]) => can(context.user, 'view', entryOf(name).feature))
   const groups = await Promise.all(open.map(([name, below]) => foundIn(context, name, below, term)))
   return groups.filter(({ rows }) => rows.length > 0)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { date } from '#domain/fields.ts'
+import { parse } from '#domain/parse.ts'
 import { inShopTime } from '#domain/site/shop-time.ts'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from '../resources/bad-query.ts'
 
 /** From the first day to the last, both included, as the shop's calendar writes them, and how far ahead of UTC it is. */
 export type Days = { from: string; to: string; minutes: number }
@@ -23,10 +25,15 @@ export async function daysOf(context: Context, asked: unknown, count: number): P
     const now = Date.now()
     return { from: written(now - (count - 1) * day), to: written(now), minutes: minutes ?? 0 }
   }
-  const [from = '', to = from] = asked.split(',')
+  const [from = '', to = from, ...more] = asked.split(',')
   const days = (Date.parse(to) - Date.parse(from)) / day + 1
-  const readable = [from, to].every((one) => /^\d{4}-\d\d-\d\d$/.test(one)) && days >= 1 && days <= longest
-  if (!readable) throw new Failure(422, 'bad_query', { args: { name: 'req_date' } })
+  // 30 February is a day to Date.parse, and none to the calendar and the database.
+  const readable =
+    [from, to].every((one) => one.length === 10 && parse(date(), one) === one) &&
+    more.length === 0 &&
+    days >= 1 &&
+    days <= longest
+  if (!readable) throw badQuery('req_date')
   return { from, to, minutes: minutes ?? 0 }
 }
 

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { searchText } from '#domain/catalog/search-text.ts'
+import { checkField, type Problem } from '#domain/check.ts'
 import type { Page, UncountedPage } from '#domain/contract/envelope.ts'
 import type { ListQuery } from '#domain/contract/list-query.ts'
-import type { Field } from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+import { date, type Field, reference, time } from '#domain/fields.ts'
+import { isTooLong, maxOfText, parse } from '#domain/parse.ts'
 import { columnsOf, type Entry, sortsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { badQuery } from './bad-query.ts'
 import { filters, keywords } from './filters.ts'
 import { likely } from './likely.ts'
 import { masksOf, searchedEntry } from './masked.ts'
@@ -104,7 +105,7 @@ function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBu
   const [standard, direction] = entry.sort
   const sort = query.sort ?? standard
   const field = columnsOf(entry)[sort]
-  if (!sortsOf(entry).includes(sort)) throw new Failure(422, 'bad_query', { args: { name: `sort=${sort}` } })
+  if (!sortsOf(entry).includes(sort)) throw badQuery('sort', { reason: 'not_a_choice' }, `sort=${sort}`)
   const where = whereOf(name, entry, query, more)
   return {
     from: sql`from ${sql.table(readName(name, entry))} t where ${sql.join(where, sql` and `)}`,
@@ -117,13 +118,12 @@ function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBu
 function conditions(resource: ResourceName, entry: Entry, query: ListQuery): RawBuilder<unknown>[] {
   const fields = columnsOf(entry)
   const found = Object.entries(query.filter).map(([name, raw]) => {
-    const own = filters[resource]?.[name]
+    const own = ownOf(filters[resource], name)
     if (own) return own(raw) ?? unreadable(name)
-    const field = fields[name]
-    if (field?.kind === 'links') return linkedTo(resource, name, raw)
-    if (!field || !hasColumn(field) || field.secret || !filterable.has(field.kind)) {
-      throw new Failure(422, 'bad_query', { args: { name } })
-    }
+    const field = ownOf(fields, name)
+    if (!field || field.secret) return unreadable(name)
+    if (field.kind === 'links') return linkedTo(resource, name, readReference(name, raw))
+    if (!hasColumn(field) || !filterable.has(field.kind)) return unreadable(name)
     return condition(name, field, raw)
   })
   if (query.ids) found.push(sql`t.id = any(${query.ids})`)
@@ -131,14 +131,20 @@ function conditions(resource: ResourceName, entry: Entry, query: ListQuery): Raw
   return found
 }
 
-function unreadable(name: string): never {
-  throw new Failure(422, 'bad_query', { args: { name } })
+function unreadable(name: string, problem?: Problem): never {
+  throw badQuery(name, problem)
 }
 
-const linkedTo = (resource: ResourceName, name: string, raw: string): RawBuilder<unknown> => {
-  if (!/^\d{1,9}$/.test(raw)) throw new Failure(422, 'bad_query', { args: { name } })
-  return sql`exists (select from ${sql.table(linkTable(resource, name))} l where l.owner_id = t.id and l.target_id = ${Number(raw)})`
-}
+/** A property of the object itself: a parameter may be called `constructor`. */
+const ownOf = <Value>(
+  values: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined => (values && Object.hasOwn(values, name) ? values[name] : undefined)
+
+const readReference = (name: string, raw: string): number => readValue(name, reference('any'), raw) as number
+
+const linkedTo = (resource: ResourceName, name: string, id: number): RawBuilder<unknown> =>
+  sql`exists (select from ${sql.table(linkTable(resource, name))} l where l.owner_id = t.id and l.target_id = ${id})`
 
 const filterable = new Set([
   'text',
@@ -155,29 +161,39 @@ const filterable = new Set([
 ])
 
 function condition(name: string, field: Field, raw: string): RawBuilder<unknown> {
-  const unreadable = () => new Failure(422, 'bad_query', { args: { name } })
   // domain 2.3: date_range=from,to
   if (field.kind === 'time' || field.kind === 'date') {
-    const [from, to] = raw.split(',')
+    const [from, to, ...more] = raw.split(',')
+    if (more.length > 0) return unreadable(name)
     const limits = [
-      from && sql`${column(name)} >= ${instant(from, unreadable)}`,
-      to && sql`${column(name)} < ${instant(to, unreadable)}`,
-    ]
-    const set = limits.filter((limit) => typeof limit === 'object')
-    if (set.length === 0) throw unreadable()
-    return sql.join(set, sql` and `)
+      from ? [sql`${column(name)} >= ${readMoment(name, from)}`] : [],
+      to ? [sql`${column(name)} < ${readMoment(name, to)}`] : [],
+    ].flat()
+    return limits.length > 0 ? sql.join(limits, sql` and `) : unreadable(name)
   }
   // What belongs nowhere can be looked for, too.
   if (field.kind === 'reference' && raw === 'none') return sql`${column(name)} is null`
-  const value = parse(field, raw)
-  if (value === undefined || value === null) throw unreadable()
-  return sql`${column(name)} = ${value}`
+  return sql`${column(name)} = ${readValue(name, field, raw)}`
 }
 
-function instant(raw: string, unreadable: () => Failure): string {
-  if (Number.isNaN(new Date(raw).getTime())) throw unreadable()
-  return raw
+/** Kinds whose values are validated like those of a body; a text is only compared, whatever it says. */
+const validated: ReadonlySet<Field['kind']> = new Set(['integer', 'money', 'choice', 'reference', 'flag'])
+
+function readValue(name: string, field: Field, raw: string): unknown {
+  if (validated.has(field.kind) || isTooLong(field, raw)) {
+    const { value, problems } = checkField(field, raw)
+    return problems[''] ? unreadable(name, problems['']) : (value ?? unreadable(name))
+  }
+  const text = parse(field, raw)
+  const max = maxOfText(field)
+  if (typeof text === 'string' && max !== undefined && text.length > max)
+    return unreadable(name, { reason: 'too_long', args: { max } })
+  return text ?? unreadable(name)
 }
+
+/** A day, or a moment in UTC. */
+const readMoment = (name: string, raw: string): unknown =>
+  (/^\d{4}-\d\d-\d\d$/.test(raw) ? parse(date(), raw) : parse(time(), raw)) ?? unreadable(name)
 
 // domain 2.1: the keyword is a part of the title or of what else the entry names.
 function keywordConditions(resource: ResourceName, entry: Entry, keyword: string): RawBuilder<unknown>[] {

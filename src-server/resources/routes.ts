@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Action } from '#domain/accounts/permissions.ts'
 import { check } from '#domain/check.ts'
-import { readListQuery } from '#domain/contract/list-query.ts'
+import { readKeyword } from '#domain/contract/read-list-query.ts'
 import { shopTable } from '#domain/contract/shop-api.ts'
 import { integer } from '#domain/fields.ts'
 import { columnsOf } from '#domain/resource.ts'
@@ -12,6 +12,7 @@ import { objectBody } from '../http/object-body.ts'
 import { receiveFile } from '../http/receive-file.ts'
 import { jsonOrNothing, jsonType, multipartType } from '../http/request-checks.ts'
 import { sendExport } from '../operations/export-routes.ts'
+import { badQuery, listQueryIn } from './bad-query.ts'
 import * as engine from './engine.ts'
 import { objectSchema, wrapped } from './json-schema.ts'
 import { listColumns } from './list.ts'
@@ -107,17 +108,18 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: listed }, list)
   if (!ofTheShop.has(`${base}/search`))
     app.get(`${base}/search`, { config: may('view') }, (request) => {
-      const { term = '', limit = '10' } = request.query as Record<string, string>
-      return engine.search(request.context, name, term, Math.min(Number.parseInt(limit, 10) || 10, 50))
+      const { term, limit } = searchOf(request)
+      return engine.search(request.context, name, term, limit)
     })
   app.get(`${base}/export`, { config: may('export') }, (request, reply) =>
     sendExport(request.context, reply, name, listQueryOf(request)),
   )
   if (entry.load) {
     app.get(`${base}/load`, { config: { guard: 'public' }, schema: page }, (request) => {
-      const { page: at, limit } = request.query as Record<string, string>
-      const wanted = limit === undefined ? undefined : listQueryOf(request).limit
-      return engine.load(request.context, name, { page: Number(at) || 1, limit: wanted }, pathOf(request))
+      const { page, limit } = request.query as Record<string, string | undefined>
+      const read = listQueryIn({ page, limit })
+      const wanted = { page: read.page, limit: limit === undefined ? undefined : read.limit }
+      return engine.load(request.context, name, wanted, pathOf(request))
     })
   }
   if (entry.only === 'handled') return
@@ -142,9 +144,16 @@ function idOf(request: FastifyRequest): number {
 
 function listQueryOf(request: FastifyRequest) {
   const { lang: _, ...query } = request.query as Record<string, string | undefined>
-  const read = readListQuery({ ...query, ...(request.params as Params) })
-  if ('unreadable' in read) throw new Failure(422, 'bad_query', { args: { name: read.unreadable } })
-  return read.query
+  return listQueryIn({ ...query, ...(request.params as Params) })
+}
+
+/** What an autocomplete asks for: at most fifty records. */
+function searchOf(request: FastifyRequest): { term: string; limit: number } {
+  const { term, limit = '' } = request.query as Record<string, string | undefined>
+  const { keyword, problem } = readKeyword(term)
+  if (problem) throw badQuery('term', problem)
+  if (!/^\d{0,9}$/.test(limit)) throw badQuery('limit')
+  return { term: keyword ?? '', limit: Math.min(Number(limit) || 10, 50) }
 }
 
 const pathOf = (request: FastifyRequest) =>

@@ -16,43 +16,6 @@ export type ListQuery = {
 export const defaultLimit = 10
 export const maxLimit = 100
 
-/** The words of a list query; every other parameter is a filter. */
-const words = ['page', 'limit', 'keyword', 'sort', 'order', 'own_result', 'ids', 'total'] as const
-
-type Raw = Readonly<Record<string, string | undefined>>
-
-const whole = (raw: string | undefined, otherwise: number): number | null =>
-  raw === undefined || raw === '' ? otherwise : /^\d{1,9}$/.test(raw) ? Number(raw) : null
-
-/** Reads a query; `null` names what cannot be read. A page of 0 is page 1. */
-export function readListQuery(raw: Raw): { query: ListQuery } | { unreadable: (typeof words)[number] } {
-  const page = whole(raw.page, 1)
-  const limit = whole(raw.limit, defaultLimit)
-  if (page === null) return { unreadable: 'page' }
-  if (limit === null || limit < 1 || limit > maxLimit) return { unreadable: 'limit' }
-  if (raw.order !== undefined && raw.order !== 'asc' && raw.order !== 'desc') return { unreadable: 'order' }
-  if (raw.total !== undefined && raw.total !== 'later' && raw.total !== 'only') return { unreadable: 'total' }
-  const ids = raw.ids === undefined ? undefined : raw.ids.split(',').map((id) => whole(id, 0))
-  if (ids && (ids.length > maxLimit || ids.includes(null))) return { unreadable: 'ids' }
-  const filter: Record<string, string> = {}
-  for (const [name, value] of Object.entries(raw))
-    if (value !== undefined && value !== '' && !(words as readonly string[]).includes(name))
-      filter[name] = value
-  return {
-    query: {
-      page: Math.max(1, page),
-      limit,
-      filter,
-      ...(raw.keyword?.trim() && { keyword: raw.keyword.trim() }),
-      ...(raw.sort && { sort: raw.sort }),
-      ...(raw.order && { order: raw.order }),
-      ...(raw.own_result === 'true' && { own_result: true }),
-      ...(ids && { ids: ids as number[] }),
-      ...(raw.total && { total: raw.total }),
-    },
-  }
-}
-
 /** Writes a query as the text behind the question mark (decisions 44: no URLSearchParams in src). */
 export function writeQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
   return Object.entries(values)

@@ -42,6 +42,7 @@ export const server: Translated<typeof english> = {
   invalid: 'চিহ্নিত ঘরগুলো দেখুন।',
   bad_request: 'অনুরোধটি পড়া যাচ্ছে না।',
   bad_query: 'অনুরোধের এই অংশ পড়া যাচ্ছে না: %{name}।',
+  value_unreadable: 'একটি মান রাখা বা মেলানো যাচ্ছে না। যা লিখেছেন তা আরেকবার দেখে নিন।',
   sign_in_first: 'সাইন ইন করুন।',
   session_over: 'আপনার সেশন শেষ হয়েছে। আবার সাইন ইন করুন।',
   not_allowed: 'আপনার এই অনুমতি নেই: “%{feature}”-এর “%{missing}” অধিকারটি নেই।',

@@ -41,6 +41,7 @@ export const server = {
   invalid: 'Please check the marked fields.',
   bad_request: 'This request cannot be read.',
   bad_query: 'The query cannot be read: %{name}.',
+  value_unreadable: 'One of the values cannot be stored or compared. Please check what you have entered.',
   sign_in_first: 'Please sign in.',
   session_over: 'Your session is over. Please sign in again.',
   not_allowed: 'You are not allowed to do this: the right “%{missing}” of “%{feature}” is missing.',

@@ -48,6 +48,22 @@ oneShop('The desk', ({ shop, asAdmin }) => {
       expect(await titles(owner)).toEqual(['Published tags'])
     })
 
+    test.each([
+      ['settings.filter.status.value', { filter: { status: { value: 'perhaps' } } }],
+      ['settings.filter.created_by.value', { filter: { created_by: { value: '2147483648' } } }],
+      ['settings.filter.created_at.value', { filter: { created_at: { value: '1' } } }],
+      ['settings.filter.colour.value', { filter: { colour: { value: 'red' } } }],
+      ['settings.filter.page.value', { filter: { page: { value: 'x' } } }],
+      ['settings.sort', { sort: 'colour' }],
+      ['settings.order', { order: 'up' }],
+    ])('not with what the list cannot be asked for: %s', async (path, part) => {
+      for (const verb of ['store', 'update/1']) {
+        const wrong = { ...view, settings: { ...settings, ...part } }
+        const { status, body } = await owner.post(`/api/saved-views/${verb}`, wrong)
+        expect([status, Object.keys(body.errors)]).toEqual([422, [path]])
+      }
+    })
+
     test('not of lists that the asker may not open, nor for roles of others', async () => {
       expect((await narrow.get('/api/saved-views?resource=products')).status).toBe(403)
       expect((await narrow.post('/api/saved-views/store', { ...view, resource: 'products' })).status).toBe(

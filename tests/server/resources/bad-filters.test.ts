@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { columnsOf } from '../../../src/resource.ts'
+import { filters } from '../../../src-server/resources/filters.ts'
+import { entries } from '../../../src-server/resources/registry.ts'
+import { badValues, unreadableFor } from '../../support/bad-values.ts'
+import { type Caller, eachShop } from '../../support/shop.ts'
+
+/**
+ * Filters are validated like bodies: a value that cannot be read is 422 at its name, in the user's language. Every
+ * parameter of every list of the registry is tried, over the list and over what is made of it.
+ */
+
+const listed = entries.filter(([, { only }]) => only !== 'singleton')
+const ownFilters = (name: string) => Object.keys(filters[name as keyof typeof filters] ?? {})
+const parameter = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+
+eachShop('A list that is asked for what cannot be', ({ asAdmin }) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await asAdmin()
+  })
+
+  /** What is wrong with how a parameter is answered: nothing but 200, 404 and 422, and 422 names the parameter. */
+  const wrongWith = async (
+    name: string,
+    value: string,
+    ask: () => Promise<{ status: number; body: { errors?: Record<string, string> } }>,
+  ): Promise<string[]> => {
+    const { status, body } = await ask()
+    const line = `${name}=${value.slice(0, 40)} ${status} ${JSON.stringify(body)?.slice(0, 200)}`
+    if (![200, 404, 422].includes(status)) return [line]
+    return status === 422 && typeof body.errors?.[name] !== 'string' ? [`${line}: no error at ${name}`] : []
+  }
+
+  describe.each(listed)('%s', (name, entry) => {
+    const columns = columnsOf(entry)
+    const parameters = [...new Set([...Object.keys(columns), ...ownFilters(name)])]
+
+    test('says so by each filter', async () => {
+      const wrong: string[] = []
+      for (const one of parameters) {
+        const unreadable = unreadableFor[columns[one]?.kind ?? 'rows'] ?? []
+        const taken = ownFilters(name).includes(one) || unreadable.length > 0
+        // What is no filter is not looked at.
+        for (const value of taken ? badValues : ['1'])
+          wrong.push(
+            ...(await wrongWith(one, value, () => admin.get(`/api/${name}?${parameter(one, value)}`))),
+          )
+        for (const value of ownFilters(name).includes(one) ? [] : unreadable) {
+          const { status } = await admin.get(`/api/${name}?${parameter(one, value)}`)
+          if (status !== 422) wrong.push(`${one}=${value.slice(0, 40)} is not rejected: ${status}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('says so by the keyword', async () => {
+      const wrong: string[] = []
+      for (const value of badValues) {
+        const keyword = parameter('keyword', value)
+        wrong.push(...(await wrongWith('keyword', value, () => admin.get(`/api/${name}?${keyword}`))))
+        if (name === 'products') continue
+        const term = parameter('term', value)
+        wrong.push(...(await wrongWith('term', value, () => admin.get(`/api/${name}/search?${term}`))))
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('says so of an export, at once and in the background', async () => {
+      const wrong: string[] = []
+      // Of each kind of filter the first; they are read by the list's own reader.
+      const kinds = new Map(parameters.map((one) => [columns[one]?.kind, one]))
+      for (const one of [...kinds.values(), ...ownFilters(name)])
+        for (const value of ['2147483648', '1.5', '2024-02-30', '\u0000', '\u0001', 'x'.repeat(3_000)]) {
+          const query = parameter(one, value)
+          if (value !== '\u0000')
+            wrong.push(...(await wrongWith(one, value, () => admin.get(`/api/${name}/export?${query}`))))
+          const body = { resource: name, format: 'csv', query }
+          const { status, body: answer } = await admin.post('/api/exports', body)
+          if (![200, 404, 409, 422].includes(status)) wrong.push(`${one}=${value}: ${status} ${answer.msg}`)
+        }
+      expect(wrong).toEqual([])
+    })
+  })
+
+  test.each([
+    ...['page=x', 'page=-1', 'page=1.5', 'page=২', 'limit=0', 'limit=101', 'limit=1.5', 'limit=-1'],
+    ...['sort=name', 'sort=id;', 'sort=__proto__', 'sort=constructor', 'order=up', 'ids=1,x', 'ids=-1'],
+    ...['ids=2147483648', 'own_result=maybe', 'total=soon', `keyword=${'x'.repeat(201)}`],
+    ...['__proto__=1', 'constructor=1', 'toString=1', 'hasOwnProperty=1', 'filter[x]=1', 'colour=1'],
+  ])('guesses and ignores nothing: %s', async (asked) => {
+    const [name = ''] = asked.split('=')
+    for (const resource of ['companies', 'products', 'order-infos', 'history', 'messages']) {
+      const { status, body } = await admin.get(`/api/${resource}?${asked}`)
+      expect([resource, status]).toEqual([resource, 422])
+      expect(Object.keys(body.errors)).toEqual([name])
+    }
+  })
+
+  test.each(['page=x', 'page=-1', 'limit=x', 'limit=0', 'limit=1000'])(
+    'nor does a public load: %s',
+    async (asked) => {
+      for (const [name] of listed.filter(([, { load }]) => load))
+        expect([name, (await admin.get(`/api/${name}/load?${asked}`)).status]).toEqual([name, 422])
+    },
+  )
+
+  test('says it in the language of the user', async () => {
+    const { body } = await admin.get('/api/products?company_id=2147483648&lang=bn')
+    expect(body.msg).toMatch(/[\u0980-\u09ff]/)
+    expect(body.errors.company_id).toMatch(/[\u0980-\u09ff]/)
+  })
+
+  test('takes days, moments and open ends as before', async () => {
+    for (const range of [
+      '2024-01-01,2024-02-01',
+      '2024-01-01,',
+      ',2024-01-01',
+      '2024-01-01',
+      '2024-01-01T10:00:00+06:00,',
+    ])
+      expect([range, (await admin.get(`/api/products?${parameter('created_at', range)}`)).status]).toEqual([
+        range,
+        200,
+      ])
+  })
+})

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import { pushCalls } from '../../../src/contract/push-api.ts'
+import { type Endpoint, shopTable } from '../../../src/contract/shop-api.ts'
+import { siteCalls } from '../../../src/contract/site-api.ts'
+import type { Fields } from '../../../src/fields.ts'
+import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { verbs } from '../../../src-server/resources/verbs.ts'
+import { badValues } from '../../support/bad-values.ts'
+import { type Caller, eachShop } from '../../support/shop.ts'
+
+/** Reports, logs and the reads of the shop: whatever stands in their addresses, the answer is no 500. */
+
+type Read = { path: string; parameters: Fields; section: string }
+
+const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
+const reads: Read[] = [
+  ...Object.values(calls)
+    .filter(({ method }) => method === 'GET')
+    .map(({ path, params, query, section }) => ({ path, parameters: { ...params, ...query }, section })),
+  ...verbs
+    .filter(({ method }) => method === 'GET')
+    .map(({ path, body }) => ({ path, parameters: body, section: 'admin' })),
+]
+const values = [
+  ...badValues,
+  '1',
+  '0',
+  '99999999',
+  '2024-01-01,2024-02-30',
+  '1,2,x',
+  '2147483648,1',
+  '-',
+  '1-9'.repeat(9),
+]
+
+/** The address of a read with a value in one place of its path, or in its query. */
+function addressOf({ path }: Read, name: string, value: string): string {
+  const written = encodeURIComponent(value)
+  const place = new RegExp(`:${name}(\\([^)]*\\))?(?=/|$)`)
+  const elsewhere = (address: string) => address.replace(/:\w+(\([^)]*\))?/g, '1')
+  if (!place.test(path)) return `${elsewhere(path)}?${encodeURIComponent(name)}=${written}`
+  const [before = '', after = ''] = path.replace(place, '\n').split('\n')
+  return `${elsewhere(before)}${written}${elsewhere(after)}`
+}
+
+eachShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybody }) => {
+  let admin: Caller
+  const tokens = new Map<string, string>()
+
+  beforeAll(async () => {
+    admin = await asAdmin()
+    for (const [section, user_type] of [
+      ['customer', 3],
+      ['auth', 3],
+      ['delivery', 2],
+    ] as const) {
+      const { id } = await shop()
+        .db.insertInto('users')
+        .values({
+          user_type,
+          full_name: section,
+          email: `${section}@example.test`,
+          verified: true,
+          status: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      tokens.set(section, await openSession(shop().db, { user_id: id }))
+    }
+  })
+
+  const ask = async ({ section }: Read, url: string) => {
+    if (section === 'admin') return admin.get(url)
+    const token = tokens.get(section)
+    if (!token) return anybody().get(url)
+    const { statusCode, body } = await app().inject({ url, headers: { authorization: `Bearer ${token}` } })
+    return { status: statusCode, body: JSON.parse(body) }
+  }
+
+  test.each(reads.map((read) => [read.path, read] as const))('%s', async (_, read) => {
+    const wrong: string[] = []
+    for (const name of [...Object.keys(read.parameters), 'page', 'limit'])
+      for (const value of values) {
+        const url = addressOf(read, name, value)
+        if (url.length > 4_000) continue
+        const { status, body } = await ask(read, url)
+        if (![200, 400, 401, 403, 404, 410, 422].includes(status))
+          wrong.push(`${url.slice(0, 80)} ${status} ${JSON.stringify(body).slice(0, 200)}`)
+        else if (status === 422 && !body.errors)
+          wrong.push(`${url.slice(0, 80)} 422 without errors: ${body.msg}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  test('a bulk edit of what a list shows', async () => {
+    const edit = { all: true, status: { to: true } }
+    for (const filter of [
+      ...[
+        'company_id=2147483648',
+        'created_at=1',
+        'status=perhaps',
+        'colour=red',
+        'page=x',
+        'sort=x',
+        'ids=x',
+      ],
+      ...[
+        `keyword=${'x'.repeat(300)}`,
+        'from_price=%00',
+        'alpha=%00',
+        'product_title=%00%01',
+        'constructor=1',
+      ],
+    ]) {
+      const { status, body } = await admin.post('/api/products/bulk-preview', { ...edit, filter })
+      expect([filter, status]).toEqual([filter, 422])
+      expect(Object.keys(body.errors)).toEqual([filter.split('=')[0]])
+    }
+  })
+})

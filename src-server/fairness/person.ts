@@ -35,8 +35,11 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 nearby.addSubnet('fe80::', 10, 'ipv6')
 
+/** Before an IPv4 address in IPv6 form. */
+const mappedIpv4 = '::ffff:'
+
 /** Whether an address is of this machine or its own network, where a proxy may stand for many visitors. */
 export function isNearby(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = address.toLowerCase().startsWith(mappedIpv4) ? address.slice(mappedIpv4.length) : address
   return isIP(plain) > 0 && nearby.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }

@@ -1,14 +1,18 @@
 import { userType } from './features.ts'
 
-/**
- * Printable ASCII without the backslash, which browsers read as a slash. The path holds no two slashes in a row: such a path
- * begins with another host, be it only once `.` and `..` are resolved ("/.//evil.example").
- */
-const localForm = /^\/(?!\/|[^?#]*\/\/)[!-[\]-~]*$/
+/** Printable ASCII without the backslash, which browsers read as a slash. */
+const localForm = /^\/[!-[\]-~]*$/
 
-/** A path of this shop, or null: nobody who signs in is led out of it by a link that somebody else wrote. */
+/**
+ * A path of this shop, or null: nobody who signs in is led out of it by a link that somebody else wrote. The path holds no two
+ * slashes in a row: such a path begins with another host, be it only once `.` and `..` are resolved ("/.//evil.example").
+ */
 export const localPath = (next: unknown): string | null =>
-  typeof next === 'string' && next.length <= 500 && localForm.test(next) ? next : null
+  typeof next === 'string' && next.length <= 500 && localForm.test(next) && !pathOf(next).includes('//')
+    ? next
+    : null
+
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
 const userArea = /^\/user(?![\w-])/
 const ownPlaces = /^\/(user|dashboard)(?![\w-])/

@@ -26,10 +26,11 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
     [String.raw`/\/+$/`, 'a variable of the environment'],
   ],
   'src-server/environment.ts': [[String.raw`/\/+$/`, 'a variable of the environment']],
-  'src-server/imports/read-workbook.ts': [
-    ['<workbookPr', 'a workbook, read with limits'],
-    [String.raw`/\d+$/`, 'the reference of a cell, read with limits'],
-    ['/"[^"]*"|', 'the format of a number, read with limits'],
+  'src-server/environment-values.ts': [[String.raw`/^(.{1,32}?)\1+$/`, 'a variable of the environment']],
+  'src-server/outbound/address.ts': [['/^([a-z]+):', 'addresses of 2,000 characters (longest)']],
+  'src-server/outbound/database-address.ts': [
+    ['/^socket:', 'a variable of the environment'],
+    ['/^(postgres(?:ql)?:', 'a variable of the environment'],
   ],
   'src-server/messages/mail.ts': [
     [String.raw`/^(.*?)\s*<([^<>]+)>$/`, 'the sender of the shop, a field of 191 characters'],
@@ -47,6 +48,7 @@ const builtFromParts: Readonly<Record<string, string>> = {
   'src/accounts/email.ts': '400 characters (longest)',
   'src/catalog/medicine-prices.ts': 'one cell of a medicine file that the operator imports on the server',
   'src/catalog/tier-text.ts': '200 characters with single spaces (longestPart)',
+  'src/operations/cell.ts': 'cells of files; between two separators each character is read once',
   'src-server/resources/violations.ts': 'the names of constraints',
   'src-store/state/token.ts': 'the cookies of the browser that it runs in',
   'src-store/state/visited-tags.ts': 'the cookies of the browser that it runs in',

@@ -1,71 +1,21 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream, readdirSync, writeFileSync } from 'node:fs'
-import { appendFile, copyFile, readFile, truncate } from 'node:fs/promises'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { copyFile, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import { type Headers, pack } from 'tar-stream'
+import type { Headers } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSeal, readTrailer } from '../../../src-server/backup/archive-form.ts'
 import { backupCommand } from '../../../src-server/backup/command.ts'
 import { makeBackup } from '../../../src-server/backup/make-backup.ts'
-import { readEntries } from '../../../src-server/backup/read-archive.ts'
 import { restoreBackup } from '../../../src-server/backup/restore-backup.ts'
 import { openDatabase } from '../../../src-server/database/database.ts'
+import { asFormat1, listed, type Part, partsOf, writeArchive } from '../../support/archive-parts.ts'
 import { oneDatabase, type Place, temporaryDirectory } from '../../support/database.ts'
 import { emptyPlace, environmentOf, fillSmallShop } from './small-shop.ts'
 
 /** Archives that somebody has changed and given a checksum that fits again. */
 
-type Part = { header: Pick<Headers, 'name'> & Partial<Headers>; content: Buffer }
-
 const secret = 'the secret of the shop that made the archive'
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-async function partsOf(path: string): Promise<Part[]> {
-  const parts: Part[] = []
-  for await (const { name, stream } of readEntries(path)) {
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk as Buffer)
-    parts.push({ header: { name }, content: Buffer.concat(chunks) })
-  }
-  return parts
-}
-
-/** The list of these parts, as one who knows the form writes it. */
-const listed = (parts: readonly Part[]): Part[] => {
-  const rest = parts.filter(({ header }) => header.name !== 'list.jsonl')
-  const kindOf = (name: string) =>
-    name === 'haat.json' ? 'manifest' : name.startsWith('rows/') ? 'rows' : 'file'
-  const lines = rest.map(({ header: { name }, content }) =>
-    JSON.stringify({ name, kind: kindOf(name), size: content.length, sha256: sha256(content) }),
-  )
-  return [...rest, { header: { name: 'list.jsonl' }, content: Buffer.from(`${lines.join('\n')}\n`) }]
-}
-
-/** Writes an archive of these parts whose checksum is right. `mac`: a line that another one had. */
-async function write(path: string, parts: readonly Part[], mac = ''): Promise<string> {
-  const tar = pack()
-  const writing = pipeline(tar, createWriteStream(path))
-  for (const { header, content } of parts) {
-    const plain = !header.type || header.type === 'file'
-    await new Promise<void>((done, fail) => {
-      const entry = tar.entry({ ...header, size: plain ? content.length : 0 }, (error) =>
-        error ? fail(error) : done(),
-      )
-      if (plain) entry.end(content)
-    })
-  }
-  tar.finalize()
-  await writing
-  await reseal(path, mac)
-  return path
-}
-
-async function reseal(path: string, mac: string): Promise<void> {
-  await appendFile(path, mac)
-  await appendFile(path, `\nsha256 ${sha256(await readFile(path))}\n`)
-}
 
 oneDatabase('An archive', ({ database, place }) => {
   const files = temporaryDirectory()
@@ -238,23 +188,18 @@ oneDatabase('An archive', ({ database, place }) => {
   ]
 
   test.each(cases)('with %s is refused before anything is written', async (_, reason, change) => {
-    await expectRefused(await write(fresh(), change()), reason)
+    await expectRefused(await writeArchive(fresh(), change()), reason)
   })
 
-  describe('that knows its form and changes the list too', () => {
-    const forged = () => listed(inserted(/^list/, file('files/media/added.webp')))
-
-    test('is refused where the secret is: it has no seal, or another’s', async () => {
-      const { macLine } = await readTrailer(archive)
-      expect(macLine).toMatch(/^\nhmac-sha256 [0-9a-f]{64}\n$/)
-      const other = macLine.replace(/[0-9a-f]{64}/, 'f'.repeat(64))
-      for (const mac of [macLine, other]) {
-        const path = await write(fresh(), forged(), mac)
-        await expect(restoreBackup(environment(elsewhere), path)).rejects.toThrow(
-          /was not made with the secret that is here, or somebody has changed it/,
-        )
-      }
-    })
+  test('whose list is changed too is refused where the secret is: it has no seal, or another’s', async () => {
+    const forged = listed(inserted(/^list/, file('files/media/added.webp')))
+    const { macLine } = await readTrailer(archive)
+    expect(macLine).toMatch(/^\nhmac-sha256 [0-9a-f]{64}\n$/)
+    const other = macLine.replace(/[0-9a-f]{64}/, 'f'.repeat(64))
+    for (const mac of [macLine, other])
+      await expect(
+        restoreBackup(environment(elsewhere), await writeArchive(fresh(), forged, mac)),
+      ).rejects.toThrow(/was not made with the secret that is here, or somebody has changed it/)
   })
 
   test('whose bytes are not what its checksum says, or that is cut, is damaged', async () => {
@@ -283,7 +228,7 @@ oneDatabase('An archive', ({ database, place }) => {
     expect(await said(secret)).toBe('matches')
     expect(await said('another secret that is as long as it has to be')).toBe('differs')
     expect(await said(null)).toBe('unknown')
-    expect(await said(secret, await write(fresh(), parts))).toBe('none')
+    expect(await said(secret, await writeArchive(fresh(), parts))).toBe('none')
   })
 
   test('takes the secret of the data directory where the environment names none, and warns of nothing then', async () => {
@@ -306,27 +251,11 @@ oneDatabase('An archive', ({ database, place }) => {
   }, 180_000)
 
   describe('of an earlier release', () => {
-    /** As format 1 had it: a list of the files alone, and no seal but the checksum. */
-    const earlier = (change: (parts: Part[]) => Part[] = (same) => same) => {
-      const rest = parts
-        .filter(({ header }) => header.name !== 'list.jsonl')
-        .map((part) =>
-          part.header.name === 'haat.json'
-            ? { ...part, content: Buffer.from(`${JSON.stringify({ ...manifest(), format: 1 }, null, 1)}\n`) }
-            : part,
-        )
-      const lines = rest
-        .filter(({ header }) => header.name.startsWith('files/'))
-        .map(({ header, content }) => {
-          const key = header.name.slice('files/'.length)
-          return `${JSON.stringify({ key, size: content.length, sha256: sha256(content) })}\n`
-        })
-      return change([...rest, { header: { name: 'files.jsonl' }, content: Buffer.from(lines.join('')) }])
-    }
+    const earlier = (change: (parts: Part[]) => Part[] = (same) => same) => change(asFormat1(parts))
 
     test('still restores, with a warning that it has no seal', async () => {
       const target = await emptyPlace()
-      const said = await run(target, await write(fresh(), earlier()), { SECRET: secret })
+      const said = await run(target, await writeArchive(fresh(), earlier()), { SECRET: secret })
       expect(said).toMatch(/^WARNING: this archive has no seal/)
       expect(said).toContain('3 files, all equal')
       const other = await openDatabase(target)
@@ -362,7 +291,7 @@ oneDatabase('An archive', ({ database, place }) => {
       ['a file behind the list', changed, (all) => [...all, file('files/media/added.webp')]],
       ['something else', changed, (all) => [...all.slice(0, -1), file('list.jsonl'), ...all.slice(-1)]],
     ])('with %s is refused', async (_, reason, change) => {
-      await expectRefused(await write(fresh(), earlier(change)), reason)
+      await expectRefused(await writeArchive(fresh(), earlier(change)), reason)
     })
   })
 })

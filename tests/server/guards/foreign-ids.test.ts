@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { addCustomer, addWares, type Known, orderBy, type Wares } from '../../support/customers.ts'
 import { addCarrier, idOf, orderOf } from '../../support/orders.ts'
+import { giveToCarrier, ownedRows } from '../../support/owned-rows.ts'
 import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 import { drawn, uploadTo } from '../../support/upload.ts'
 
@@ -63,56 +64,10 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
 
     ofCarrier.id = await addCarrier(db())
     ofCarrier.order = await orderBy(victim, wares)
-    await db()
-      .insertInto('order_delivery_person_infos')
-      .values({ order_info_id: await idOf(db(), ofCarrier.order), delivery_person_id: ofCarrier.id })
-      .execute()
-    await sql`update order_infos set status = 3, timeline_id = 2 where order_id = ${ofCarrier.order}`.execute(
-      db(),
-    )
-    ofCarrier.location = (
-      await db()
-        .insertInto('manage_addresses')
-        .values({ user_id: ofCarrier.id, address: 'Hidden Depot' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
-    ofCarrier.cash = (
-      await db()
-        .insertInto('delivery_cash_handovers')
-        .values({
-          delivery_person_id: ofCarrier.id,
-          shop_day: '2026-01-01',
-          amount: 10,
-          note: null,
-          idempotency_key: randomUUID(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    Object.assign(ofCarrier, await giveToCarrier(db(), ofCarrier.id, ofCarrier.order))
   })
 
-  const everything = async () => {
-    const tables = [
-      'manage_addresses',
-      'prescription_infos',
-      'private_files',
-      'order_infos',
-      'order_items_infos',
-      'order_delivery_timelines',
-      'order_delivery_person_infos',
-      'product_return_request_infos',
-      'delivery_cash_handovers',
-      'notices',
-    ]
-    const rows: Record<string, unknown> = {}
-    for (const table of tables)
-      rows[table] = (await sql`select * from ${sql.table(table)} t order by 1`.execute(db())).rows
-    const people = [victim.id, ofCarrier.id]
-    rows.users = await db().selectFrom('users').selectAll().where('id', 'in', people).orderBy('id').execute()
-    rows.sessions = await db().selectFrom('sessions').select('id').where('user_id', 'in', people).execute()
-    return rows
-  }
+  const everything = () => ownedRows(db(), [victim.id, ofCarrier.id])
   const ordering = (more: object, line: object = {}) =>
     orderOf(wares.here, [{ product_price_info_id: wares.variant, qty: 1, ...line }], {
       contact_no: '01912345678',

@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { Frame } from './account/Frame.tsx'
+import { Reauthentication } from './account/Reauthentication.tsx'
 import { deskEntries } from './entries.ts'
 import { ListPage } from './generic/ListPage.tsx'
 import { later } from './later.ts'
@@ -125,6 +126,7 @@ function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
               ))}
             </CustomRoutes>
           </CoreAdminUI>
+          <Reauthentication />
           <Toasts />
         </ThemeProvider>
       </ThemesContext.Provider>

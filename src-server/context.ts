@@ -20,13 +20,22 @@ export type SignedIn = {
   role_accesses: Access[]
   /** The role asks for a second factor that is not set up: till then it opens nothing. */
   second_factor_missing?: boolean
+  /** What they can prove their identity with. */
+  second_factor?: boolean
+  has_password?: boolean
 }
 
 /** How somebody is known to the server: a guest is a browser with a signed session of its own. `key` is what is stored. */
 export type Session =
   | { kind: 'guest'; key: string; token: string }
   | { kind: 'client'; key: string; client_id: number; token: string; scopes: readonly ClientScope[] }
-  | { kind: 'user'; key: string; token: string }
+  | {
+      kind: 'user'
+      key: string
+      token: string
+      /** Whether the password or a second-factor code was given in it within the last minutes. */
+      recently_authenticated: boolean
+    }
 
 /** The shop as a running thing: made once at start, handed to everything. */
 export type Shop = Pick<Database, 'engine' | 'db' | 'reads' | 'changes' | 'jobs' | 'queries'> & {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { type Action, type Owned, refusal } from '#domain/accounts/permissions.ts'
 import { notAllowed } from './accounts/not-allowed.ts'
+import { requireRecentFor } from './accounts/recent-authentication.ts'
 import type { Context } from './context.ts'
 import type { Change } from './database/changes.ts'
 import type { Schema } from './database/schema.ts'
@@ -54,6 +55,12 @@ export function requireRight(context: Context, guard: Guard, record?: Owned): vo
   if (refused) throw notAllowed(context, refused)
 }
 
+/** The same before a write: sensitive features also need a recent proof of identity. */
+export function requireRightToWrite(context: Context, guard: Guard, record?: Owned): void {
+  requireRight(context, guard, record)
+  if (!('open' in guard)) requireRecentFor(context, guard)
+}
+
 /**
  * The one way to write: asks who may, and does the work, its history and its announcement in one transaction.
  * Operations inside operations share the outermost transaction.
@@ -63,7 +70,7 @@ export async function operate<Result>(
   guard: Guard,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  requireRight(context, guard)
+  requireRightToWrite(context, guard)
   return transaction(context.db, async (trx) => {
     const kept: Kept[] = []
     const operation_id = randomUUID()
@@ -72,7 +79,7 @@ export async function operate<Result>(
       trx,
       operation_id,
       guarded: !('open' in guard),
-      requireRight: (record) => requireRight(context, guard, record),
+      requireRight: (record) => requireRightToWrite(context, guard, record),
       keep: (change) => kept.push(change),
     })
     await atTheEnd(() => remember(context, trx, operation_id, kept))

@@ -30,6 +30,9 @@ export const forgotPassword = (login_id: string) => call('forgotPassword', { log
 
 export const resetPassword = (reset: ShopInput<'resetPassword'>) => call('resetPassword', reset)
 
+export const confirmIdentity = (proof: Partial<ShopInput<'confirmIdentity'>>) =>
+  call('confirmIdentity', proof as ShopInput<'confirmIdentity'>)
+
 export const changePassword = (change: ShopInput<'changePassword'>) => call('changePassword', change)
 
 export const readSecondFactor = async (): Promise<FactorState> => (await call('secondFactor', {})).data

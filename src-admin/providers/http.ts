@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin'
 import { isFailureBody } from '#domain/contract/failure.ts'
 import { noteFailure } from './last-failure.ts'
+import { neededProof, reauthenticate } from './reauthentication.ts'
 
 /** The one way to the server: cookies, the word against forgery, JSON, and failures as react-admin reads them. */
 
@@ -22,7 +23,18 @@ export const ownHeaders = () => ({
   'X-XSRF-TOKEN': decodeURIComponent(cookie('oauth_token') ?? ''),
 })
 
-export async function send(url: string, { method = 'GET', body, signal }: Sent = {}): Promise<Answer> {
+/** Sends a request. Where the server first wants a proof of identity, the person is asked for it and the request is sent again. */
+export async function send(url: string, sent: Sent = {}): Promise<Answer> {
+  try {
+    return await sendOnce(url, sent)
+  } catch (error) {
+    const needed = neededProof(error)
+    if (!needed || !(await reauthenticate(needed))) throw error
+    return sendOnce(url, sent)
+  }
+}
+
+async function sendOnce(url: string, { method = 'GET', body, signal }: Sent): Promise<Answer> {
   const form = body instanceof FormData
   // The server takes JSON from whatever is not read, so that no form of another site can send it.
   const sent = body === undefined && method === 'POST' ? {} : body

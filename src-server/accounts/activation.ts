@@ -7,6 +7,7 @@ import { operate, type Work } from '../operation.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { changePerson, isReachedAt, lockPerson, shownToBe } from './change-person.ts'
 import { makeCode, tryCode } from './codes.ts'
+import { trustDevice } from './known-device.ts'
 import { logSecurity } from './security-log.ts'
 import { takeTurn } from './sending-pause.ts'
 
@@ -23,6 +24,8 @@ export async function activateAccount(
   await countAttempt(context, 'code', counted, { user_id: known?.id ?? null })
   const outcome = await operate(context, { open: 'a newcomer' }, (work) => activate(work, user_id, auth_code))
   if (outcome !== 'code_wrong') await forgetAttempts(context, 'code', counted)
+  // Whoever has typed the code signs in next on the same browser: that is no unknown device.
+  if (outcome === 'verified') trustDevice(context, user_id)
   return { status: statusOf[outcome], msg: speak[context.language](`registration.${outcome}`) }
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { forgetCodes } from './codes.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, weakPassword } from './password.ts'
 import { provenOwner } from './proven-password.ts'
 import { logSecurity } from './security-log.ts'
@@ -32,6 +33,7 @@ export async function changePassword(
     // A code that was asked for with the former password opens nothing any more.
     await forgetCodes(work, { user_id: id, purpose: 'reset' })
     await logSecurity(work, 'password_changed', { user_id: id })
+    await notifyOwner(work, id, 'password_changed')
   })
   const data = (await describeUser(context, id)) as Changed['data']
   return { data, msg: speak[context.language]('account.password_changed') }

@@ -9,7 +9,7 @@ import { same } from './sessions.ts'
 /** One-time codes (domain 2.2): of a purpose the newest counts, for a quarter of an hour, five tries and one use. */
 
 /** As they stand in `auth_codes.purpose`. */
-const purposes = { verify: 1, reset: 2, email: 3, mobile: 4 } as const
+const purposes = { verify: 1, reset: 2, email: 3, mobile: 4, identity: 5 } as const
 export type Purpose = keyof typeof purposes
 
 type Whose = { user_id: number; purpose: Purpose }

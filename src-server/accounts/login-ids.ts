@@ -8,9 +8,11 @@ import { tell } from '../messages/tell.ts'
 import { operate, type Work } from '../operation.ts'
 import { asker } from './asker.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
-import { changePerson, lockPerson, type PersonRow } from './change-person.ts'
+import { changePerson, lockPerson } from './change-person.ts'
 import { makeCode, tryCode } from './codes.ts'
+import { requirePassword } from './confirm-identity.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
+import { notifyOfAddressChange } from './notify-owner.ts'
 import { logSecurity } from './security-log.ts'
 import { takeTurn } from './sending-pause.ts'
 import { describeUser } from './sign-in.ts'
@@ -20,7 +22,10 @@ import { describeUser } from './sign-in.ts'
 type Column = LoginId['column']
 const notOne = { email: 'not_email', mobile: 'not_phone' } as const
 
-/** Whether it is free; then a code goes to it. status 0 says why not. */
+/**
+ * Whether it is free; then a code goes to it. status 0 says why not. The current password comes with it, because the code alone
+ * would let whoever has stolen a session take the account.
+ */
 export async function checkAvailability(
   context: Context,
   input: ShopInput<'checkAvailability'>,
@@ -30,6 +35,7 @@ export async function checkAvailability(
   const { id } = asker(context)
   const loginId = readLoginId(input.value)
   if (loginId?.column !== column) return { status: 0, msg: say(`problems.${notOne[column]}`), wait: null }
+  await requirePassword(context, input.password)
   const { value } = loginId
   // Whoever asks for one after the other learns at last who is registered.
   await countAttempt(context, 'register', `user ${id}`, { user_id: id, login_id: value })
@@ -95,24 +101,8 @@ async function confirm(work: Work, id: number, column: Column, typed: string): P
   const shown = { [column]: value, [`${column}_verified_at`]: sql<string>`now()` }
   await changePerson(work, person, shown, 'change login id')
   await logSecurity(work, 'login_id_changed', { user_id: id, login_id: value })
-  if (person[column] !== value) await warn(work, person, column)
+  if (person[column] !== value) await notifyOfAddressChange(work, id, person)
   return value
-}
-
-/** Whoever has lost an account to somebody else hears of it: at the old address, or at the other one. */
-async function warn(work: Work, person: PersonRow, column: Column): Promise<void> {
-  const { language } = work.context
-  const at: Column = person[column] ? column : column === 'email' ? 'mobile' : 'email'
-  const recipient = person[at]
-  if (!recipient) return
-  await tell(work, {
-    channel: at === 'email' ? 'email' : 'sms',
-    recipient,
-    template: 'login_id_changed',
-    args: { name: person.full_name, what: speak[language](`mail.${column}`) },
-    language,
-    user_id: person.id,
-  })
 }
 
 function columnOf(name: string): Column {

@@ -6,6 +6,8 @@ import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate } from '../operation.ts'
 import { asker } from './asker.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { requireRecentAuthentication } from './recent-authentication.ts'
 import { logSecurity } from './security-log.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -32,7 +34,7 @@ export async function sessionsOf({ db, session }: Context, userId: number): Prom
   }))
 }
 
-/** Ends one of the asker's own sessions; another's is not there. */
+/** Ends one of the asker's own sessions; another's is not there. Ending another one than this needs a recent proof of identity. */
 export async function endSession(context: Context, { id }: ShopInput<'endSession'>): Promise<Done> {
   const { id: user_id } = asker(context)
   const ended = await operate(context, { open: 'its owner' }, async (work) => {
@@ -44,6 +46,11 @@ export async function endSession(context: Context, { id }: ShopInput<'endSession
       .execute()
     if (!row) throw new Failure(404, 'record_not_found')
     await logSecurity(work, 'signed_out', { user_id })
+    if (row.token_hash !== context.session?.key) {
+      // After the look-up: what is not there is answered as such. The delete is undone with the transaction.
+      requireRecentAuthentication(context)
+      await notifyOwner(work, user_id, 'signed_out')
+    }
     return row.token_hash
   })
   if (ended === context.session?.key) context.remember(null)
@@ -53,9 +60,11 @@ export async function endSession(context: Context, { id }: ShopInput<'endSession
 /** Ends every session of the asker, this one too. */
 export async function signOutEverywhere(context: Context): Promise<Done> {
   const { id: user_id } = asker(context)
+  requireRecentAuthentication(context)
   await operate(context, { open: 'its owner' }, async (work) => {
     await endSessionsOf(work.trx, user_id)
     await logSecurity(work, 'signed_out_everywhere', { user_id })
+    await notifyOwner(work, user_id, 'signed_out_everywhere')
   })
   context.remember(null)
   return { status: true, msg: speak[context.language]('account.signed_out_everywhere') }

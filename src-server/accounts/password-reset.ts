@@ -17,6 +17,7 @@ import {
 import { makeCode, redeemLink, tryCode } from './codes.ts'
 import { trustDevice } from './known-device.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, passwordMatches, weakPassword } from './password.ts'
 import { logSecurity } from './security-log.ts'
 import { takeTurn } from './sending-pause.ts'
@@ -153,6 +154,7 @@ async function setPassword(work: Work, { person, recipient }: Proven, password: 
   await changePerson(work, person, { password, ...shownToBe(person, recipient) }, 'reset password')
   await endSessionsOf(work.trx, person.id)
   await logSecurity(work, 'password_reset', { user_id: person.id, login_id: recipient })
+  await notifyOwner(work, person.id, 'password_reset')
 }
 
 async function personOf(work: Work, { column, value }: LoginId): Promise<PersonRow | undefined> {

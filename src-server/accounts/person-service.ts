@@ -3,6 +3,7 @@ import type { Schema } from '../database/schema.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import type { Service, StoredRecord } from '../resources/services.ts'
+import { notifyOfAddressChange, notifyOwner } from './notify-owner.ts'
 import { weakPassword } from './password.ts'
 import { normalPhone } from './phone.ts'
 import { accessesOf, beyondOwn, refuseAbove } from './rights.ts'
@@ -51,13 +52,21 @@ export const personService: Service = {
     if (after && otherRole) await log('role_changed')
     if (blocked) await log('blocked')
     if (before && saved.password) await log('password_reset')
-    if (before && (saved.password || loginIds.some((name) => before[name] !== after?.[name])))
+    const otherAddress = before && loginIds.some((name) => before[name] !== after?.[name])
+    if (before && (saved.password || otherAddress))
       await work.trx.deleteFrom('auth_codes').where('user_id', '=', id).execute()
     if (before && (!after || otherRole || blocked || saved.password)) await endSessionsOf(work.trx, id)
+    if (before && after && saved.password) await notifyOwner(work, id, 'password_changed')
+    if (before && after && otherAddress) await notifyOfAddressChange(work, id, reachOf(before))
   },
 }
 
 const loginIds = ['email', 'mobile'] as const
+
+const reachOf = ({ email, mobile }: Values) => ({
+  email: (email as string | null) ?? null,
+  mobile: (mobile as string | null) ?? null,
+})
 
 const entered = ({ status, verified }: Values): boolean => Boolean(status && verified)
 

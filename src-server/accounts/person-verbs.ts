@@ -8,6 +8,7 @@ import { readRecord } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
 import type { StoredRecord } from '../resources/services.ts'
 import type { Verb } from '../resources/verbs.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { addressesOf } from './order-addresses.ts'
 import { sessionsOf } from './own-sessions.ts'
 import { sendResetCode } from './password-reset.ts'
@@ -78,6 +79,7 @@ const does = (
 async function signOut(work: Work, { id }: StoredRecord): Promise<void> {
   await endSessionsOf(work.trx, id)
   await logSecurity(work, 'signed_out_everywhere', { user_id: id })
+  await notifyOwner(work, id, 'signed_out_everywhere')
 }
 
 async function sendReset(work: Work, { id, email, mobile }: StoredRecord): Promise<void> {

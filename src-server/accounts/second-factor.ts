@@ -9,6 +9,7 @@ import { operate, type Work } from '../operation.ts'
 import { readBasicConfig } from '../site/site-config.ts'
 import { asker } from './asker.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { provenOwner } from './proven-password.ts'
 import { seal, unseal } from './seal.ts'
 import { logSecurity } from './security-log.ts'
@@ -93,6 +94,7 @@ export async function renewRecoveryCodes(
   return operate(context, { open: 'its owner' }, async (work) => {
     if (!(await readFactor(work.trx, id, true))?.confirmed_at) throw new Failure(409, 'second_factor.off')
     work.keep({ resource: 'users', id, action: 'update', as: 'recovery_codes' })
+    await notifyOwner(work, id, 'recovery_codes')
     return giveRecoveryCodes(work, id, 'second_factor.renewed')
   })
 }
@@ -147,6 +149,7 @@ async function turn(work: Work, id: number, on: boolean): Promise<void> {
   await work.trx.updateTable('users').set({ second_factor: on }).where('id', '=', id).execute()
   await logSecurity(work, event, { user_id: id })
   work.keep({ resource: 'users', id, action: 'update', as: event })
+  await notifyOwner(work, id, event)
 }
 
 /** Counts a try at a code; what the operation calls wrong by null is logged and refused at the field. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { reauthenticationMinutes } from '#domain/accounts/reauthentication.ts'
 import type { Context, Session, Shop, SignedIn } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { fingerprint } from './seal.ts'
@@ -36,11 +37,15 @@ export const xsrfToken = (secret: string, token: string): string => sign(secret,
 export const xsrfMatches = (secret: string, token: string, given: string): boolean =>
   same(xsrfToken(secret, token), given)
 
-/** Opens a session of a person or of an API client; returns the only copy of its token. */
+/**
+ * Opens a session of a person or of an API client; returns the only copy of its token. `authenticated`: the person has just
+ * given the password or a second-factor code.
+ */
 export async function openSession(
   db: Kysely<Schema>,
   whose: { user_id: number } | { client_id: number },
   from: Pick<Context, 'address' | 'user_agent'> = { address: '', user_agent: null },
+  authenticated = true,
 ): Promise<string> {
   const token = `u.${randomBytes(32).toString('base64url')}`
   const seconds = 'user_id' in whose ? userSessionSeconds : clientTokenSeconds
@@ -53,10 +58,21 @@ export async function openSession(
       address: from.address || null,
       user_agent: from.user_agent,
       expires_at: sql<string>`now() + ${seconds} * interval '1 second'`,
+      authenticated_at: 'user_id' in whose && authenticated ? sql<string>`now()` : null,
     })
     .execute()
   if ('user_id' in whose) await makeRoom(db, whose.user_id)
   return token
+}
+
+/** Notes that the person has proven their identity in this session; false where the session has ended meanwhile. */
+export async function renewAuthentication(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql<string>`now()` })
+    .where('token_hash', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const makeRoom = (db: Kysely<Schema>, userId: number) =>
@@ -130,7 +146,7 @@ export async function recognise(
   const user = personOf(row)
   if (!user) return null
   if (row.long_unnoticed) await notice(db, key)
-  return { session: { kind: 'user', key, token }, user }
+  return { session: { kind: 'user', key, token, recently_authenticated: row.recently_authenticated }, user }
 }
 
 /** The people behind these sessions as they are now, by key; whoever may not be signed in any more is missing. */
@@ -171,6 +187,12 @@ const sessionRows = (db: Kysely<Schema>, keys: readonly string[]) =>
     ])
     .select(['r.role_accesses', 'r.second_factor as second_factor_demanded', 'u.second_factor'])
     .select(sql<boolean>`s.last_seen_at < now() - ${noticedAfter} * interval '1 second'`.as('long_unnoticed'))
+    .select([
+      sql<boolean>`coalesce(s.authenticated_at > now() - ${reauthenticationMinutes} * interval '1 minute', false)`.as(
+        'recently_authenticated',
+      ),
+      sql<boolean>`u.password is not null`.as('has_password'),
+    ])
     .select(['c.status as client_status', 'c.place_orders', 'c.follow_orders'])
     .where('s.token_hash', 'in', keys)
     .where('s.expires_at', '>', sql<string>`now()`)
@@ -189,5 +211,7 @@ const personOf = (row: SessionRow): SignedIn | null =>
         role_id: row.role_id ?? null,
         role_accesses: row.role_accesses ?? [],
         second_factor_missing: Boolean(row.second_factor_demanded && !row.second_factor),
+        second_factor: row.second_factor === true,
+        has_password: row.has_password,
       }
     : null

@@ -9,6 +9,7 @@ import { takeFilesAlong } from '../orders/own-designs.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { knownDevice, trustDevice } from './known-device.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, isWeakerHash, passwordMatches } from './password.ts'
 import { secondFactorMatches } from './second-factor.ts'
 import { logSecurity } from './security-log.ts'
@@ -38,14 +39,28 @@ async function answerTo(context: Context, input: Credentials, type?: number): Pr
   await forgetAttempts(context, 'login', from)
   if (user.password && isWeakerHash(user.password))
     await hashAnew(context, user.id, user.password, input.password)
-  return letIn(context, user, input.second_factor_code)
+  return letIn(context, user, { code: input.second_factor_code })
 }
 
 /** An account, as far as signing in asks of it. */
-export type Person = { id: number; verified: boolean; status: boolean; second_factor: boolean }
+export type Person = {
+  id: number
+  verified: boolean
+  status: boolean
+  second_factor: boolean
+  /** The account was made by this very request. */
+  made?: boolean
+}
+
+/** How somebody has signed in: with a second-factor code, and whether they have given the password or a code just now. */
+type How = { code?: string | null; authenticated?: boolean }
 
 /** Lets in whoever has proved to be this person, as far as the account stands open. */
-export async function letIn(context: Context, user: Person, code?: string | null): Promise<Login> {
+export async function letIn(
+  context: Context,
+  user: Person,
+  { code, authenticated = true }: How,
+): Promise<Login> {
   const closed = !user.verified ? ([2, 'unverified'] as const) : !user.status && ([3, 'blocked'] as const)
   if (closed) {
     await forgetAsker(context)
@@ -59,7 +74,7 @@ export async function letIn(context: Context, user: Person, code?: string | null
     if (!(await codeMatches(context, user.id, code)))
       return nobody(say('account.second_factor_wrong'), 'second_factor')
   }
-  return { status: 1, msg: '', needs: null, user_info: await signIn(context, user.id) }
+  return { status: 1, msg: '', needs: null, user_info: await signIn(context, user, authenticated) }
 }
 
 async function codeMatches(context: Context, userId: number, code: string): Promise<boolean> {
@@ -74,7 +89,11 @@ async function codeMatches(context: Context, userId: number, code: string): Prom
 }
 
 /** Opens a session for somebody who may have one, in the place of the one that the browser had. */
-export async function signIn(context: Context, userId: number): Promise<NonNullable<Login['user_info']>> {
+export async function signIn(
+  context: Context,
+  { id: userId, made }: Pick<Person, 'id' | 'made'>,
+  authenticated: boolean,
+): Promise<NonNullable<Login['user_info']>> {
   const token = await operate(context, { open: 'signing in' }, async (work) => {
     const { trx } = work
     await endFormer(work)
@@ -86,7 +105,8 @@ export async function signIn(context: Context, userId: number): Promise<NonNulla
       .where('id', '=', userId)
       .execute()
     await logSecurity(work, 'signed_in', { user_id: userId })
-    return openSession(trx, { user_id: userId }, context)
+    if (!made && knownDevice(context, userId) === null) await notifyOwner(work, userId, 'new_device')
+    return openSession(trx, { user_id: userId }, context, authenticated)
   })
   context.remember(token)
   trustDevice(context, userId)
@@ -146,6 +166,7 @@ const noInfo = {
   token: null,
   second_factor: false,
   second_factor_missing: false,
+  provider_only: false,
   user_info: null,
   role_info: null,
   partner_info: null,
@@ -196,6 +217,7 @@ export async function describeUser(context: Context, id: number): Promise<Answer
       sql<boolean>`u.email_verified_at is not null`.as('email_verified'),
       sql<boolean>`u.mobile_verified_at is not null`.as('mobile_verified'),
       'r.second_factor as second_factor_demanded',
+      sql<boolean>`u.password is null`.as('provider_only'),
     ])
     .select(['r.role_title', 'r.role_title_bn', 'r.weight', 'r.role_accesses'])
     .where('u.id', '=', id)

@@ -1,6 +1,7 @@
 import { userType } from '#domain/accounts/features.ts'
 import type { Work } from '../operation.ts'
 import type { Identity } from './id-token.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { logSecurity } from './security-log.ts'
 
 /** Which account a provider's word opens. */
@@ -40,11 +41,16 @@ const found = ({ trx }: Work, provider: string, subject: string) =>
     .forUpdate('u')
     .executeTakeFirst()
 
-/** From now on this identity opens this account, and no other. */
-export async function connect(work: Work, identity: Identity, user_id: number): Promise<void> {
+/** From now on this identity opens this account, and no other; the owner is told, unless the account was just made with it. */
+export async function connect(
+  work: Work,
+  identity: Identity,
+  { id: user_id, made }: { id: number; made?: boolean },
+): Promise<void> {
   await stopWaiting(work, identity)
   await write(work, identity.provider, identity.subject, user_id)
   await logSecurity(work, 'social_connected', { user_id, login_id: identity.provider })
+  if (!made) await notifyOwner(work, user_id, 'social_added', { provider: identity.provider })
 }
 
 export const wait = (work: Work, { provider, subject }: Identity, user_id: number) =>

@@ -28,7 +28,8 @@ export async function socialLogin(context: Context, input: ShopInput<'socialLogi
   const outcome: Outcome = identity
     ? await operate(context, { open: 'signing in' }, (work) => open(work, identity, loginId))
     : { said: 'invalid_credential' }
-  if ('id' in outcome) return letIn(context, outcome)
+  // The provider may have asked for the password long ago, so this is no recent proof of identity.
+  if ('id' in outcome) return letIn(context, outcome, { authenticated: false })
   if (outcome.said === 'invalid_credential')
     await refuse(context, 'wrong_password', { user_id: null, login_id: input.social_id_info.type })
   const args = { provider: input.social_id_info.type }
@@ -50,7 +51,7 @@ async function open(work: Work, identity: Identity, loginId: LoginId | null): Pr
 }
 
 async function opened(work: Work, identity: Identity, person: Person): Promise<Person> {
-  if (person.status) await connect(work, identity, person.id)
+  if (person.status) await connect(work, identity, person)
   return person
 }
 
@@ -132,7 +133,7 @@ async function newCustomer(
   const after = await readRecord(work.trx, 'customer-infos', id)
   work.keep({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
   await logSecurity(work, 'registered', { user_id: id, login_id: email ?? mobile })
-  return made
+  return { ...made, made: true }
 }
 
 function loginIdOf(typed: string): LoginId {

@@ -14,11 +14,13 @@ export type AccountTables = {
     created_at: Generated<Time>
     last_seen_at: Generated<Time>
     expires_at: Time
+    /** When the password or a second-factor code was last given; null counts as never. */
+    authenticated_at: Time | null
   }
   auth_codes: {
     id: Generated<number>
     user_id: number
-    /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile. */
+    /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile, 5 a proof of identity. */
     purpose: number
     recipient: string
     code_hash: string

@@ -2,7 +2,7 @@ import { type Action, can, sees } from '#domain/accounts/permissions.ts'
 import type { FieldProblem } from '#domain/check.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
-import { requireRight, tryPart, type Work } from '../operation.ts'
+import { requireRightToWrite, tryPart, type Work } from '../operation.ts'
 import { removeRecord, updateRecord } from '../resources/engine.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -85,7 +85,7 @@ export function ofLiving(work: Work, row: KeptRow, step: Step, stored: StoredRec
 export const withRightTo = (work: Work, action: Action, { resource }: Pick<KeptRow, 'resource'>): Work => ({
   ...work,
   requireRight: (record) =>
-    requireRight(work.context, { action, feature: entryOf(resource).feature }, record),
+    requireRightToWrite(work.context, { action, feature: entryOf(resource).feature }, record),
 })
 
 /** What is refused here leaves nothing behind, in the database and in the history. */

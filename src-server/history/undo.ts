@@ -1,6 +1,7 @@
 import { sees } from '#domain/accounts/permissions.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { undoneAtOnce } from '#domain/operations/history.ts'
+import { requireRecentFor } from '../accounts/recent-authentication.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { noteUndone } from '../imports/undone-imports.ts'
@@ -36,6 +37,7 @@ const shown = 20
  */
 export async function undo(context: Context, asked: Asked, now = new Date()): Promise<Answer> {
   const rows = await readOwn(context, asked)
+  requireRecentForAll(context, rows)
   const total = rows.length
   if (total > undoneAtOnce && 'operation_id' in asked) {
     refuseLate(rows, now)
@@ -71,6 +73,7 @@ const lookedAt = 500
 /** What an undo would do: done and thrown away, for nothing knows better what would be refused. */
 export async function previewUndo(context: Context, asked: Asked, now = new Date()) {
   const all = await readOwn(context, asked)
+  requireRecentForAll(context, all)
   const rows = all.slice(0, lookedAt)
   const seen: { restored: number; left: Left[]; done: KeptRow[] } = { restored: 0, left: [], done: [] }
   await operate(context, viewOf(rows), async (work) => {
@@ -120,6 +123,12 @@ export async function readOwn(context: Context, asked: Asked): Promise<KeptRow[]
   if (rows.length === 0 || rows.some(({ user_id }) => !all && user_id !== user?.id))
     throw new Failure(404, 'undo.unknown')
   return rows
+}
+
+// Before anything else: what one record of many is refused with is only listed, and a job has no session to look at.
+const requireRecentForAll = (context: Context, rows: readonly KeptRow[]) => {
+  for (const { resource } of rows)
+    requireRecentFor(context, { action: 'edit', feature: entryOf(resource).feature })
 }
 
 /** Each record asks for its own right; without the first resource at all there is nothing to ask. */

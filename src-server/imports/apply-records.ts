@@ -2,7 +2,7 @@ import type { RecordKind } from '#domain/imports/kinds.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import type { Count } from '../database/counted.ts'
 import { Failure } from '../failure.ts'
-import { requireRight, tryPart, type Work } from '../operation.ts'
+import { requireRightToWrite, tryPart, type Work } from '../operation.ts'
 import { storeRecord, updateRecord } from '../resources/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 import { storeRecords, updateRecords, writesMany } from '../resources/write-many.ts'
@@ -101,5 +101,5 @@ async function applyRow(work: Work, kind: RecordKind, { record, record_id }: Kep
 export const mayEdit = (work: Work, kind: RecordKind): Work => ({
   ...work,
   requireRight: (record) =>
-    requireRight(work.context, { action: 'edit', feature: entryOf(kind).feature }, record),
+    requireRightToWrite(work.context, { action: 'edit', feature: entryOf(kind).feature }, record),
 })

@@ -23,11 +23,16 @@ type OrderArgs = {
   follow?: string
 }
 
+/** What has changed about an account, when, and from which device. */
+type SecurityArgs = { name: string; what: string; when: string; device: string }
+
 export type Templates = Record<NewsText, OrderArgs> & {
   verify_account: { code: string; minutes: number }
   reset_password: { name: string; code: string; minutes: number; link?: string }
   new_login_id: { code: string; minutes: number }
-  login_id_changed: { name: string; what: string }
+  confirm_identity: { code: string; minutes: number }
+  login_id_changed: SecurityArgs
+  security_notice: SecurityArgs
 }
 export type Template = keyof Templates
 

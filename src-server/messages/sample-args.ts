@@ -1,3 +1,4 @@
+import { dateTimeText } from '#domain/language/dates.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/language/money-text.ts'
@@ -30,6 +31,8 @@ export function sampleArgs<T extends MessageTemplate>(
   }
   const ofCode = { code: '482913', minutes: 15 }
   const name = say('mail.sample.name')
+  const when = dateTimeText('2026-07-26T08:05:00Z', language)
+  const device = 'Firefox, Windows (203.0.113.7)'
   const samples: Templates = {
     ...(Object.fromEntries(newsTexts.map((news) => [news, { name, ...ofOrder }])) as Pick<
       Templates,
@@ -42,7 +45,9 @@ export function sampleArgs<T extends MessageTemplate>(
       ...ofCode,
       ...(publicUrl && { link: `${publicUrl}/user/reset-password` }),
     },
-    login_id_changed: { name, what: say('mail.email') },
+    confirm_identity: ofCode,
+    login_id_changed: { name, what: say('mail.email'), when, device },
+    security_notice: { name, what: say('security_notice.new_device'), when, device },
   }
   return samples[template]
 }

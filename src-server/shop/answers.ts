@@ -11,6 +11,7 @@ import {
   updateAddress,
 } from '../accounts/addresses.ts'
 import { changePassword } from '../accounts/change-password.ts'
+import { confirmIdentity, sendIdentityCode } from '../accounts/confirm-identity.ts'
 import { checkAvailability, confirmLoginId } from '../accounts/login-ids.ts'
 import { clientToken } from '../accounts/oauth.ts'
 import { endSession, ownSessions, signOutEverywhere } from '../accounts/own-sessions.ts'
@@ -113,6 +114,8 @@ export const answers: {
   updateUserInfo,
   checkAvailability,
   confirmLoginId,
+  confirmIdentity,
+  sendIdentityCode,
   ownSessions,
   endSession,
   signOutEverywhere,

@@ -5,9 +5,9 @@ import { type Column, NewLoginId } from './new-login-id.tsx'
 import type { Person } from './person.ts'
 import styles from './user-area.module.css'
 
-type Known = { column: Column; current: string | null; verified: boolean }
+type Known = { column: Column; current: string | null; verified: boolean; providerOnly: boolean }
 
-function LoginId({ column, current, verified }: Known) {
+function LoginId({ column, current, verified, providerOnly }: Known) {
   const { t } = useShop()
   const [step, setStep] = useState<'closed' | 'open' | 'left'>('closed')
   const what = current ? 'change' : 'add'
@@ -20,7 +20,12 @@ function LoginId({ column, current, verified }: Known) {
       </p>
       {step === 'open' ? (
         <div className={styles.below}>
-          <NewLoginId column={column} current={current} onDone={() => setStep('left')} />
+          <NewLoginId
+            column={column}
+            current={current}
+            providerOnly={providerOnly}
+            onDone={() => setStep('left')}
+          />
         </div>
       ) : (
         <Act
@@ -39,12 +44,24 @@ function LoginId({ column, current, verified }: Known) {
 /** The e-mail address and the mobile number of the account. */
 export function LoginIds({ person }: { person: Person }) {
   const { t } = useShop()
+  // People who are remembered from before this was told have a password.
+  const providerOnly = person.provider_only === true
   return (
     <Panel title={t('user.login_ids.title')}>
       <p className="muted">{t('user.login_ids.text')}</p>
       <ul className={styles.entries}>
-        <LoginId column="email" current={person.email} verified={person.email_verified} />
-        <LoginId column="mobile" current={person.mobile} verified={person.mobile_verified} />
+        <LoginId
+          column="email"
+          current={person.email}
+          verified={person.email_verified}
+          providerOnly={providerOnly}
+        />
+        <LoginId
+          column="mobile"
+          current={person.mobile}
+          verified={person.mobile_verified}
+          providerOnly={providerOnly}
+        />
       </ul>
     </Panel>
   )

@@ -5,6 +5,7 @@ import { email, phone } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { useShop } from '../app/shop-context.tsx'
 import { useSecondsUntil } from '../blocks/use-seconds-until.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { Act, Field, Said, Send, takeFocus } from './form-parts.tsx'
 import { useDoing } from './use-doing.ts'
 import { useFilledForm } from './use-filled-form.ts'
@@ -14,8 +15,8 @@ import styles from './user-area.module.css'
 /** What one signs in with, and is reached at. */
 export type Column = 'email' | 'mobile'
 
-/** A code that is on its way, and from when on another may be asked for. */
-type Sent = { value: string; nextAt: number }
+/** A code that is on its way, and from when on another may be asked for, which takes the password once more. */
+type Sent = { value: string; password: string | null; nextAt: number }
 
 const fieldsOf = {
   email: { value: email({ required: true }) },
@@ -29,22 +30,28 @@ const nextAfter = (wait: number | null) => Date.now() + (wait ?? usualWait) * 10
 type ValueProps = {
   column: Column
   current: string | null
+  /** Somebody without a password has confirmed their identity before. */
+  providerOnly: boolean
   onSent: (sent: Sent) => void
   onCancel: () => void
 }
 
-/** Which address or number it is to be. */
-function ValueForm({ column, current, onSent, onCancel }: ValueProps) {
+/** Which address or number it is to be, with the current password. */
+function ValueForm({ column, current, providerOnly, onSent, onCancel }: ValueProps) {
   const { api, t } = useShop()
   const read = (typed: { value: string }) => check(fieldsOf[column], typed)
   const form = useFilledForm({
-    initial: { value: '' },
-    problems: (values) => read(values).problems,
+    initial: { value: '', password: '' },
+    problems: (values) => ({
+      ...read(values).problems,
+      ...(!providerOnly && values.password === '' && { password: { reason: 'current_password' } }),
+    }),
     send: async (values) => {
       const { value } = read(values).values
-      const { status, msg, wait } = await api.checkAvailability({ column, value })
+      const password = providerOnly ? null : values.password
+      const { status, msg, wait } = await api.checkAvailability({ column, value, password })
       if (status !== 1) return { value: msg }
-      onSent({ value, nextAt: nextAfter(wait) })
+      onSent({ value, password, nextAt: nextAfter(wait) })
       return null
     },
   })
@@ -64,6 +71,11 @@ function ValueForm({ column, current, onSent, onCancel }: ValueProps) {
           )
         }
       </Field>
+      {!providerOnly && (
+        <Field name="password" label={t('user.login_ids.password')} form={form}>
+          {(input) => <input {...input} type="password" autoComplete="current-password" maxLength={200} />}
+        </Field>
+      )}
       <Said said={form.said} />
       <div className={styles.actions}>
         <Send busy={form.busy} primary>
@@ -78,7 +90,7 @@ function ValueForm({ column, current, onSent, onCancel }: ValueProps) {
 type CodeProps = { column: Column; sent: Sent; onSent: (sent: Sent) => void; onDone: () => void }
 
 /** The code that shows that it is one's own. */
-function CodeForm({ column, sent: { value, nextAt }, onSent, onDone }: CodeProps) {
+function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }: CodeProps) {
   const { api, t } = useShop()
   const renewed = useRenewed()
   const another = useDoing()
@@ -97,9 +109,9 @@ function CodeForm({ column, sent: { value, nextAt }, onSent, onDone }: CodeProps
   })
   const askAgain = () =>
     another.act(async () => {
-      const { status, msg, wait } = await api.checkAvailability({ column, value })
+      const { status, msg, wait } = await api.checkAvailability({ column, value, password })
       another.say(status === 1 ? t('user.login_ids.another_sent') : msg)
-      onSent({ value, nextAt: nextAfter(wait) })
+      onSent({ value, password, nextAt: nextAfter(wait) })
     })
   return (
     <form {...form.props} className={styles.form}>
@@ -126,14 +138,28 @@ function CodeForm({ column, sent: { value, nextAt }, onSent, onDone }: CodeProps
   )
 }
 
-type NewProps = { column: Column; current: string | null; onDone: () => void }
+type NewProps = { column: Column; current: string | null; providerOnly: boolean; onDone: () => void }
 
 /** Another e-mail address or mobile number; it counts once the code that went there has come back (domain 2.2). */
-export function NewLoginId({ column, current, onDone }: NewProps) {
+export function NewLoginId({ column, current, providerOnly, onDone }: NewProps) {
   const [sent, setSent] = useState<Sent | null>(null)
+  const [confirmed, setConfirmed] = useState(!providerOnly)
+  if (!confirmed)
+    return (
+      <ConfirmIdentity
+        methods={['identity_code']}
+        onDone={(done) => (done ? setConfirmed(true) : onDone())}
+      />
+    )
   return sent ? (
     <CodeForm column={column} sent={sent} onSent={setSent} onDone={onDone} />
   ) : (
-    <ValueForm column={column} current={current} onSent={setSent} onCancel={onDone} />
+    <ValueForm
+      column={column}
+      current={current}
+      providerOnly={providerOnly}
+      onSent={setSent}
+      onCancel={onDone}
+    />
   )
 }

@@ -5,8 +5,9 @@ import { useShop } from '../app/shop-context.tsx'
 import { mayLeave } from '../delivery/may-leave.ts'
 import { toast } from '../state/toasts.ts'
 import { forgetUser } from '../state/user.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { Act, Panel, Said } from './form-parts.tsx'
-import { useDoing } from './use-doing.ts'
+import { useProvenDoing } from './use-proven-doing.ts'
 import styles from './user-area.module.css'
 
 export type Place = ShopAnswer<'ownSessions'>[number]
@@ -15,7 +16,7 @@ function Entry({ place, now }: { place: Place; now: Date }) {
   const { id, device, address, last_seen_at, current } = place
   const { api, t } = useShop()
   const { revalidate } = useRevalidator()
-  const { busy, said, act } = useDoing()
+  const { busy, said, act, confirm } = useProvenDoing()
   const end = () =>
     act(async () => {
       const { msg } = await api.endSession({ id })
@@ -39,6 +40,7 @@ function Entry({ place, now }: { place: Place; now: Date }) {
           {t('user.places.end')}
         </Act>
       )}
+      {confirm && <ConfirmIdentity {...confirm} />}
       <Said said={said} />
     </li>
   )
@@ -49,7 +51,7 @@ export function Places({ places, asked_at }: { places: readonly Place[]; asked_a
   const shop = useShop()
   const { api, t } = shop
   const go = useNavigate()
-  const { busy, said, act } = useDoing()
+  const { busy, said, act, confirm } = useProvenDoing()
   const endAll = async () => {
     if (!(await mayLeave(shop))) return
     await act(async () => {
@@ -66,6 +68,7 @@ export function Places({ places, asked_at }: { places: readonly Place[]; asked_a
           <Entry key={place.id} place={place} now={new Date(asked_at)} />
         ))}
       </ul>
+      {confirm && <ConfirmIdentity {...confirm} />}
       <Said said={said} />
       <div className={styles.actions}>
         <Act busy={busy} onClick={() => void endAll()}>

@@ -33,6 +33,8 @@ export const passwordChange = {
 export const newLoginId = {
   column: text({ required: true, max: 10 }),
   value: text({ required: true }),
+  /** The current one; left out by somebody who has none and has confirmed their identity by a code. */
+  password: password({ min: 1 }),
 } as const
 export const newLoginIdCode = {
   column: text({ required: true, max: 10 }),

@@ -24,6 +24,7 @@ export const securityEvent = {
   data_exported: 20,
   erased: 21,
   social_connected: 22,
+  identity_confirmed: 23,
 } as const
 
 export type SecurityEvent = keyof typeof securityEvent

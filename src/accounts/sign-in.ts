@@ -39,6 +39,8 @@ export const signedIn = {
   /** Whether the account has a second factor, and whether its role waits for one: till then nothing else is open. */
   second_factor: flag(),
   second_factor_missing: flag(),
+  /** Signs in with a provider alone, and so has nothing secret of their own to type. */
+  provider_only: flag(),
   user_info: record({
     full_name: text({ required: true }),
     gender_id: choice('gender'),

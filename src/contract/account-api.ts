@@ -9,6 +9,7 @@ import {
   secondFactorOffer,
   secondFactorState,
 } from '../accounts/profile.ts'
+import { identityProof } from '../accounts/reauthentication.ts'
 import {
   activation,
   activationAnswer,
@@ -104,7 +105,7 @@ export const accountCalls = {
     params: id,
     body: profile,
   }),
-  /** Another e-mail or mobile: whether it is free, and a code to it (domain 2.2). */
+  /** Another e-mail or mobile: whether it is free, and a code to it (domain 2.2). Takes the current password. */
   checkAvailability: bare('/api/users/check-availability', codeAnswer, {
     method: 'POST',
     section: 'auth',
@@ -116,6 +117,19 @@ export const accountCalls = {
     section: 'auth',
     limited: 'code',
     body: newLoginIdCode,
+  }),
+  /** Renews the proof of identity that sensitive changes ask for: by the password or a code, one of them. */
+  confirmIdentity: bare('/api/user/confirm-identity', done, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'login',
+    body: identityProof,
+  }),
+  /** For an account without a password: a code to the address that it already has. */
+  sendIdentityCode: bare('/api/user/identity-code', codeAnswer, {
+    method: 'POST',
+    section: 'auth',
+    limited: 'code',
   }),
   ownSessions: plain('/api/user/sessions', ownSession, { section: 'auth' }),
   endSession: bare('/api/user/sessions/end', done, { method: 'POST', section: 'auth', body: id }),

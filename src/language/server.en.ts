@@ -245,6 +245,26 @@ export const server = {
   sign_in_form: {
     from_elsewhere: 'This form was not sent from a page of the shop.',
   },
+  reauthentication: {
+    needed: 'Nothing was saved. Please confirm first that it is you.',
+    confirmed: 'Thank you. You can go on for ten minutes.',
+    has_password: 'Your account has a password. Please confirm with that.',
+  },
+  security_notice: {
+    password_changed: 'Your password was changed.',
+    password_reset: 'A new password was set with a code that we sent to you.',
+    second_factor_on: 'The second step of signing in was turned on.',
+    second_factor_off: 'The second step of signing in was turned off.',
+    recovery_codes: 'New recovery codes were made; the old ones do not work any more.',
+    social_added: 'Your account can now be opened with %{provider}.',
+    signed_out: 'One of your devices was signed out.',
+    signed_out_everywhere: 'You were signed out on all devices.',
+    new_device: 'Somebody signed in to your account on a new device.',
+    email_removed: 'The e-mail address was removed from your account.',
+    mobile_removed: 'The mobile number was removed from your account.',
+    by_staff: 'our staff',
+    unknown_device: 'an unknown device',
+  },
   second_factor: {
     already_on: 'The second step of signing in is set up already. Remove it first to set up another.',
     not_offered: 'Please begin with the picture or the secret for your authenticator.',
@@ -406,8 +426,18 @@ export const server = {
     },
     login_id_changed: {
       subject: 'Your account at %{shop} has changed',
-      body: 'Your account at %{shop} has a new %{what} to sign in with.\n\nIf it was not you, set a new password at once, and tell us.',
-      sms: 'Your account at %{shop} has a new %{what} to sign in with. If it was not you, set a new password at once.',
+      body: 'Your account at %{shop} has a new %{what} to sign in with.\n\nWhen: %{when}\n\nBy: %{device}\n\nIf it was not you, set a new password at once, sign out on all devices, and tell us.',
+      sms: 'Your account at %{shop} has a new %{what} to sign in with (%{when}, %{device}). If it was not you, set a new password at once and tell us.',
+    },
+    confirm_identity: {
+      subject: 'Your code for %{shop}',
+      body: 'With this code you confirm a change of your account at %{shop}. It is good for %{minutes} minutes.\n\n%{code}\n\nTell it to nobody. If you have not asked for it, somebody else uses your account: sign out on all devices, and tell us.',
+      sms: '%{code} confirms a change of your account at %{shop}. It is good for %{minutes} minutes. Tell it to nobody. If you have not asked for it, tell us.',
+    },
+    security_notice: {
+      subject: 'Security of your account at %{shop}',
+      body: '%{what}\n\nWhen: %{when}\n\nBy: %{device}\n\nIf it was you, there is nothing to do. If it was not, set a new password at once, sign out on all devices, and tell us.',
+      sms: '%{shop}: %{what} (%{when}, %{device}) If it was not you, set a new password at once and tell us.',
     },
   },
 } as const

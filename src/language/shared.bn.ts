@@ -64,6 +64,8 @@ export const shared: Translated<typeof english> = {
     password_common: 'এটি সবার আগে চেষ্টা করা হয় এমন পাসওয়ার্ডের একটি।',
     password_personal: 'নিজের নাম, ঠিকানা বা নম্বর নেই এমন একটি বেছে নিন।',
     password_wrong: 'বর্তমান পাসওয়ার্ডটি মেলেনি।',
+    current_password: 'আপনার বর্তমান পাসওয়ার্ড লিখুন।',
+    one_proof: 'আপনার পাসওয়ার্ড অথবা একটি কোড লিখুন।',
     password_unconfirmed: 'দুটি পাসওয়ার্ড মেলেনি।',
     verify_first: 'এটি বদলাতে হলে নতুনটিতে পাঠানো কোড দিয়ে যাচাই করতে হবে।',
     code_wrong: 'কোডটি ভুল, অথবা এর সময় শেষ।',

@@ -62,6 +62,8 @@ export const shared = {
     password_common: 'This is one of the passwords that everybody tries first.',
     password_personal: 'Please choose one without your own name, address or number in it.',
     password_wrong: "Current password didn't match.",
+    current_password: 'Please type your current password.',
+    one_proof: 'Please type your password or a code.',
     password_unconfirmed: 'The two passwords differ.',
     verify_first: 'This is changed by a code that we send to the new one.',
     code_wrong: 'This code is wrong, or its time is over.',

@@ -956,6 +956,7 @@ export const shop = {
       new_email: 'New e-mail address',
       new_mobile: 'New mobile number',
       same: 'To verify the one that you have, give it once more.',
+      password: 'Your current password',
       send_code: 'Send a code',
       sent: 'We have sent a code of six digits to %{value}. It is good for 15 minutes.',
       code: 'Code',
@@ -964,6 +965,12 @@ export const shop = {
       another: 'Send another code',
       another_in: 'Another code in %{smart_count} second |||| Another code in %{smart_count} seconds',
       another_sent: 'Another code is on its way.',
+    },
+    confirm: {
+      by_password: 'Please type your password first, so that nobody else does this on your device.',
+      by_code:
+        'First we send a code to the address that your account already has, so that nobody else does this on your device.',
+      password: 'Your password',
     },
     places: {
       title: 'Where you are signed in',

@@ -5,15 +5,21 @@ import { newsTexts } from '../orders/order-news.ts'
 /** What the shop says by e-mail and SMS, and with which words of its own a shop may say it. */
 
 /** What is said with a code that opens an account: it is kept no longer than it is good for. */
-const codeTemplates = ['verify_account', 'reset_password', 'new_login_id'] as const
+const codeTemplates = ['verify_account', 'reset_password', 'new_login_id', 'confirm_identity'] as const
 
-export const messageTemplates = [...newsTexts, ...codeTemplates, 'login_id_changed'] as const
+export const messageTemplates = [
+  ...newsTexts,
+  ...codeTemplates,
+  'login_id_changed',
+  'security_notice',
+] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 export const holdsCode = (template: string): boolean => codeTemplates.some((known) => known === template)
 
 const ofOrder = ['shop', 'name', 'number', 'step', 'total'] as const
 const ofCode = ['shop', 'code', 'minutes'] as const
+const ofSecurity = ['shop', 'name', 'what', 'when', 'device'] as const
 
 /** What each of them is told with: its words may name these in braces, and nothing else. */
 export const placeholders = {
@@ -34,7 +40,9 @@ export const placeholders = {
   verify_account: ofCode,
   reset_password: [...ofCode, 'name'],
   new_login_id: ofCode,
-  login_id_changed: ['shop', 'name', 'what'],
+  confirm_identity: ofCode,
+  login_id_changed: ofSecurity,
+  security_notice: ofSecurity,
 } as const satisfies Record<MessageTemplate, readonly string[]>
 
 export type Placeholder = (typeof placeholders)[MessageTemplate][number]

@@ -176,6 +176,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Personal data exported', 'ব্যক্তিগত তথ্য নেওয়া'],
     ['Person erased', 'ব্যক্তির তথ্য মুছে ফেলা'],
     ['Social account connected', 'সামাজিক অ্যাকাউন্ট যুক্ত'],
+    ['Identity confirmed', 'পরিচয় নিশ্চিত'],
   ),
 }
 

@@ -131,6 +131,7 @@ describe('Another e-mail or mobile number', () => {
     const field = screen.getByLabelText('New e-mail address')
     expect(document.activeElement).toBe(field)
     await page.user.type(field, ' New@Example.com ')
+    await page.user.type(screen.getByLabelText('Your current password'), 'a quiet harbour')
     await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
     await screen.findByText(/code of six digits to new@example.com/)
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
@@ -139,7 +140,7 @@ describe('Another e-mail or mobile number', () => {
     await part('How we reach you').findByText('new@example.com')
     const bodies = page.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(bodies).toEqual([
-      { column: 'email', value: 'new@example.com' },
+      { column: 'email', value: 'new@example.com', password: 'a quiet harbour' },
       { column: 'email', auth_code: '123456' },
     ])
     expect(useUser.getState().user?.email).toBe('new@example.com')
@@ -150,9 +151,12 @@ describe('Another e-mail or mobile number', () => {
     const page = await openAccount({ checkAvailability: sent }, 'bn', { ...mitu, mobile: null })
     await page.user.click(screen.getByRole('button', { name: 'মোবাইল নম্বর যোগ করুন' }))
     await page.user.type(screen.getByLabelText('নতুন মোবাইল নম্বর'), '০১৭১২-৩৪৫৬৭৮')
+    await page.user.type(screen.getByLabelText('আপনার বর্তমান পাসওয়ার্ড'), 'a quiet harbour')
     await page.user.click(screen.getByRole('button', { name: 'কোড পাঠান' }))
     await screen.findByLabelText('কোড')
-    expect(page.bodies('/api/users/check-availability')).toEqual([{ column: 'mobile', value: '01712345678' }])
+    expect(page.bodies('/api/users/check-availability')).toEqual([
+      { column: 'mobile', value: '01712345678', password: 'a quiet harbour' },
+    ])
     await page.leave()
   })
 
@@ -165,6 +169,7 @@ describe('Another e-mail or mobile number', () => {
     expect(screen.getByText('This is not an e-mail address.')).toBeDefined()
     expect(page.bodies('/api/users/check-availability')).toEqual([])
     await page.user.type(screen.getByLabelText('New e-mail address'), '@example.com')
+    await page.user.type(screen.getByLabelText('Your current password'), 'a quiet harbour')
     await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
     await screen.findByText('E-mail already exist.')
     expect(screen.queryByLabelText('Code')).toBeNull()
@@ -176,6 +181,7 @@ describe('Another e-mail or mobile number', () => {
     const page = await openAccount({ checkAvailability: sent, ...calls })
     await page.user.click(screen.getByRole('button', { name: 'Change the e-mail address' }))
     await page.user.type(screen.getByLabelText('New e-mail address'), 'new@example.com')
+    await page.user.type(screen.getByLabelText('Your current password'), 'a quiet harbour')
     await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
     await screen.findByLabelText('Code')
     return page

@@ -18,6 +18,8 @@ const accountCalls = [
   'updateUserInfo',
   'checkAvailability',
   'confirmLoginId',
+  'confirmIdentity',
+  'sendIdentityCode',
   'ownSessions',
   'endSession',
   'signOutEverywhere',

@@ -15,6 +15,7 @@ export const person = (full_name: string, user_type: 1 | 2 | 3): Known => ({
   token: 'u.a-token-that-no-browser-keeps',
   second_factor: false,
   second_factor_missing: false,
+  provider_only: false,
   user_info: { full_name, gender_id: null, dob: null, blood_group: null, photo: null },
   role_info: null,
   partner_info: null,

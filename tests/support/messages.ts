@@ -52,3 +52,26 @@ export async function timePasses({ db }: Shop, seconds: number): Promise<void> {
     .set({ expire: sql<number>`expire - ${seconds * 1000}` })
     .execute()
 }
+
+/** What these addresses are told while something runs, letter by letter; codes are left out. */
+export async function noticesDuring(
+  shop: Shop,
+  run: () => Promise<unknown>,
+  ...recipients: (string | null)[]
+): Promise<Record<string, string[]>> {
+  const at = recipients.filter((recipient) => recipient !== null)
+  const letters = () => Promise.all(at.map((recipient) => lettersTo(shop, recipient)))
+  const before = await letters()
+  await run()
+  const after = await letters()
+  const holdsCode = (letter: Letter) => /(?<!\d)\d{6}(?!\d)/.test(wordsOf(letter))
+  return Object.fromEntries(
+    at.map((recipient, nth) => [
+      recipient,
+      (after[nth] ?? [])
+        .slice(before[nth]?.length)
+        .filter((letter) => !holdsCode(letter))
+        .map(wordsOf),
+    ]),
+  )
+}

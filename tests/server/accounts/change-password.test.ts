@@ -101,7 +101,7 @@ oneShop('Changing the password', ({ shop, app, anybody }) => {
   test('does not undo what has signed its owner out in the meantime', async () => {
     const token = await openSession(shop().db, { user_id: person.id })
     const user = { ...person, role_id: null, role_accesses: [] }
-    const session = { kind: 'user', key: fingerprint(token), token } as const
+    const session = { kind: 'user', key: fingerprint(token), token, recently_authenticated: true } as const
     const context = { ...anybody().context, user, session }
     await shop().db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
     await expect(

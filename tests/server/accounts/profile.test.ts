@@ -28,7 +28,7 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
   const save = (caller: Caller, body: object) =>
     caller.post('/api/user/profile-update', { full_name: 'Nasrin Akter', ...body })
   const ask = (caller: Caller, column: string, value: string) =>
-    caller.post('/api/users/check-availability', { column, value })
+    caller.post('/api/users/check-availability', { column, value, password })
   const confirm = (caller: Caller, column: string, auth_code: string) =>
     caller.post('/api/users/account-activate', { column, auth_code })
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { phoneCountriesOf } from './accounts/phone.ts'
 import {
   apiUrlOf,
   bucketOf,
@@ -95,6 +96,8 @@ function read(from: Variables) {
     // The environment may name private hosts, the back office may not; it is checked at each connection.
     smtpSource: 'environment' as AddressSource,
     smsSource: 'environment' as AddressSource,
+    // Where people live who may register or order with a phone number; SMS go to these countries alone.
+    phoneCountries: part(() => phoneCountriesOf(from.PHONE_COUNTRIES)),
     // Browsers name the address that they are told through, and the server calls it: only known services, and these.
     pushServices: part(() => pushServicesOf(from.PUSH_SERVICES)),
     // Paying digitally is off until the shop is known to a provider.

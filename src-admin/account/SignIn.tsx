@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLogin, useLogout } from 'react-admin'
 import type { SignInRefusal } from '../providers/auth-provider.ts'
 import { useWords } from '../providers/use-words.ts'
+import { CodeField } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { SmallForm } from './SmallForm.tsx'
@@ -16,6 +17,8 @@ type Props = {
   onForgot: () => void
 }
 
+const fieldOf = { second_factor: 'second_factor_code', code: 'login_code' } as const
+
 /** The password, and where the account has one the second step; the server says in words why it did not work (spec 8). */
 export function SignIn({ loginId, onLoginId, told, onForgot }: Props) {
   const { t } = useWords()
@@ -25,35 +28,43 @@ export function SignIn({ loginId, onLoginId, told, onForgot }: Props) {
   const { problems } = sending
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [second, setSecond] = useState(false)
+  const [step, setStep] = useState<'password' | 'second_factor' | 'code'>('password')
+  const [codeText, setCodeText] = useState('')
+  const second = step === 'second_factor'
 
   const enter = async () => {
     // What somebody else has looked at here is not the next one's.
     await forget({}, false)
     try {
-      await login({ login_id: loginId, password, ...(second && { second_factor_code: code }) })
+      await login({
+        login_id: loginId,
+        password,
+        ...(second && { second_factor_code: code }),
+        ...(step === 'code' && { login_code: code }),
+      })
     } catch (error) {
       const { needs, message } = error as SignInRefusal
       // A refusal begins anew; whoever could not be heard stays at the step.
-      if (needs === null) setSecond(false)
-      if (needs !== 'second_factor') throw error
-      if (second) sending.tell({ second_factor_code: message })
-      setSecond(true)
+      if (needs === null) setStep('password')
+      if (needs !== 'second_factor' && needs !== 'code') throw error
+      if (needs === step) sending.tell({ [fieldOf[needs]]: message })
+      else setCodeText(message)
+      setStep(needs)
       setCode('')
     }
   }
   const send = () =>
     sending.send(
       enter,
-      sending.missing(second ? { second_factor_code: code } : { login_id: loginId, password }),
+      sending.missing(step === 'password' ? { login_id: loginId, password } : { [fieldOf[step]]: code }),
     )
   const back = () => {
-    setSecond(false)
+    setStep('password')
     setCode('')
     sending.tell({})
   }
 
-  if (second)
+  if (step !== 'password')
     return (
       <SmallForm
         sending={sending}
@@ -62,13 +73,29 @@ export function SignIn({ loginId, onLoginId, told, onForgot }: Props) {
         wide
         aside={<Button onClick={back}>{t('account.back_to_password')}</Button>}
       >
-        <SecondStep
-          name="second_factor_code"
-          code={code}
-          onCode={setCode}
-          problem={problems.second_factor_code}
-          autoFocus
-        />
+        {second ? (
+          <SecondStep
+            name="second_factor_code"
+            code={code}
+            onCode={setCode}
+            problem={problems.second_factor_code}
+            autoFocus
+          />
+        ) : (
+          <>
+            <Typography variant="body2" color="text.secondary" role="status">
+              {codeText}
+            </Typography>
+            <CodeField
+              name="login_code"
+              label={t('account.code')}
+              value={code}
+              onType={setCode}
+              problem={problems.login_code}
+              autoFocus
+            />
+          </>
+        )}
       </SmallForm>
     )
   return (

@@ -67,6 +67,7 @@ const colors: Record<number, string> = {
   [messageStatus.waiting]: 'text.secondary',
   [messageStatus.sent]: 'success.main',
   [messageStatus.given_up]: 'error.main',
+  [messageStatus.held_back]: 'warning.main',
 }
 
 function Standing({ message: { status } }: { message: Message }) {
@@ -95,11 +96,12 @@ function Tries({ message: { attempts, retried } }: { message: Message }) {
 }
 
 function Problem({ message: { problem, status } }: { message: Message }) {
+  const { problem: problemText } = useMessageWords()
   // What has gone after all has no problem any more.
   if (!problem || status === messageStatus.sent) return ''
   return (
     <Box component="span" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-      {problem}
+      {problemText(problem)}
     </Box>
   )
 }

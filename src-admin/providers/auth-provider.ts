@@ -33,8 +33,8 @@ const userOf = ({ id, user_type, role_info, second_factor_missing }: SignedIn): 
   role_accesses: (!second_factor_missing && role_info?.role_accesses) || [],
 })
 
-/** What somebody signs in with; the code where the account has a second factor. */
-type Credentials = { login_id: string; password: string; second_factor_code?: string }
+/** What somebody signs in with; the codes where the account asks for them. */
+type Credentials = { login_id: string; password: string; second_factor_code?: string; login_code?: string }
 
 /** Why nobody was let in, in the server's words, and what is still missing. */
 export type SignInRefusal = Error & { needs: string | null }

@@ -1,14 +1,13 @@
-import { codeMinutes } from '#domain/accounts/registration.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
 import { speak } from '../language.ts'
-import { tell } from '../messages/tell.ts'
 import { operate, type Work } from '../operation.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countFromAddress, forgetAttempts, fromHere } from './attempts.ts'
 import { changePerson, isReachedAt, lockPerson, shownToBe } from './change-person.ts'
-import { makeCode, tryCode } from './codes.ts'
+import { tryCode } from './codes.ts'
 import { trustDevice } from './known-device.ts'
 import { logSecurity } from './security-log.ts'
+import { sendCode } from './send-code.ts'
 import { takeTurn } from './sending-pause.ts'
 
 type Outcome = 'verified' | 'verified_already' | 'code_wrong'
@@ -21,9 +20,9 @@ export async function activateAccount(
 ): Promise<AnswerRow<'activateAccount'>> {
   const counted = `verify ${user_id}`
   const known = await context.db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
-  await countAttempt(context, 'code', counted, { user_id: known?.id ?? null })
+  await countFromAddress(context, 'code', counted, { user_id: known?.id ?? null })
   const outcome = await operate(context, { open: 'a newcomer' }, (work) => activate(work, user_id, auth_code))
-  if (outcome !== 'code_wrong') await forgetAttempts(context, 'code', counted)
+  if (outcome !== 'code_wrong') await forgetAttempts(context, 'code', fromHere(context, counted))
   // Whoever has typed the code signs in next on the same browser: that is no unknown device.
   if (outcome === 'verified') trustDevice(context, user_id)
   return { status: statusOf[outcome], msg: speak[context.language](`registration.${outcome}`) }
@@ -55,19 +54,12 @@ export async function generateCode(
 
 /** Sends the code that verifies an account, unless it is verified; answers the seconds until the next, 429 before. */
 export async function sendVerificationCode(work: Work, user_id: number): Promise<number> {
-  const wait = await takeTurn(work, `verify ${user_id}`)
+  const wait = await takeTurn(work, fromHere(work.context, `verify ${user_id}`))
   const person = await lockPerson(work, user_id)
   const recipient = person?.email ?? person?.mobile
   if (!person || person.verified || !recipient) return wait
-  const { code } = await makeCode(work, { user_id, purpose: 'verify', recipient })
+  const channel = recipient === person.email ? 'email' : 'sms'
   // Without the name: a stranger may have typed it, and the address as well.
-  await tell(work, {
-    channel: recipient === person.email ? 'email' : 'sms',
-    recipient,
-    template: 'verify_account',
-    args: { code, minutes: codeMinutes },
-    language: work.context.language,
-    user_id,
-  })
+  await sendCode(work, { user_id, purpose: 'verify', recipient, channel }, { template: 'verify_account' })
   return wait
 }

@@ -11,6 +11,7 @@ import { deliveryPlace } from '../orders/delivery-place.ts'
 import { asker } from './asker.ts'
 import { ownPage, ownRow } from './own-rows.ts'
 import { normalPhone } from './phone.ts'
+import { requireServedPhone } from './served-phone.ts'
 
 /** A customer's book of addresses (domain 1.6, 2.5). Whose an address is, is asked in SQL; others' are not there. */
 
@@ -66,6 +67,7 @@ export async function defaultAddressesOf(db: Context['db'], user_id: number): Pr
 }
 
 export function storeAddress(context: Context, input: NewAddress): Promise<Saved> {
+  requireServedPhone(context, input.contact_no, 'contact_no')
   return save(context, (work, user_id) => addAddress(work, user_id, input))
 }
 
@@ -73,6 +75,7 @@ export function updateAddress(
   context: Context,
   { id, ...input }: NewAddress & { id: number },
 ): Promise<Saved> {
+  requireServedPhone(context, input.contact_no, 'contact_no')
   return save(context, async (work, user_id) => {
     await ownRow(work.trx, book, user_id, id)
     await giveUpDefaults(work, user_id, input)

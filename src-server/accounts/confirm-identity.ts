@@ -4,16 +4,16 @@ import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
-import { tell } from '../messages/tell.ts'
 import { operate, type Work } from '../operation.ts'
 import { asker } from './asker.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { isReachedAt, lockPerson, type PersonRow } from './change-person.ts'
-import { makeCode, tryCode } from './codes.ts'
+import { tryCode } from './codes.ts'
 import { provenOwner } from './proven-password.ts'
 import { requireRecentAuthentication } from './recent-authentication.ts'
 import { secondFactorMatches } from './second-factor.ts'
 import { logSecurity } from './security-log.ts'
+import { sendCode } from './send-code.ts'
 import { takeTurn } from './sending-pause.ts'
 import { renewAuthentication } from './sessions.ts'
 
@@ -87,15 +87,9 @@ export async function sendIdentityCode(context: Context): Promise<AnswerRow<'sen
     const person = await lockPerson(work, id)
     const known = person && knownAddress(person)
     if (!person || !known) throw new Failure(409, 'people.unreachable')
-    const { code } = await makeCode(work, { user_id: id, purpose: 'identity', recipient: known })
-    await tell(work, {
-      channel: known === person.email ? 'email' : 'sms',
-      recipient: known,
-      template: 'confirm_identity',
-      args: { code, minutes: codeMinutes },
-      language: context.language,
-      user_id: id,
-    })
+    const channel = known === person.email ? 'email' : 'sms'
+    const whose = { user_id: id, purpose: 'identity', recipient: known, channel } as const
+    await sendCode(work, whose, { template: 'confirm_identity' })
     return { recipient: known, wait: turn }
   })
   const msg = speak[context.language]('registration.code_sent', { recipient, minutes: codeMinutes })

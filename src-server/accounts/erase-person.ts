@@ -122,7 +122,13 @@ async function forgetBook(trx: Kysely<Schema>, id: number): Promise<void> {
 /** Where the person was signed in and with what, and what the security log says of them. */
 async function forgetTraces(trx: Kysely<Schema>, { id, email, mobile }: Person): Promise<void> {
   await endSessionsOf(trx, id)
-  for (const table of ['auth_codes', 'notices', 'second_factors', 'social_accounts'] as const)
+  for (const table of [
+    'auth_codes',
+    'one_time_codes',
+    'notices',
+    'second_factors',
+    'social_accounts',
+  ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   const digits = mobile && lastTenDigits(mobile)
   // Whoever else did something to the account stays in the log with where they did it from.

@@ -7,8 +7,8 @@ const remembered = sql<string>`now() - interval '180 days'`
 /** The hourly tidy-up: what is over, and what nobody needs to know any more. People and their records stay. */
 export async function forgetExpired({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
-  // A day more than it is good for: how often a code was sent says how long the next one waits.
-  await db.deleteFrom('auth_codes').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
+  for (const table of ['auth_codes', 'one_time_codes'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('attempts').where('expire', '<', Date.now()).execute()
   await db.deleteFrom('call_counts').where('expire', '<', Date.now()).execute()
   await db.deleteFrom('security_events').where('created_at', '<', remembered).execute()

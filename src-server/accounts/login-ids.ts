@@ -9,12 +9,14 @@ import { operate, type Work } from '../operation.ts'
 import { asker } from './asker.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { changePerson, lockPerson } from './change-person.ts'
-import { makeCode, tryCode } from './codes.ts'
+import { tryCode } from './codes.ts'
 import { requirePassword } from './confirm-identity.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
 import { notifyOfAddressChange } from './notify-owner.ts'
 import { logSecurity } from './security-log.ts'
+import { sendCode } from './send-code.ts'
 import { takeTurn } from './sending-pause.ts'
+import { phoneNotServed } from './served-phone.ts'
 import { describeUser } from './sign-in.ts'
 
 /** Another e-mail address or mobile number of one's own: it is shown to be one's own before it counts (domain 2.2). */
@@ -37,6 +39,8 @@ export async function checkAvailability(
   if (loginId?.column !== column) return { status: 0, msg: say(`problems.${notOne[column]}`), wait: null }
   await requirePassword(context, input.password)
   const { value } = loginId
+  const notServed = column === 'mobile' && phoneNotServed(context, value)
+  if (notServed) return { status: 0, msg: say('problems.phone_not_served', notServed.args), wait: null }
   // Whoever asks for one after the other learns at last who is registered.
   await countAttempt(context, 'register', `user ${id}`, { user_id: id, login_id: value })
   const answer = await operate(context, { open: 'its owner' }, (work) => offer(work, id, loginId))
@@ -59,15 +63,8 @@ async function offer(work: Work, user_id: number, { column, value }: LoginId) {
   if (holder && holder.id !== user_id) return `account.${column}_exists` as const
   if (holder?.verified_at) return 'registration.own_already' as const
   const wait = await takeTurn(work, `${column} ${user_id}`)
-  const { code } = await makeCode(work, { user_id, purpose: column, recipient: value })
-  await tell(work, {
-    channel: column === 'email' ? 'email' : 'sms',
-    recipient: value,
-    template: 'new_login_id',
-    args: { code, minutes: codeMinutes },
-    language: work.context.language,
-    user_id,
-  })
+  const channel = column === 'email' ? 'email' : 'sms'
+  await sendCode(work, { user_id, purpose: column, recipient: value, channel }, { template: 'new_login_id' })
   return wait
 }
 

@@ -3,7 +3,7 @@ import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { operate } from '../operation.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt, forgetAttempts, fromHere } from './attempts.ts'
 import { passwordMatches } from './password.ts'
 import { logSecurity } from './security-log.ts'
 import { clientTokenSeconds, openSession } from './sessions.ts'
@@ -12,7 +12,8 @@ import { clientTokenSeconds, openSession } from './sessions.ts'
 export async function clientToken(context: Context, input: ShopInput<'token'>): Promise<AnswerRow<'token'>> {
   if (input.grant_type !== 'client_credentials') throw new Failure(400, 'unsupported_grant')
   const login_id = input.client_id
-  const counted = `client ${login_id}`
+  // By address: a stranger's wrong secrets keep no program out, and nobody guesses a secret.
+  const counted = fromHere(context, `client ${login_id}`)
   await countAttempt(context, 'login', counted, { login_id })
   const client = await findClient(context.db, login_id)
   const right = await passwordMatches(client?.secret_hash ?? null, input.client_secret, context)

@@ -1,11 +1,9 @@
-import { codeMinutes } from '#domain/accounts/registration.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
-import { tell } from '../messages/tell.ts'
 import { operate, type Work } from '../operation.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countFromAddress, forgetAttempts, fromHere } from './attempts.ts'
 import {
   changePerson,
   isBlocked,
@@ -14,12 +12,13 @@ import {
   type PersonRow,
   shownToBe,
 } from './change-person.ts'
-import { makeCode, redeemLink, tryCode } from './codes.ts'
+import { redeemLink, tryCode } from './codes.ts'
 import { trustDevice } from './known-device.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, passwordMatches, weakPassword } from './password.ts'
 import { logSecurity } from './security-log.ts'
+import { sendCode } from './send-code.ts'
 import { takeTurn } from './sending-pause.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -32,7 +31,7 @@ export async function forgotPassword(
   const loginId = readLoginId(login_id)
   if (!loginId) return { status: 0, login_type: null, msg: say('problems.email_or_mobile') }
   const { column, value } = loginId
-  await countAttempt(context, 'reset', value)
+  await countFromAddress(context, 'reset', value)
   // The one takes longer than the other, and hides whether there was somebody to write to.
   await Promise.all([
     passwordMatches(null, value, context),
@@ -42,9 +41,9 @@ export async function forgotPassword(
 }
 
 async function sendTo(work: Work, { column, value }: LoginId): Promise<void> {
-  await takeTurn(work, `reset ${value}`)
+  await takeTurn(work, fromHere(work.context, `reset ${value}`))
   const person = await personOf(work, { column, value })
-  if (person && !isBlocked(person)) await sendCode(work, person, value)
+  if (person && !isBlocked(person)) await sendResetTo(work, person, value)
 }
 
 /** The code that sets a new password, for the back office; answers the seconds until the next, 429 before. */
@@ -53,32 +52,24 @@ export async function sendResetCode(
   { id, email, mobile }: { id: number; email: string | null; mobile: string | null },
 ): Promise<number> {
   const recipient = email ?? mobile
-  const wait = await takeTurn(work, `reset ${recipient}`)
+  const wait = await takeTurn(work, fromHere(work.context, `reset ${recipient}`))
   const person = await lockPerson(work, id)
   if (!person || !recipient) throw new Failure(404, 'record_not_found')
   if (isBlocked(person)) throw new Failure(409, 'registration.not_sent_to_blocked')
-  await sendCode(work, person, recipient)
+  await sendResetTo(work, person, recipient)
   return wait
 }
 
-async function sendCode(work: Work, person: PersonRow, recipient: string): Promise<void> {
-  const { language, environment } = work.context
-  const { code, token } = await makeCode(work, { user_id: person.id, purpose: 'reset', recipient })
-  // Where the shop is reached from outside it says itself; a request could name any host.
-  const link = environment.publicUrl && `${environment.publicUrl}/user/reset-password?token=${token}`
-  await tell(work, {
-    channel: recipient === person.email ? 'email' : 'sms',
-    recipient,
+async function sendResetTo(work: Work, person: PersonRow, recipient: string): Promise<void> {
+  const { publicUrl } = work.context.environment
+  const channel = recipient === person.email ? 'email' : 'sms'
+  const whose = { user_id: person.id, purpose: 'reset', recipient, channel } as const
+  await sendCode(work, whose, {
     template: 'reset_password',
-    args: {
-      // Of somebody who has not shown to be the owner of the address a stranger may have typed the name.
-      name: person.verified ? person.full_name : '',
-      code,
-      minutes: codeMinutes,
-      ...(link && { link }),
-    },
-    language,
-    user_id: person.id,
+    // Of somebody who has not shown to be the owner of the address a stranger may have typed the name.
+    name: person.verified ? person.full_name : '',
+    // Where the shop is reached from outside it says itself; a request could name any host.
+    linkOf: (token) => publicUrl && `${publicUrl}/user/reset-password?token=${token}`,
   })
 }
 
@@ -95,16 +86,17 @@ export async function resetPassword(
     : loginId && (await withCode(context, loginId, auth_code ?? '', new_password))
   if (!reset) return { status: 2, msg: say(token ? 'registration.link_over' : 'registration.code_wrong') }
   // Whoever has proved to be the owner signs in at once, however many strangers have tried.
-  for (const known of [reset.email, reset.mobile]) if (known) await forgetAttempts(context, 'login', known)
+  for (const known of [reset.email, reset.mobile])
+    if (known) await forgetAttempts(context, 'login', fromHere(context, known))
   trustDevice(context, reset.id)
   return { status: 1, msg: say('registration.password_set') }
 }
 
 async function withCode(context: Context, loginId: LoginId, typed: string, new_password: string) {
   const counted = `reset ${loginId.value}`
-  await countAttempt(context, 'code', counted, { login_id: loginId.value })
+  await countFromAddress(context, 'code', counted, { login_id: loginId.value })
   const reset = await renew(context, new_password, (work) => byCode(work, loginId, typed))
-  if (reset) await forgetAttempts(context, 'code', counted)
+  if (reset) await forgetAttempts(context, 'code', fromHere(context, counted))
   return reset
 }
 

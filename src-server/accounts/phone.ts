@@ -1,9 +1,49 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type NumberType,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
 import { toLatinDigits } from '#domain/language/digits.ts'
+import type { Language } from '#domain/language/language.ts'
+
+const parse = (typed: string) => parsePhoneNumberFromString(toLatinDigits(typed), 'BD')
 
 /** With country code where the number has one that is known (domain 6, 26; decisions 19); Bangladesh without any. */
 export function normalPhone(typed: string): string {
-  const latin = toLatinDigits(typed)
-  const number = parsePhoneNumberFromString(latin, 'BD')
-  return number?.isPossible() ? number.number : latin.replace(/[^\d+]/g, '')
+  const number = parse(typed)
+  return number?.isPossible() ? number.number : toLatinDigits(typed).replace(/[^\d+]/g, '')
+}
+
+/** The countries that PHONE_COUNTRIES lists; throws what is wrong with them. */
+export function phoneCountriesOf(listed: string | undefined): readonly CountryCode[] {
+  const codes = (listed ?? 'BD')
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter(Boolean)
+  const unknown = codes.find((code) => !isSupportedCountry(code))
+  if (unknown !== undefined || codes.length === 0)
+    throw new Error('PHONE_COUNTRIES is a list of country codes of two letters, such as BD,IN.')
+  return codes as CountryCode[]
+}
+
+/** Numbers that an ordinary subscriber has: no premium rate, shared cost, satellite or other service. */
+const ordinary: readonly NumberType[] = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE']
+
+/** Whether the shop serves this number: a mobile or landline number of one of its countries. */
+export function isServedPhone(typed: string, countries: readonly CountryCode[]): boolean {
+  const number = parse(typed)
+  return (
+    number?.country !== undefined &&
+    number.isValid() &&
+    countries.includes(number.country) &&
+    ordinary.includes(number.getType())
+  )
+}
+
+/** The countries as people read them: 'Bangladesh (+880), India (+91)'. */
+export function countriesInWords(countries: readonly CountryCode[], language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return countries.map((code) => `${names.of(code)} (+${getCountryCallingCode(code)})`).join(', ')
 }

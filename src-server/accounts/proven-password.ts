@@ -12,7 +12,8 @@ import { logSecurity } from './security-log.ts'
  */
 export async function provenOwner(context: Context, given: string, field: string): Promise<SignedIn> {
   const user = asker(context)
-  const whose = `user ${user.id}`
+  // By session: whoever has taken one over keeps the owner's others from nothing.
+  const whose = `user ${user.id} ${context.session?.key ?? ''}`
   await countAttempt(context, 'login', whose, { user_id: user.id })
   const { password } = await context.db
     .selectFrom('users')

@@ -7,10 +7,11 @@ import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { recordOrThrow } from '../resources/record-read.ts'
 import { sendVerificationCode } from './activation.ts'
-import { countAttempt } from './attempts.ts'
+import { countFromAddress } from './attempts.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
 import { hashPassword, weakPassword } from './password.ts'
 import { logSecurity } from './security-log.ts'
+import { requireServedPhone } from './served-phone.ts'
 
 /** spec 4, domain 2.2: a customer who comes in once the code is typed that was sent; an address counts once (spec 8). */
 export async function register(
@@ -23,7 +24,8 @@ export async function register(
   const { full_name } = user_info
   const weak = await weakPassword(password, { [column]: value, full_name })
   if (weak) throw new Failure(422, 'invalid', { errors: { password: { reason: weak } } })
-  await countAttempt(context, 'register', value)
+  if (column === 'mobile') requireServedPhone(context, value, 'login_id', 'login_id_not_served')
+  await countFromAddress(context, 'register', value)
   // Before anybody looks whether there is such an account: a known address takes as long as a new one.
   const hash = await hashPassword(password, context)
   const user_id = await operate(context, { open: 'a newcomer' }, (work) =>

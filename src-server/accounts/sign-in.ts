@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { userType } from '#domain/accounts/features.ts'
+import { maskedLoginId } from '#domain/accounts/masked-login-id.ts'
 import type { SecurityEvent } from '#domain/accounts/security-event.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context.ts'
@@ -14,6 +16,7 @@ import { hashPassword, isWeakerHash, passwordMatches } from './password.ts'
 import { secondFactorMatches } from './second-factor.ts'
 import { logSecurity } from './security-log.ts'
 import { closeSession, openSession } from './sessions.ts'
+import { countSignIn, tryWithCode, type Who } from './sign-in-code.ts'
 
 export type Login = AnswerRow<'login'>
 type Credentials = ShopInput<'login'>
@@ -29,17 +32,52 @@ async function answerTo(context: Context, input: Credentials, type?: number): Pr
   const known = readLoginId(input.login_id)
   const found = known ? await findUser(context, known) : undefined
   const user = type === undefined || found?.user_type === type ? found : undefined
-  const shown = known?.value ?? null
-  const from = (found && knownDevice(context, found.id)) ?? shown ?? input.login_id.trim().toLowerCase()
-  await countAttempt(context, 'login', from, { user_id: found?.id ?? null, login_id: shown })
-  if (!(await passwordMatches(user?.password ?? null, input.password, context)) || !user) {
-    await refuse(context, 'wrong_password', { user_id: found?.id ?? null, login_id: shown })
+  const who = { user_id: found?.id ?? null, login_id: known?.value ?? null }
+  const device = found ? knownDevice(context, found.id) : null
+  const account = who.login_id ?? input.login_id.trim().toLowerCase()
+  const tried = await countSignIn(context, account, device, who)
+  const right = await passwordMatches(user?.password ?? null, input.password, context)
+  const owner = right && user ? user : null
+  if (tried.needsCode) {
+    const proven = await codeProof(context, input, owner, who)
+    if (proven) return proven
+  } else if (!owner) {
+    await refuse(context, 'wrong_password', who)
     return nobody(speak[context.language]('invalid_credential'))
   }
-  await forgetAttempts(context, 'login', from)
-  if (user.password && isWeakerHash(user.password))
-    await hashAnew(context, user.id, user.password, input.password)
-  return letIn(context, user, { code: input.second_factor_code })
+  if (!owner) throw new Error('Nobody is let in without the right password.')
+  await tried.wasRight()
+  if (owner.password && isWeakerHash(owner.password))
+    await hashAnew(context, owner.id, owner.password, input.password)
+  return letIn(context, owner, { code: input.second_factor_code })
+}
+
+/** So many milliseconds a response takes at least, so that the time does not tell whether a code was sent. */
+const evenTime = 300
+
+/** The password alone is not said to be right or wrong (sign-in-code.ts). Null: the code is right too. */
+async function codeProof(
+  context: Context,
+  input: Credentials,
+  owner: Found | null,
+  who: Who,
+): Promise<Login | null> {
+  const [right] = await Promise.all([codeIsRight(context, input, owner, who), wait(evenTime)])
+  if (right) return null
+  const say = speak[context.language]
+  const recipient = maskedLoginId(who.login_id ?? input.login_id.trim())
+  return nobody(
+    input.login_code ? say('account.login_code_wrong') : say('account.login_code_needed', { recipient }),
+    'code',
+  )
+}
+
+async function codeIsRight(context: Context, input: Credentials, owner: Found | null, who: Who) {
+  const outcome = await tryWithCode(context, owner?.id ?? null, input.login_code ?? null, who)
+  if (outcome === 'right') return true
+  if (outcome === 'code_sent') await forgetAsker(context)
+  else await refuse(context, outcome, who)
+  return false
 }
 
 /** An account, as far as signing in asks of it. */
@@ -78,7 +116,8 @@ export async function letIn(
 }
 
 async function codeMatches(context: Context, userId: number, code: string): Promise<boolean> {
-  const whose = `second factor ${userId}`
+  // On a browser that knows the owner apart from what others try.
+  const whose = `second factor ${userId} ${knownDevice(context, userId) ?? ''}`
   await countAttempt(context, 'code', whose, { user_id: userId })
   const matches = await operate(context, { open: 'signing in' }, ({ trx }) =>
     secondFactorMatches(trx, context.secret, userId, code),
@@ -183,6 +222,8 @@ export async function logout(context: Context): Promise<AnswerRow<'logout'>> {
   context.remember(null)
   return { status: true, msg: speak[context.language]('signed_out') }
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 function findUser({ db }: Context, { column, value }: LoginId) {
   return db

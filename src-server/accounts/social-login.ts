@@ -8,11 +8,12 @@ import { type ServerMessage, speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { sendVerificationCode } from './activation.ts'
-import { countAttempt } from './attempts.ts'
+import { countFromAddress } from './attempts.ts'
 import { changePerson, isBlocked, lockPerson, type PersonRow, shownToBe } from './change-person.ts'
 import { type Identity, identityOf } from './id-token.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
 import { logSecurity } from './security-log.ts'
+import { requireServedPhone } from './served-phone.ts'
 import { endSessionsOf } from './sessions.ts'
 import { type Login, letIn, nobody, type Person, refuse } from './sign-in.ts'
 import { connect, connectedTo, disconnectAll, stopWaiting, wait, waitingFor } from './social-accounts.ts'
@@ -24,7 +25,11 @@ type Outcome = Person | { said: ServerMessage; needs?: string }
 export async function socialLogin(context: Context, input: ShopInput<'socialLogin'>): Promise<Login> {
   const identity = await identityOf(context, input.social_id_info)
   const loginId = input.login_id ? loginIdOf(input.login_id) : null
-  if (identity && loginId && !identity.email) await countAttempt(context, 'register', loginId.value)
+  if (identity && loginId && !identity.email) {
+    if (loginId.column === 'mobile')
+      requireServedPhone(context, loginId.value, 'login_id', 'login_id_not_served')
+    await countFromAddress(context, 'register', loginId.value)
+  }
   const outcome: Outcome = identity
     ? await operate(context, { open: 'signing in' }, (work) => open(work, identity, loginId))
     : { said: 'invalid_credential' }
@@ -80,7 +85,8 @@ async function takeOver(
   const { id } = person
   await endSessionsOf(trx, id)
   await disconnectAll(work, id)
-  await trx.deleteFrom('auth_codes').where('user_id', '=', id).execute()
+  for (const table of ['auth_codes', 'one_time_codes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
   const named = full_name && { full_name: full_name.slice(0, 191) }
   const set = { ...shownToBe(person, email), password: null, mobile: null, ...named }
   await changePerson(work, person, set, 'taken over')

@@ -30,6 +30,24 @@ export type AccountTables = {
     expires_at: Time
     used_at: Time | null
   }
+  one_time_codes: {
+    id: Generated<number>
+    user_id: number
+    /** 1 verify the account, 2 reset the password, 3 another e-mail, 4 another mobile, 5 sign in. */
+    purpose: number
+    recipient: string
+    code_hash: string
+    link_hash: string
+    /** Who asked for it: the session, or the address where there was none. Both null: staff sent it. */
+    asked_session: string | null
+    asked_address: string | null
+    tries: Generated<number>
+    /** Tries from other browsers. */
+    other_tries: Generated<number>
+    sent_at: Generated<Time>
+    expires_at: Time
+    used_at: Time | null
+  }
   second_factors: {
     user_id: number
     sealed_secret: string

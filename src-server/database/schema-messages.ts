@@ -17,7 +17,7 @@ export type MessageTables = {
     order_info_id: number | null
     push_subscription_id: number | null
     sealed: string | null
-    /** 0 waiting, 1 sent, 2 given up. */
+    /** 0 waiting, 1 sent, 2 given up, 3 held back. */
     status: Generated<number>
     attempts: Generated<number>
     problem: string | null

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { normalizeIP } from '@fastify/rate-limit'
 import { userType } from '#domain/accounts/features.ts'
 import type { Context } from '../context.ts'
+import { addressPrefix } from '../http/address-prefix.ts'
 
 /**
  * Who a piece of work is done for. Guests get a new session for nothing, so all guests of one address share `address` as well.
@@ -22,9 +22,6 @@ export function personOf({ user, session, address, signal }: Caller): Person {
   const prefix = addressPrefix(address)
   return { kind: 'visitor', key: session ? `session ${session.key}` : `address ${prefix}`, address: prefix }
 }
-
-/** What one customer of a provider has: an IPv4 address, or an IPv6 network of 64 bits. */
-export const addressPrefix = (address: string): string => (isIP(address) ? normalizeIP(address, 64) : address)
 
 const nearby = new BlockList()
 nearby.addSubnet('127.0.0.0', 8)

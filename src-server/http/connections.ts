@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Environment } from '../environment.ts'
-import { addressPrefix, isNearby } from '../fairness/person.ts'
+import { isNearby } from '../fairness/person.ts'
+import { addressPrefix } from './address-prefix.ts'
 
 /** Slower headers are cut off: those of a browser come in one piece. */
 const headersSeconds = 15

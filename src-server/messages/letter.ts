@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { translator } from '#domain/language/translate.ts'
 import { messageChannel as channels } from '#domain/messages/message.ts'
+import { safeName } from '#domain/messages/safe-name.ts'
 import { fileBraces, type MessageTexts } from '#domain/messages/templates.ts'
 import type { NewsText } from '#domain/orders/order-news.ts'
 import type { Schema } from '../database/schema.ts'
@@ -33,6 +34,7 @@ export type Templates = Record<NewsText, OrderArgs> & {
   confirm_identity: { code: string; minutes: number }
   login_id_changed: SecurityArgs
   security_notice: SecurityArgs
+  sign_in_code: { code: string; minutes: number }
 }
 export type Template = keyof Templates
 
@@ -85,7 +87,19 @@ export async function letterOf<T extends Template>(
     () => readPaper(trx, channel, template),
   )
   const shop = inLanguage({ website_title, website_title_bn }, 'website_title', language)
-  return { ...writeLetter({ channel, template, args, language, shop, own }), accent }
+  return {
+    ...writeLetter({ channel, template, args: safeArgs(args, language), language, shop, own }),
+    accent,
+  }
+}
+
+/** Names are chosen freely, and the reader need not know who chose them: no link or number goes out as one. */
+function safeArgs<T extends Template>(args: Templates[T], language: Language): Templates[T] {
+  const say = speak[language]
+  const named: Record<string, unknown> = { ...args }
+  if (named.name) named.name = safeName(String(named.name)) || say('mail.neutral_name')
+  if (named.person) named.person = safeName(String(named.person)) || say('mail.neutral_person')
+  return named as Templates[T]
 }
 
 const writtenFrom = ['basic-config', 'theme-setup', 'message-templates']
@@ -125,7 +139,9 @@ export function writeLetter<T extends Template>(told: Told<T>): Letter {
   const say = (key: ServerMessage) => speak[language](key, given)
   const words = (part: 'subject' | 'body', key: ServerMessage) => {
     const written = own?.[language === 'bn' ? (`${part}_bn` as const) : part]
-    return written ? filled(written, given, language) : say(key)
+    if (!written) return say(key)
+    // The shop's own salutation is never left without a name.
+    return filled(written, { ...given, name: given.name || say('mail.neutral_name') }, language)
   }
   const body = words('body', bodyKey(channel, template))
   if (channel === 'sms') {

@@ -1,6 +1,8 @@
 import { localDigits } from '#domain/language/digits.ts'
 import { moneyText } from '#domain/language/money-text.ts'
+import { safeSentence } from '#domain/messages/safe-name.ts'
 import type { NewsText } from '#domain/orders/order-news.ts'
+import { isStaff } from '../accounts/asker.ts'
 import type { Work } from '../operation.ts'
 import { shopWords } from '../site/shop-words.ts'
 import type { Templates } from './letter.ts'
@@ -20,7 +22,8 @@ export async function orderArgs(
     number: localDigits(args.order_id, language),
     step: said('order_step', args.timeline_id),
     total: moneyText(args.total_payable, language, currency_symbol),
-    reason: args.reason ?? '',
+    // Staff may name a page; what a customer writes goes to an address that the customer has chosen.
+    reason: isStaff(work.context) ? (args.reason ?? '') : safeSentence(args.reason),
     person: args.person ?? '',
     amount: moneyText(args.amount ?? 0, language, currency_symbol),
     other: localDigits(args.other_order ?? '', language),

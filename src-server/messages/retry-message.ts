@@ -24,6 +24,8 @@ export function retryMessage(context: Context, id: number): Promise<Message> {
         status: messageStatus.waiting,
         attempts: 0,
         retried: sql<number>`retried + 1`,
+        // Why it was held back does not matter any more; what went wrong is replaced by the next try.
+        problem: sql<string | null>`case when status = ${messageStatus.held_back} then null else problem end`,
         updated_by: context.user?.id ?? null,
         updated_at: sql<string>`clock_timestamp()`,
       })

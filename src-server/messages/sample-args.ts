@@ -40,6 +40,7 @@ export function sampleArgs<T extends MessageTemplate>(
     >),
     verify_account: ofCode,
     new_login_id: ofCode,
+    sign_in_code: ofCode,
     reset_password: {
       name,
       ...ofCode,

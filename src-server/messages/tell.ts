@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#domain/language/language.ts'
+import { messageStatus } from '#domain/messages/message.ts'
+import { holdsCode } from '#domain/messages/templates.ts'
 import { seal } from '../accounts/seal.ts'
 import { insertOne } from '../database/insert-one.ts'
 import type { MessageQueue } from '../database/job-table.ts'
 import type { Work } from '../operation.ts'
+import { heldBack } from './held-back.ts'
 import { type Channel, channels, type Letter, letterOf, type Template, type Templates } from './letter.ts'
 
-type Sent = {
+export type Sent = {
   channel: Channel
   recipient: string
   template: Template
@@ -23,19 +26,22 @@ type Sent = {
 
 type Told<T extends Template> = Sent & { template: T; args: Templates[T] }
 
-/** Says something to a person, in the words of its template. */
-export async function tell<T extends Template>(work: Work, { args, ...sent }: Told<T>): Promise<void> {
+/** Says something to a person, in the words of its template; answers whether it goes out. */
+export async function tell<T extends Template>(work: Work, { args, ...sent }: Told<T>): Promise<boolean> {
   const { channel, template, language } = sent
-  await post(work, sent, await letterOf(work, channel, template as T, args, language))
+  return post(work, sent, await letterOf(work, channel, template as T, args, language))
 }
 
 /**
  * Sends a letter: it is written down with the operation that has something to say, and goes out after it, or never.
- * What is said is sealed, because there may be a code in it, and is gone when it was sent.
+ * What is said is sealed, because there may be a code in it, and is gone when it was sent. Answers false where the message is
+ * held back; then it stands in the log with the reason, and staff can send it, unless it holds a code.
  */
-export async function post({ trx, context }: Work, sent: Sent, letter: Letter): Promise<void> {
+export async function post(work: Work, sent: Sent, letter: Letter): Promise<boolean> {
+  const { trx, context } = work
   const { channel, recipient, template, language, user_id, order_info_id, push_subscription_id } = sent
   const { queue = 'send-message' } = sent
+  const reason = await heldBack(work, sent)
   const id = await insertOne(trx, 'messages', {
     message_id: randomUUID(),
     channel: channels[channel],
@@ -45,9 +51,11 @@ export async function post({ trx, context }: Work, sent: Sent, letter: Letter): 
     user_id,
     order_info_id: order_info_id ?? null,
     push_subscription_id: push_subscription_id ?? null,
-    sealed: seal(context.secret, JSON.stringify(letter)),
+    sealed: reason && holdsCode(template) ? null : seal(context.secret, JSON.stringify(letter)),
     created_by: context.user?.id ?? null,
+    ...(reason && { status: messageStatus.held_back, problem: reason }),
   })
   context.changes.announce(trx, { resource: 'messages', id, action: 'create' })
-  await context.jobs.enqueue(trx, queue, { id })
+  if (!reason) await context.jobs.enqueue(trx, queue, { id })
+  return reason === null
 }

@@ -1,11 +1,12 @@
-import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { paymentType, paymentUrl } from '#domain/orders/payment.ts'
 import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
 import { countAttempt } from '../accounts/attempts.ts'
-import type { Context } from '../context.ts'
+import { requireServedPhone } from '../accounts/served-phone.ts'
+import type { Context, Session } from '../context.ts'
 import { atOnce } from '../database/at-once.ts'
 import { Failure } from '../failure.ts'
+import { addressPrefix } from '../http/address-prefix.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { deliveryPlace } from './delivery-place.ts'
@@ -31,13 +32,10 @@ export async function placeOrder(
   request: GuestOrder,
 ): Promise<{ data: Placed; msg: string }> {
   if (!context.session) throw new Failure(401, 'session_over')
-  const recipient = recipientOf(context, request)
+  const recipient = servedRecipient(context, request)
   // What a key already stands for is the answer, even where its address has gone meanwhile: who is refused might order again.
-  const phone = await recipient.then(
-    ({ contact_no }) => contact_no,
-    () => null,
-  )
-  if (phone !== null) await countAttempt(context, 'order', lastTenDigits(phone))
+  await recipient.catch(() => null)
+  await countOrder(context, context.session)
   const placed = await operate<New>(context, { open: 'whoever places an order' }, async (work) => {
     const [known, ground] = await atOnce(
       orderOfKey(work, request),
@@ -51,6 +49,25 @@ export async function placeOrder(
     data: { order_id, total_payable, payment_url: digital ? paymentUrl(order_id) : null },
     msg: speak[context.language]('order_placed'),
   }
+}
+
+/**
+ * Counted by who asks, never by the phone that an order names: anybody may type it. A program's orders are for many people and
+ * are limited by its calls.
+ */
+async function countOrder(context: Context, { kind, key }: Session): Promise<void> {
+  if (kind === 'client') return
+  const who = { user_id: context.user?.id ?? null }
+  await countAttempt(context, 'order', `placing ${context.user ? `user ${context.user.id}` : key}`, who)
+  await countAttempt(context, 'order_address', addressPrefix(context.address), who)
+}
+
+/** Who gets it; a number that the shop does not serve is refused where it was typed. */
+async function servedRecipient(context: Context, request: GuestOrder): Promise<Recipient> {
+  const recipient = await recipientOf(context, request)
+  const field = request.shipping_address_id === null ? 'contact_no' : 'shipping_address_id'
+  requireServedPhone(context, recipient.contact_no, field)
+  return recipient
 }
 
 /** What comes of something that is asked for before it is known whether it matters. */

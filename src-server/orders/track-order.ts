@@ -2,9 +2,10 @@ import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { trackedOrder } from '#domain/orders/placement.ts'
-import { countAttempt } from '../accounts/attempts.ts'
+import { countAttempt, takeBackAttempt } from '../accounts/attempts.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { addressPrefix } from '../http/address-prefix.ts'
 import { ownPayments } from '../payments/order-money.ts'
 import { readItems, readTimeline } from './order-service.ts'
 import { isWhose } from './whose-order.ts'
@@ -23,12 +24,26 @@ export async function trackOrder(
   context: Context,
   { order_id, contact_no }: { order_id: string; contact_no: string },
 ): Promise<Tracked> {
-  const digits = lastTenDigits(contact_no)
-  // Apart from those who order, so that nobody is kept from ordering by somebody who guesses.
-  await countAttempt(context, 'order', `tracking ${digits}`, { login_id: digits })
   const found = await findOrder(context, order_id)
-  if (found?.contact_digits !== digits) throw new Failure(404, 'order_not_found')
-  return describe(context, found, isWhose(found, context))
+  const mine = found !== undefined && isWhose(found, context)
+  const number = toLatinDigits(order_id).trim()
+  // Whoever placed it has shown that already, so no stranger's guesses keep them out.
+  if (!mine) await countLookUp(context, number)
+  if (found?.contact_digits !== lastTenDigits(contact_no)) throw new Failure(404, 'order_not_found')
+  if (!mine) await takeBackAttempt(context, 'tracking', number)
+  return describe(context, found, mine)
+}
+
+/**
+ * By browser, by address, and by the order number that somebody guesses the phone of; never by the phone, which may be anybody's.
+ * Of the number only wrong tries count, and of an order that does not exist as well.
+ */
+async function countLookUp(context: Context, number: string): Promise<void> {
+  const who = { user_id: context.user?.id ?? null, login_id: number }
+  const browser = context.session?.key ?? addressPrefix(context.address)
+  await countAttempt(context, 'order', `looking up from ${browser}`, who)
+  await countAttempt(context, 'order_address', `looking up from ${addressPrefix(context.address)}`, who)
+  await countAttempt(context, 'tracking', number, who)
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -3,6 +3,7 @@ import { useWords } from '../app/shop-context.tsx'
 import styles from './account.module.css'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import { LoginCodeForm } from './login-code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ProviderArrival, ProviderLoginId } from './provider-steps.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -17,6 +18,7 @@ const titles = {
   reset: 'account.reset_title',
   code: 'account.code_title',
   second_factor: 'account.second_title',
+  login_code: 'account.code_title',
   provider: 'account.signing_in',
   login_id: 'account.login_id',
 } as const satisfies Record<Step['at'], string>
@@ -36,6 +38,8 @@ function StepForm({ steps }: { steps: Steps }) {
       return <CodeForm steps={steps} step={step} />
     case 'second_factor':
       return <SecondFactorForm steps={steps} step={step} />
+    case 'login_code':
+      return <LoginCodeForm steps={steps} step={step} />
     case 'provider':
       return <ProviderArrival steps={steps} step={step} />
     case 'login_id':

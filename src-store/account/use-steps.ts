@@ -10,8 +10,8 @@ import { browser } from './leave.ts'
 
 type Login = ShopAnswer<'login'>
 
-/** What may be asked for besides: a code of the authenticator, or an address where a provider tells none. */
-export type More = { second_factor_code?: string; login_id?: string }
+/** What may be asked for besides: a code of the authenticator or of a message, or an address where a provider tells none. */
+export type More = { second_factor_code?: string; login_code?: string; login_id?: string }
 
 /** A try to sign in, that can be made again with more; what it needs, a password too, lives in memory alone. */
 export type Attempt = (more: More) => Promise<Login>
@@ -24,6 +24,8 @@ export type Step =
   /** `sent`: a code is on its way already. */
   | { at: 'code'; user_id: number; attempt: Attempt; sent: boolean }
   | { at: 'second_factor'; attempt: Attempt; told: string }
+  /** Many wrong passwords were tried for the account, so its owner is sent a code. */
+  | { at: 'login_code'; attempt: Attempt; told: string }
   /** A provider has sent somebody back. */
   | { at: 'provider'; provider: string; attempt: Attempt }
   | { at: 'login_id'; provider: string; attempt: Attempt; told: string }
@@ -77,6 +79,7 @@ export function useSteps(first: Step, place: Place): Steps {
     forgetUser()
     if (needs === 'second_factor' && !more.second_factor_code)
       show({ at: 'second_factor', attempt, told: msg })
+    else if (needs === 'code' && !more.login_code) show({ at: 'login_code', attempt, told: msg })
     else if (needs === 'login_id' && !more.login_id && step.at === 'provider')
       show({ at: 'login_id', provider: step.provider, attempt, told: msg })
     else if (status === 2 && user_info)

@@ -21,6 +21,8 @@ export const credentials = {
   password: password({ required: true, min: 1 }),
   /** Six digits of the authenticator, or a recovery code; asked for where the account has a second factor. */
   second_factor_code: text({ max: 20 }),
+  /** The code that was sent to the owner; asked for after many wrong passwords for this account. */
+  login_code: text({ max: 20 }),
 } as const
 
 /** The signed-in person, as clients read it (domain 2.2). */
@@ -66,7 +68,10 @@ export const loginAnswer = {
   /** 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (spec 4). */
   status: integer({ required: true }),
   msg: text({ required: true }),
-  /** What is missing besides the password: 'second_factor', or 'login_id' where a provider tells no e-mail. */
+  /**
+   * What is missing besides the password: 'second_factor'; 'code' after many wrong passwords, when the owner is sent one for
+   * the right password; 'login_id' where a provider tells no e-mail.
+   */
   needs: text({ max: 20 }),
   user_info: record(
     {

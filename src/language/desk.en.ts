@@ -821,8 +821,17 @@ export const desk = {
       reset_password: 'Code for a new password',
       new_login_id: 'Code for a new e-mail or number',
       confirm_identity: 'Code to confirm a change of the account',
+      sign_in_code: 'Code to sign in after many wrong passwords',
       login_id_changed: 'Another e-mail or number to sign in',
       security_notice: 'Security of the account',
+    },
+    held_back: {
+      too_many_to_recipient:
+        'Too many messages were sent to this recipient by people who have not proven that it is theirs. It can be sent by hand.',
+      too_many_from_sender:
+        'Too many messages to different people were caused from one place. It can be sent by hand.',
+      number_not_served:
+        'No SMS goes to this number: it is not a mobile or landline number of a country that the shop serves.',
     },
     retried: 'asked for again once |||| asked for again %{smart_count} times',
     retry: 'Send again',

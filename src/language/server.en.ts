@@ -230,6 +230,10 @@ export const server = {
   account: {
     second_factor_needed: 'Please type the six digits that your authenticator shows, or a recovery code.',
     second_factor_wrong: 'This code is wrong, or it has been used already.',
+    login_code_needed:
+      'Somebody has tried many passwords for this account. If your password is right, we have sent a code to %{recipient}: please enter it. If no code arrives, please check the password.',
+    login_code_wrong:
+      'The password or the code is wrong, or the code has expired. Please try again, or sign in again for another code.',
     password_changed: 'Your password is changed. Wherever else you were signed in, you are signed out.',
     session_ended: 'Signed out there.',
     signed_out_everywhere: 'Signed out everywhere.',
@@ -315,6 +319,9 @@ export const server = {
   },
   mail: {
     hello: 'Hello %{name},',
+    // Where a name is missing, or holds a link or a number.
+    neutral_name: 'customer',
+    neutral_person: 'our delivery person',
     email: 'e-mail address',
     follow: 'Everything about it stands here:',
     or_open: 'Or open this page:',
@@ -423,6 +430,11 @@ export const server = {
       subject: 'Your code for %{shop}',
       body: 'With this code you show that this address is yours, to use it with your account at %{shop}. It is good for %{minutes} minutes.\n\n%{code}\n\nTell it to nobody. If you have not asked for it, you need not do anything.',
       sms: '%{code} is your code to use this number at %{shop}. It is good for %{minutes} minutes. Tell it to nobody.',
+    },
+    sign_in_code: {
+      subject: 'Your code to sign in at %{shop}',
+      body: 'Somebody has signed in to your account at %{shop} with the right password, on a new device. If it is you, enter this code there. It is good for %{minutes} minutes.\n\n%{code}\n\nTell it to nobody; nobody from %{shop} asks for it. If it is not you, set a new password now.',
+      sms: '%{code} is your code to sign in at %{shop}. It is good for %{minutes} minutes. Tell it to nobody. If it is not you, set a new password now.',
     },
     login_id_changed: {
       subject: 'Your account at %{shop} has changed',

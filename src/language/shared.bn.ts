@@ -51,6 +51,8 @@ export const shared: Translated<typeof english> = {
     ends_before_start: 'শেষের সময় শুরুর আগে।',
     own_child: 'এন্ট্রি নিজের নিচে থাকতে পারে না।',
     email_or_mobile: 'ই-মেইল অথবা মোবাইল নম্বর দিন।',
+    phone_not_served: 'এই দেশগুলোর কোনো মোবাইল বা ল্যান্ডলাইন নম্বর দিন: %{countries}।',
+    login_id_not_served: 'ই-মেইল ঠিকানা দিন, অথবা এই দেশগুলোর কোনো মোবাইল বা ল্যান্ডলাইন নম্বর দিন: %{countries}।',
     area_elsewhere: 'এলাকাটি এই শহরের নয়।',
     city_elsewhere: 'এই শহরটি বিভাগটির অন্তর্ভুক্ত নয়।',
     slug_fixed: 'দোকান এই স্লাগ দিয়েই পাতাটির লিংক দেয়, তাই এটি বদলানো যায় না।',

@@ -49,6 +49,9 @@ export const shared = {
     ends_before_start: 'The end lies before the start.',
     own_child: 'An entry cannot stand below itself.',
     email_or_mobile: 'Please give an e-mail address or a mobile number.',
+    phone_not_served: 'Please give a mobile or landline number of one of these countries: %{countries}.',
+    login_id_not_served:
+      'Please give an e-mail address, or a mobile or landline number of one of these countries: %{countries}.',
     area_elsewhere: 'This area does not belong to the city.',
     city_elsewhere: 'This city does not belong to the region.',
     slug_fixed: 'The shop links to this page by its slug, so it stays as it is.',

@@ -576,6 +576,7 @@ export const shop = {
       unverified: 'Unverified account. Please verify your account.',
       blocked: 'Your account has been blocked.',
       second_factor: 'Your account asks for a second step, and that needs JavaScript.',
+      code: 'Many wrong passwords were tried for this account, so it asks for a code, and that needs JavaScript. You can also set a new password.',
       too_many: 'Too many attempts. Please try again in a while.',
     },
   },

@@ -4,7 +4,14 @@ import { choice, flag, integer, reference, text, time } from '../fields.ts'
 export const messageChannel = { email: 1, sms: 2, push: 3 } as const
 
 /** The choice `message_status`. */
-export const messageStatus = { waiting: 0, sent: 1, given_up: 2 } as const
+export const messageStatus = { waiting: 0, sent: 1, given_up: 2, held_back: 3 } as const
+
+/** Why a message was held back, as it stands in `problem`; the back office has a text for each. */
+export const heldBackReasons = ['too_many_to_recipient', 'too_many_from_sender', 'number_not_served'] as const
+export type HeldBack = (typeof heldBackReasons)[number]
+
+export const isHeldBack = (problem: string): problem is HeldBack =>
+  heldBackReasons.some((known) => known === problem)
 
 /** A message as the log of the back office lists it: that it went, never what it said, nor the whole of an address. */
 export const messageRecord = {

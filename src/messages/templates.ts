@@ -5,7 +5,13 @@ import { newsTexts } from '../orders/order-news.ts'
 /** What the shop says by e-mail and SMS, and with which words of its own a shop may say it. */
 
 /** What is said with a code that opens an account: it is kept no longer than it is good for. */
-const codeTemplates = ['verify_account', 'reset_password', 'new_login_id', 'confirm_identity'] as const
+const codeTemplates = [
+  'verify_account',
+  'reset_password',
+  'new_login_id',
+  'confirm_identity',
+  'sign_in_code',
+] as const
 
 export const messageTemplates = [
   ...newsTexts,
@@ -41,6 +47,7 @@ export const placeholders = {
   reset_password: [...ofCode, 'name'],
   new_login_id: ofCode,
   confirm_identity: ofCode,
+  sign_in_code: ofCode,
   login_id_changed: ofSecurity,
   security_notice: ofSecurity,
 } as const satisfies Record<MessageTemplate, readonly string[]>

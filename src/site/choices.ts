@@ -95,7 +95,13 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Returned', 'ফেরত আসা'],
   ),
   message_channel: list(['E-mail', 'ই-মেইল'], ['SMS', 'এসএমএস'], ['On the device', 'ডিভাইসে']),
-  message_status: from(0, ['Waiting', 'অপেক্ষায়'], ['Sent', 'পাঠানো হয়েছে'], ['Not sent', 'পাঠানো যায়নি']),
+  message_status: from(
+    0,
+    ['Waiting', 'অপেক্ষায়'],
+    ['Sent', 'পাঠানো হয়েছে'],
+    ['Not sent', 'পাঠানো যায়নি'],
+    ['Held back', 'আটকে রাখা হয়েছে'],
+  ),
   // src/orders/payment.ts
   payment_status: from(
     0,

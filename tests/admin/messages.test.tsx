@@ -102,6 +102,23 @@ describe('The log of messages', () => {
     await waitFor(() => expect(api.to('/api/messages/retry')[0]?.body).toEqual({ id: 8 }))
   })
 
+  test('says why a message was held back, in the reader’s language', async () => {
+    const held = (id: number, problem: string, retryable: boolean) =>
+      message(id, { status: 3, problem, retryable, attempts: 0, sent_at: null })
+    const rows = [
+      held(11, 'too_many_to_recipient', true),
+      held(12, 'too_many_from_sender', true),
+      held(13, 'number_not_served', false),
+    ]
+    api.answers(({ url }) => (url.pathname === '/api/messages' ? page(rows) : undefined))
+    openDesk('/messages')
+    expect(await screen.findByText(/Too many messages were sent to this recipient/)).not.toBeNull()
+    expect(screen.getByText(/Too many messages to different people/)).not.toBeNull()
+    expect(screen.getByText(/No SMS goes to this number/)).not.toBeNull()
+    expect(screen.getAllByText('Held back')).toHaveLength(3)
+    expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(2)
+  })
+
   test('offers nothing to whoever may only read it', async () => {
     api.signsIn(admin([right(205, ['view_others'])]))
     said()

@@ -243,3 +243,48 @@ describe('A forgotten password', () => {
     expect(await screen.findByLabelText(/^Password/)).toBeTruthy()
   })
 })
+
+describe('The code after many wrong passwords', () => {
+  const wanted = (msg: string) => ({ status: 0, msg, needs: 'code', user_info: null })
+
+  test('is asked for, sent along with the password, and said to be wrong where it is typed', async () => {
+    await opened()
+    signingIn(wanted('If your password is right, we have sent a code to d•••@haat.test.'))
+    await enter()
+    await screen.findByText('If your password is right, we have sent a code to d•••@haat.test.')
+    const code = screen.getByLabelText(/^Code/)
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    await send()
+    await screen.findByText('Please fill this in.')
+    signingIn(wanted('The password or the code is wrong.'))
+    await typist().type(code, '000000')
+    await send()
+    await screen.findByText('The password or the code is wrong.')
+    expect(code).toHaveProperty('value', '')
+    signingIn(signedIn)
+    await typist().type(code, '123456')
+    await send()
+    await screen.findByRole('heading', { level: 1, name: 'Tags' })
+    expect(tried().at(-1)).toEqual({
+      login_id: 'desk@haat.test',
+      password: 'a good password',
+      login_code: '123456',
+    })
+  })
+
+  test('is followed by the second step where the account has one, and leads back to the password', async () => {
+    await opened()
+    signingIn(wanted('We have sent a code.'))
+    await enter()
+    await typist().type(await screen.findByLabelText(/^Code/), '123456')
+    signingIn({ status: 0, msg: 'Please type the six digits.', needs: 'second_factor', user_info: null })
+    await send()
+    await screen.findByRole('button', { name: 'Use a recovery code' })
+    signingIn(wanted('We have sent a code.'))
+    await typist().type(screen.getByLabelText(/^Code/), '654321')
+    await send()
+    await screen.findByText('We have sent a code.')
+    await typist().click(screen.getByRole('button', { name: 'Back to the password' }))
+    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'a good password')
+  })
+})

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { useUser } from '../../src-store/state/user.ts'
 import { refuse } from './fake-shop.ts'
-import { type Calls, credentials, field, inNewBrowsers, openForms, press } from './open-forms.ts'
-import { refused, signedIn, unverified } from './sample-user.ts'
+import { type Calls, credentials, field, inNewBrowsers, left, openForms, press } from './open-forms.ts'
+import { person, refused, signedIn, unverified } from './sample-user.ts'
 
 inNewBrowsers()
 
@@ -229,6 +230,39 @@ describe('A forgotten password', () => {
     await page.fill({ 'New password': 'brown teapot' })
     await page.click('Save the password')
     await waitFor(() => expect(location.pathname).toBe('/user'))
+    await page.leave()
+  })
+})
+
+describe('A code after many wrong passwords', () => {
+  const needed = refused(0, 'If your password is right, we have sent a code to c•••@haat.test.', 'code')
+  const login: ShopApi['login'] = async ({ login_code: code }) => {
+    if (!code) return needed
+    return code === '123456'
+      ? signedIn(person('Chief', 1))
+      : refused(0, 'The password or the code is wrong.', 'code')
+  }
+
+  test('is asked for, said to be wrong where it is typed, and lets in together with the password', async () => {
+    const page = await openForms('/user/login', { login })
+    await page.fill(credentials)
+    await page.user.keyboard('{Enter}')
+    await screen.findByText('If your password is right, we have sent a code to c•••@haat.test.')
+    const code = field('Code')
+    expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code'])
+    await page.fill({ Code: '12' })
+    await page.click('Confirm')
+    await screen.findByText('The code has six digits.')
+    await page.fill({ Code: '000000' })
+    await page.click('Confirm')
+    await screen.findByText('The password or the code is wrong.')
+    await page.fill({ Code: '১২৩ ৪৫৬' })
+    await page.click('Confirm')
+    await waitFor(() => expect(left.mock.calls).toEqual([['/dashboard']]))
+    expect(page.asked('auth/login').at(-1)).toMatchObject({
+      password: 'green teapot',
+      login_code: '123456',
+    })
     await page.leave()
   })
 })

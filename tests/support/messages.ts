@@ -44,7 +44,7 @@ export async function whileCounted<Result>(
 /** So many seconds go by for codes and for whoever waits for the next. */
 export async function timePasses({ db }: Shop, seconds: number): Promise<void> {
   await db
-    .updateTable('auth_codes')
+    .updateTable('one_time_codes')
     .set({ expires_at: sql<string>`expires_at - ${seconds} * interval '1 second'` })
     .execute()
   await db

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNewsText } from '#domain/orders/order-news.ts'
 import { choices } from '#domain/site/choices.ts'
 import { Section } from '../../generic/Section.tsx'
+import { useMessageWords } from '../../messages/use-message-words.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type OrderMessage, orderMessages } from '../order-calls.ts'
 
@@ -26,10 +27,11 @@ export function OrderMessages({ id }: { id: number }) {
   )
 }
 
-const colors = ['text.secondary', 'success.main', 'error.main']
+const colors = ['text.secondary', 'success.main', 'error.main', 'warning.main']
 
 function Message({ message }: { message: OrderMessage }) {
   const { t, title, digits, dateTime } = useWords()
+  const { problem: problemText } = useMessageWords()
   const { channel, recipient, template, status, attempts, problem, created_at, sent_at } = message
   const way = choices.message_channel.find(({ id }) => id === channel)
   const standing = choices.message_status.find(({ id }) => id === status)
@@ -42,7 +44,7 @@ function Message({ message }: { message: OrderMessage }) {
           {way && title(way, 'title')} · {digits(recipient)}
           {attempts > 1 && ` · ${t('order.attempts', { smart_count: attempts })}`}
         </Box>
-        {problem && <Box sx={{ fontSize: 12.5, color: 'error.main' }}>{problem}</Box>}
+        {problem && <Box sx={{ fontSize: 12.5, color: 'error.main' }}>{problemText(problem)}</Box>}
       </Box>
       <Box sx={{ textAlign: 'right', fontSize: 12.5, whiteSpace: 'nowrap' }}>
         <Box sx={{ color: colors[status] }}>{standing && title(standing, 'title')}</Box>

@@ -9,6 +9,7 @@ const sayings = {
   3: 'account.said.blocked',
   429: 'account.said.too_many',
   second_factor: 'account.said.second_factor',
+  code: 'account.said.code',
 } as const
 
 const isSaid = (said: string | undefined): said is keyof typeof sayings & string =>

@@ -82,7 +82,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     const { user_id, code } = await newcomer()
     await Promise.all(Array.from({ length: 12 }, () => activate(user_id, notThe(code))))
     const { tries } = await shop()
-      .db.selectFrom('auth_codes')
+      .db.selectFrom('one_time_codes')
       .select('tries')
       .where('user_id', '=', user_id)
       .executeTakeFirstOrThrow()

@@ -84,17 +84,18 @@ oneShop('Changing the password', ({ shop, app, anybody }) => {
     const { db } = shop()
     const here = await signIn()
     await db
-      .insertInto('auth_codes')
+      .insertInto('one_time_codes')
       .values({
         user_id: person.id,
         purpose: 2,
         recipient: person.login_id,
         code_hash: 'x'.repeat(64),
+        link_hash: 'y'.repeat(64),
         expires_at: new Date(Date.now() + 60_000).toISOString(),
       })
       .execute()
     await change(here)
-    const codes = await db.selectFrom('auth_codes').selectAll().where('user_id', '=', person.id).execute()
+    const codes = await db.selectFrom('one_time_codes').selectAll().where('user_id', '=', person.id).execute()
     expect(codes).toEqual([])
   })
 

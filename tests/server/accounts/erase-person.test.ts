@@ -57,12 +57,13 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     })
     const whose = { user_id: rahima.id }
     await db()
-      .insertInto('auth_codes')
+      .insertInto('one_time_codes')
       .values({
         ...whose,
         purpose: 2,
         recipient: rahima.email,
         code_hash: 'x',
+        link_hash: 'y',
         expires_at: '2030-01-01T00:00:00.000Z',
       })
       .execute()

@@ -16,8 +16,9 @@ oneShop('What is over', ({ shop }) => {
     user_id = (await aPerson(shop(), { verified: false, status: false })).id
   })
 
-  const left = async (table: 'sessions' | 'auth_codes' | 'attempts' | 'security_events' | 'messages') =>
-    (await shop().db.selectFrom(table).selectAll().execute()).length
+  const left = async (
+    table: 'sessions' | 'auth_codes' | 'one_time_codes' | 'attempts' | 'security_events' | 'messages',
+  ) => (await shop().db.selectFrom(table).selectAll().execute()).length
 
   test('is forgotten: sessions, codes, attempts, and the security log after half a year', async () => {
     const { db } = shop()
@@ -27,15 +28,19 @@ oneShop('What is over', ({ shop }) => {
       [hash('b'), ago(-1)],
     ] as const)
       await db.insertInto('sessions').values({ token_hash, user_id, expires_at }).execute()
-    // A code that is over an hour ago still says how often one was sent.
+    // Codes of the release before are forgotten too.
     for (const [purpose, days] of [
       [1, 2],
       [2, 0.04],
-    ] as const)
+    ] as const) {
+      const code = { user_id, purpose, recipient: 'x', code_hash: hash('c'), expires_at: ago(days) }
+      await db.insertInto('auth_codes').values(code).execute()
+      const link_hash = hash(String(purpose))
       await db
-        .insertInto('auth_codes')
-        .values({ user_id, purpose, recipient: 'x', code_hash: hash('c'), expires_at: ago(days) })
+        .insertInto('one_time_codes')
+        .values({ ...code, link_hash })
         .execute()
+    }
     for (const [key, milliseconds] of [
       ['over', -day],
       ['counted', day],
@@ -51,7 +56,7 @@ oneShop('What is over', ({ shop }) => {
         .execute()
 
     await forgetExpired(shop())
-    for (const table of ['sessions', 'auth_codes', 'attempts', 'security_events'] as const)
+    for (const table of ['sessions', 'auth_codes', 'one_time_codes', 'attempts', 'security_events'] as const)
       expect([table, await left(table)]).toEqual([table, 1])
     await forgetExpired(shop())
     expect(await left('sessions')).toBe(1)

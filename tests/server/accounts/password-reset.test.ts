@@ -281,7 +281,7 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect(events.map(({ event }) => event).sort()).toEqual([11, 9].sort())
     const history = await db.selectFrom('history').selectAll().where('record_id', '=', id).execute()
     expect(history.map(({ action }) => action)).toContain('reset password')
-    const codes = await db.selectFrom('auth_codes').selectAll().where('user_id', '=', id).execute()
+    const codes = await db.selectFrom('one_time_codes').selectAll().where('user_id', '=', id).execute()
     expect(JSON.stringify([events, history, codes])).not.toMatch(
       new RegExp(`"${code}"|mangoes|argon2|jackfruit`),
     )

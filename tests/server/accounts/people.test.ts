@@ -242,19 +242,21 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
         expires_at: '2999-01-01T00:00:00Z',
       }
       await db
-        .insertInto('auth_codes')
-        .values({ ...code, link_hash: null, used_at: null })
+        .insertInto('one_time_codes')
+        .values({ ...code, link_hash: 'y'.repeat(64), used_at: null })
         .execute()
     }
     const { id } = (await customer()).body.data
     for (const change of [{ email: 'elsewhere@example.test' }, { password: 'another long one' }]) {
       await waiting(id)
       await admin.patch(`/api/customer-infos/${id}`, { full_name: 'Only the name' })
-      expect(await db.selectFrom('auth_codes').select('id').where('user_id', '=', id).execute()).toHaveLength(
-        1,
-      )
+      expect(
+        await db.selectFrom('one_time_codes').select('id').where('user_id', '=', id).execute(),
+      ).toHaveLength(1)
       await admin.patch(`/api/customer-infos/${id}`, change)
-      expect(await db.selectFrom('auth_codes').select('id').where('user_id', '=', id).execute()).toEqual([])
+      expect(await db.selectFrom('one_time_codes').select('id').where('user_id', '=', id).execute()).toEqual(
+        [],
+      )
     }
   })
 })

@@ -171,7 +171,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       const { id } = body.user_info
       expect(await stored(id)).toMatchObject({ mobile: '+8801612345678', verified: false, password: null })
       const codes = await shop()
-        .db.selectFrom('auth_codes')
+        .db.selectFrom('one_time_codes')
         .select('purpose')
         .where('user_id', '=', id)
         .execute()

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
-import { createApp } from '../../../src-server/app.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
 import { addPlace, addVariantOf, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 
@@ -146,39 +144,5 @@ oneShop('An order of a guest', ({ shop, app }) => {
     const carrier = await customer(newNumber())
     await db().updateTable('users').set({ user_type: 2 }).where('id', '=', carrier.id).execute()
     expect((await claim(carrier)).status).toBe(403)
-  })
-
-  test('is one of so many with the same number in a while, wherever they come from', async () => {
-    const environment = readEnvironment({
-      DATA_DIR: shop().environment.dataDir,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_ORDER: '100000',
-    })
-    const counting = await createApp(
-      { ...shop(), environment },
-      {
-        store: async () => ({ head: '', render: async () => ({}) as never }),
-        admin: async () => ({ head: '' }),
-      },
-    )
-    const mobile = newNumber()
-    const from = () => aGuest(shop(), counting)
-    const order = (contact_no: string) =>
-      place(from(), orderOf(here, [{ product_price_info_id: variant, qty: 1 }], { contact_no }))
-    const track = (contact_no: string) =>
-      from().post('/api/order-tracking', { order_id: '260101000000', contact_no })
-    const until429 = async (call: () => Promise<{ status: number }>) => {
-      for (let tries = 1; tries <= 100; tries++) if ((await call()).status === 429) return tries
-      return null
-    }
-    const patience = (await until429(() => order(mobile))) ?? 0
-    expect(patience).toBeGreaterThan(10)
-    const refused = await order(`+88${mobile}`)
-    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-    // Neither another number nor looking one up has to wait for it, and the other way round.
-    expect((await order(newNumber())).status).toBe(200)
-    expect((await track(mobile)).status).toBe(404)
-    expect(await until429(() => track(mobile))).not.toBeNull()
-    await counting.close()
   })
 })

@@ -1,0 +1,74 @@
+import type { Context } from '../context.ts'
+import { addressPrefix } from '../http/address-prefix.ts'
+import { operate } from '../operation.ts'
+import {
+  countAttempt,
+  countForAccount,
+  countFromAddress,
+  forgetAttempts,
+  fromHere,
+  takeBackAttempt,
+  takeBackForAccount,
+} from './attempts.ts'
+import { tryCode } from './codes.ts'
+import { trustDevice } from './known-device.ts'
+import { sendCode } from './send-code.ts'
+
+export type Who = { user_id: number | null; login_id: string | null }
+
+/**
+ * Counts a sign-in: on a browser that the owner is known on for that browser; else by address and account, by address, and for
+ * the account, which after a few guesses from anywhere asks for a code besides. So what strangers try keeps nobody out.
+ */
+export async function countSignIn(context: Context, account: string, device: string | null, who: Who) {
+  if (device !== null) {
+    await countAttempt(context, 'login', device, who)
+    return { needsCode: false, wasRight: () => forgetAttempts(context, 'login', device) }
+  }
+  await countFromAddress(context, 'login', account, who)
+  const needsCode = await countForAccount(context, account)
+  return {
+    needsCode,
+    wasRight: async () => {
+      await forgetAttempts(context, 'login', fromHere(context, account))
+      await takeBackAttempt(context, 'login_address', addressPrefix(context.address))
+      await takeBackForAccount(context, account)
+    },
+  }
+}
+
+/**
+ * An account that has been guessed at: with the right password its owner is sent a code, and comes in with both. The response
+ * is the same whether the password is right, so a guess without the code tells nothing and writes to nobody.
+ * `owner` is whose password was right.
+ */
+export async function tryWithCode(
+  context: Context,
+  owner: number | null,
+  typed: string | null,
+  who: Who,
+): Promise<'right' | 'code_sent' | 'wrong_password' | 'wrong_code'> {
+  const outcome = await (typed ? tryTyped(context, owner, typed, who) : offer(context, owner, who))
+  // The owner has proven more than a password here; the browser is counted by itself from now on.
+  if (outcome === 'right' && owner !== null) trustDevice(context, owner)
+  return outcome
+}
+
+async function offer(context: Context, owner: number | null, { login_id }: Who) {
+  if (owner === null || login_id === null) return 'wrong_password'
+  await operate(context, { open: 'signing in' }, (work) => {
+    const channel = login_id.includes('@') ? 'email' : 'sms'
+    const whose = { user_id: owner, purpose: 'sign_in', recipient: login_id, channel } as const
+    return sendCode(work, whose, { template: 'sign_in_code' })
+  })
+  return 'code_sent'
+}
+
+// Without the password nobody uses up the owner's tries.
+async function tryTyped(context: Context, owner: number | null, typed: string, { login_id }: Who) {
+  if (owner === null) return 'wrong_password'
+  const tried = await operate(context, { open: 'signing in' }, (work) =>
+    tryCode(work, { user_id: owner, purpose: 'sign_in' }, typed),
+  )
+  return tried.outcome === 'right' && tried.recipient === login_id ? 'right' : 'wrong_code'
+}

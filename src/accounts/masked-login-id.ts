@@ -1,0 +1,6 @@
+/** An e-mail address or phone number as it is shown to somebody who may be a stranger: 'r•••@example.com', '•••678'. */
+export function maskedLoginId(value: string): string {
+  const at = value.lastIndexOf('@')
+  if (at > 0) return `${[...value][0]}•••${value.slice(at)}`
+  return `•••${value.replace(/\D/g, '').slice(-3)}`
+}

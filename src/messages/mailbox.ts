@@ -1,0 +1,17 @@
+import { normalEmail } from '../accounts/email.ts'
+
+const gmail = ['gmail.com', 'googlemail.com']
+
+/**
+ * One spelling for all addresses that lead to one mailbox: what follows a plus sign is a label, and Gmail ignores dots.
+ * For counting only: a message goes to the address as it was given.
+ */
+export function mailboxOf(address: string): string {
+  const email = normalEmail(address)
+  const at = email.lastIndexOf('@')
+  if (at < 1) return email
+  const [name = ''] = email.slice(0, at).split('+', 1)
+  const host = email.slice(at + 1)
+  if (!gmail.includes(host)) return `${name || email.slice(0, at)}@${host}`
+  return `${name.replaceAll('.', '') || email.slice(0, at)}@gmail.com`
+}

@@ -4,6 +4,7 @@ import type { PictureFormat } from '#domain/site/picture.ts'
 import { Failure } from '../failure.ts'
 import { createFairQueue } from '../fairness/fair-queue.ts'
 import { type Caller, personOf, theShop } from '../fairness/person.ts'
+import { firstFrame } from './first-frame.ts'
 import { openSharp } from './open-sharp.ts'
 import { type PhotographType, photographType } from './sniff.ts'
 
@@ -47,7 +48,7 @@ export async function refuseNoPhotograph(content: Buffer): Promise<PhotographTyp
   const type = photographType(content)
   if (!type) throw notAPicture()
   const sharp = await openSharp()
-  const { width, height } = await sharp(content, { limitInputPixels: false })
+  const { width, height } = await sharp(firstFrame(content), { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw notAPicture()
@@ -64,7 +65,7 @@ const longestSeconds = 60
 
 const open = async (content: Buffer): Promise<Sharp> => {
   const sharp = await openSharp()
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
+  return sharp(firstFrame(content), { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
     seconds: longestSeconds,
   })
 }

@@ -14,6 +14,13 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
     ['/(?<=[aeiou].*[^aeiou])e$/g', 'words of 100 letters (longestWord)'],
   ],
   'src/content/film.ts': [['youtube', 'links of 500 characters (fields.ts, link)']],
+  'src/messages/safe-name.ts': [
+    [String.raw`[\u200c\u200d]+(?!\p{M})/gu`, 'the first 500 characters of a text (longestInput)'],
+    [String.raw`[\p{L}\p{M}\p{N}-]{4,}`, 'the first 500 characters of a text (longestInput)'],
+    [String.raw`[\p{L}\p{N}]\.+`, 'the first 500 characters of a text (longestInput)'],
+    [String.raw`/^[ '\u2019-]+`, 'the first 500 characters of a text (longestInput)'],
+    [String.raw`/[+(]*\p{N}`, 'the first 500 characters of a text (longestInput)'],
+  ],
   'src/site/device-name.ts': [
     [String.raw`/\bVersion\/.*\bSafari\//`, 'user agents of 300 characters (longestUserAgent)'],
   ],
@@ -130,7 +137,7 @@ describe('Texts', () => {
         ),
       )
       .map(([file]) => file)
-    // The one in sound.ts takes apart what toNfc has put together.
-    expect(others).toEqual(['src/catalog/sound.ts', 'src/language/normalize.ts'])
+    // The one in sound.ts takes apart what toNfc has put together; safe-name.ts reads 500 characters.
+    expect(others).toEqual(['src/catalog/sound.ts', 'src/language/normalize.ts', 'src/messages/safe-name.ts'])
   })
 })

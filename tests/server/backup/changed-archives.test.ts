@@ -28,7 +28,6 @@ oneDatabase('An archive', ({ database, place }) => {
   const fresh = () => join(files.path, `changed-${++number}.tar`)
   const content = (name: string) =>
     parts.find(({ header }) => header.name === name)?.content ?? Buffer.alloc(0)
-  const manifest = () => JSON.parse(content('haat.json').toString())
   const replaced = (name: string, with_: Buffer) =>
     parts.map((part) => (part.header.name === name ? { ...part, content: with_ } : part))
   const inserted = (name: RegExp, ...more: Part[]) => {

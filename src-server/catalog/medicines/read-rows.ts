@@ -8,9 +8,14 @@ export type CsvRow =
 
 type Fields = { line: number; fields: string[] | null }
 
+/** The characters that were parsed, for tests. */
+type Work = { parsed: number }
+
 // A record may go over several lines, but one whose quote nobody closes may not swallow the rest of the file.
 const mostLines = 20
 const longestLine = 100_000
+// Each row is remembered by its key until the end; a file of 100 MB could have millions.
+const mostRows = 250_000
 // Told, because to find it out takes longer than all the rest of a record.
 const lineEnd = { record_delimiter: '\n' }
 
@@ -21,9 +26,12 @@ const lineEnd = { record_delimiter: '\n' }
 export async function* readRows(
   file: AsyncIterable<Buffer | string>,
   needed: readonly string[],
+  work = { parsed: 0 },
 ): AsyncGenerator<CsvRow> {
   let header: string[] | undefined
-  for await (const { line, fields } of records(linesOf(file))) {
+  let rows = 0
+  for await (const { line, fields } of records(linesOf(file), work)) {
+    if (++rows > mostRows + 1) throw new Failure(422, 'imports.too_many_rows', { args: { max: mostRows } })
     if (!header) {
       header = (fields ?? []).map((name) => name.replace(/^\uFEFF/, '').trim())
       for (const name of needed)
@@ -49,8 +57,10 @@ async function* linesOf(file: AsyncIterable<Buffer | string>): AsyncGenerator<st
   if (rest !== '') yield rest
 }
 
-async function* records(lines: AsyncIterable<string>): AsyncGenerator<Fields> {
-  const waiting: string[] = []
+type Line = { text: string; quotes: number }
+
+async function* records(lines: AsyncIterable<string>, work: Work): AsyncGenerator<Fields> {
+  const waiting: Line[] = []
   let line = 1
   const drop = (count: number) => {
     waiting.splice(0, count)
@@ -58,11 +68,11 @@ async function* records(lines: AsyncIterable<string>): AsyncGenerator<Fields> {
   }
   function* read(ended: boolean): Generator<Fields> {
     while (waiting.length > 0) {
-      if (waiting[0]?.trim() === '') {
+      if (waiting[0]?.text.trim() === '') {
         drop(1)
         continue
       }
-      const found = firstRecord(waiting)
+      const found = firstRecord(waiting, work)
       if (found === 'goes on' && !ended && waiting.length < mostLines) return
       if (typeof found === 'string') {
         yield { line, fields: null }
@@ -73,21 +83,37 @@ async function* records(lines: AsyncIterable<string>): AsyncGenerator<Fields> {
       }
     }
   }
-  for await (const text of lines) {
-    waiting.push(text.replace(/\r$/, ''))
+  for await (const line of lines) {
+    const text = line.endsWith('\r') ? line.slice(0, -1) : line
+    waiting.push({ text, quotes: text.split('"').length - 1 })
     yield* read(false)
   }
   yield* read(true)
 }
 
-function firstRecord(lines: readonly string[]): { fields: string[]; lines: number } | 'goes on' | 'wrong' {
-  for (let count = 1; count <= lines.length; count++) {
+/**
+ * The record that begins with the first line. A record whose quotation marks do not pair goes on, so only lines whose marks
+ * pair are parsed together, and never the same ones again with one line more.
+ */
+function firstRecord(
+  lines: readonly Line[],
+  work: Work,
+): { fields: string[]; lines: number } | 'goes on' | 'wrong' {
+  let quotes = 0
+  for (const [at, line] of lines.entries()) {
+    quotes += line.quotes
+    if (quotes % 2 === 1) continue
+    const text = lines
+      .slice(0, at + 1)
+      .map((one) => one.text)
+      .join('\n')
+    work.parsed += text.length
     try {
-      const [fields = []] = parse(lines.slice(0, count).join('\n'), lineEnd) as string[][]
-      return { fields, lines: count }
+      const [fields = []] = parse(text, lineEnd) as string[][]
+      return { fields, lines: at + 1 }
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
-      if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return 'wrong'
+      return 'wrong'
     }
   }
   return 'goes on'

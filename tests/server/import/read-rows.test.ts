@@ -81,3 +81,33 @@ test('refuses an empty file, and one that has no lines', async () => {
   await expect(read('')).rejects.toMatchObject({ said: 'import.file_empty' })
   await expect(read('a,b\n', 'x'.repeat(150_000))).rejects.toMatchObject({ said: 'import.no_lines' })
 })
+
+// Each kind of line would be parsed again and again with those that follow it.
+test.each([
+  ['a quotation mark that nobody closes', () => `"${'x'.repeat(2_000)}`],
+  ['two quotation marks in the middle of a word', () => `${'x'.repeat(1_000)}"y"${'x'.repeat(1_000)}`],
+  ['three of them', (at: number) => `"${'x'.repeat(1_000)}"" ${at},"${'x'.repeat(1_000)}`],
+  ['a mark on every twentieth line', (at: number) => (at % 20 ? 'x,y' : `"${'x'.repeat(2_000)}`)],
+  ['none', () => `${'x'.repeat(1_000)},${'y'.repeat(1_000)}`],
+])('reads lines with %s in work that grows with the file, not faster', async (_, lineOf) => {
+  const lines = Array.from({ length: 2_000 }, (_, at) => lineOf(at)).join('\n')
+  const work = { parsed: 0 }
+  let rows = 0
+  for await (const _ of readRows(Readable.from([Buffer.from(`a,b\n${lines}`)]), ['a'], work)) rows++
+  expect(rows).toBeGreaterThan(0)
+  expect(work.parsed).toBeGreaterThan(0)
+  expect(work.parsed).toBeLessThan(3 * lines.length)
+})
+
+test('refuses a file of more rows than an import could remember', async () => {
+  function* lines() {
+    yield Buffer.from('a,b\n')
+    for (let at = 0; at < 260; at++) yield Buffer.from('1,2\n'.repeat(1_000))
+  }
+  const read = async () => {
+    let rows = 0
+    for await (const _ of readRows(Readable.from(lines()), ['a'])) rows++
+    return rows
+  }
+  await expect(read()).rejects.toMatchObject({ status: 422, said: 'imports.too_many_rows' })
+})

@@ -1,12 +1,13 @@
+import { constants } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzip, type InputType, type ZlibOptions } from 'node:zlib'
 import { extract, type Headers } from 'tar-stream'
 import { listNames, type Manifest, manifestName, readTrailer, rowsFolder } from './archive-form.ts'
 import type { Rows } from './rows.ts'
 
-const unpacked = promisify(gunzip)
+const unpacked = promisify<InputType, ZlibOptions, Buffer>(gunzip)
 
 /** `pax`: an extended header, which may say something else than the header itself. */
 type Entry = { name: string; size: number; header: Headers & { pax?: object | null }; stream: Readable }
@@ -26,7 +27,9 @@ export async function readManifest(path: string): Promise<Manifest> {
 export async function* readArchivedRows(path: string): AsyncGenerator<Rows> {
   for await (const { name, stream } of readEntries(path)) {
     if (!name.startsWith(rowsFolder)) continue
-    const text = (await unpacked(await whole(stream))).toString()
+    // More could not be a text; without a bound it would fill the memory first.
+    const bytes = await unpacked(await whole(stream), { maxOutputLength: constants.MAX_STRING_LENGTH })
+    const text = bytes.toString()
     const table = name.slice(rowsFolder.length, name.lastIndexOf('/'))
     yield {
       table,

@@ -1,17 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SecurityEvent, securityEvent } from '#domain/accounts/security-event.ts'
+import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { Context } from '../context.ts'
 import type { Work } from '../operation.ts'
 import { adminsAbove } from './rights.ts'
 
+/** The IP address and the device of a row are those of whoever did it. */
+const ofActor = ['address', 'user_agent'] as const
+
 /**
- * Which rows t of the security log a user sees. A row names an IP address and a device, which are those of the account or of
- * whoever acted on it: rows of and by admins with higher rights are not shown.
+ * Which rows t of the security log a user sees: none about admins with higher rights. What these have done to others is shown
+ * without their IP address and device (`securityEventMasks`), and not found by them.
  */
-export const securityEventScope = (context: Context): RawBuilder<unknown>[] => [
-  sql`not exists (select from (${adminsAbove(context)}) above
-    where above.id in (t.user_id, t.created_by) or t.login_id in (above.email, above.mobile))`,
-]
+export function securityEventScope(context: Context, query?: ListQuery): RawBuilder<unknown>[] {
+  const looksForActor = query?.keyword || ofActor.some((column) => column in (query?.filter ?? {}))
+  const by = looksForActor ? sql`or above.id = t.created_by` : sql``
+  return [
+    sql`not exists (select from (${adminsAbove(context)}) above
+      where above.id = t.user_id or t.login_id in (above.email, above.mobile) ${by})`,
+  ]
+}
+
+/** In the place of the columns of a row t: nothing where an admin with higher rights did it. */
+export function securityEventMasks(context: Pick<Context, 'user'>): Record<string, RawBuilder<unknown>> {
+  const shown = sql`not exists (select from (${adminsAbove(context)}) above where above.id = t.created_by)`
+  return Object.fromEntries(
+    ofActor.map((column) => [column, sql`case when ${shown} then t.${sql.ref(column)} end`]),
+  )
+}
 
 /** Remembers who signed in, or failed to, and from where; with the transaction that it belongs to. */
 export async function logSecurity(

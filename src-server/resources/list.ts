@@ -97,7 +97,7 @@ function whoseRows(
 ): RawBuilder<unknown>[] {
   if (everybody) return []
   const mine = sql`t.created_by = ${context.user?.id ?? 0}`
-  const seen = sights[name]?.(context) ?? []
+  const seen = sights[name]?.(context, query) ?? []
   return query.own_result || sees(context.user, entry.feature) !== 'all' ? [mine, ...seen] : seen
 }
 

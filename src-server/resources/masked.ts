@@ -3,6 +3,7 @@ import { userType } from '#domain/accounts/features.ts'
 import { sees } from '#domain/accounts/permissions.ts'
 import type { Entry } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
+import { securityEventMasks } from '../accounts/security-log.ts'
 import type { Context } from '../context.ts'
 import { entryOf } from './registry.ts'
 import { column } from './table.ts'
@@ -48,6 +49,7 @@ const masks: Partial<Record<ResourceName, (context: Asking) => Masks>> = {
   'product-reviews': nameInOrder,
   'product-return-request': nameInOrder,
   history: nameOfActor,
+  'security-events': securityEventMasks,
 }
 
 /** Whether the current user may read the name of a person of the table `as`, who has done something. */
@@ -60,11 +62,14 @@ export const isNamed = (context: Asking, as: string): RawBuilder<boolean> => {
 
 export const masksOf = (context: Asking, name: ResourceName): Masks => masks[name]?.(context) ?? nothing
 
+/** Lists that leave rows out where a query looks for a masked column (sights.ts): to others it stays searchable. */
+const searchedByRow: ReadonlySet<ResourceName> = new Set(['security-events'])
+
 /** The entry without its masked columns: nobody filters by, sorts by or searches in what they are not shown. */
 export function searchedEntry(context: Asking, name: ResourceName): Entry {
   const entry = entryOf(name)
   const masked = masksOf(context, name)
-  if (masked === nothing) return entry
+  if (masked === nothing || searchedByRow.has(name)) return entry
   const fields = Object.fromEntries(Object.entries(entry.fields).filter(([field]) => !(field in masked)))
   return { ...entry, fields, list: entry.list.filter((column) => !(column in masked)) }
 }

@@ -3,14 +3,15 @@ import { createWriteStream } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type Headers, pack } from 'tar-stream'
-import { readEntries } from '../../src-server/backup/read-archive.ts'
+import { readEntries } from '../../../src-server/backup/read-archive.ts'
 
-/** Archives taken apart, changed, and written again with a checksum that fits. */
+/** Archives as one who knows their form changes them. */
 
 export type Part = { header: Pick<Headers, 'name'> & Partial<Headers>; content: Buffer }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
+/** What an archive consists of. */
 export async function partsOf(path: string): Promise<Part[]> {
   const parts: Part[] = []
   for await (const { name, stream } of readEntries(path)) {
@@ -33,7 +34,7 @@ export const listed = (parts: readonly Part[]): Part[] => {
 }
 
 /** Writes an archive of these parts whose checksum is right. `mac`: a line that another one had. */
-export async function writeArchive(path: string, parts: readonly Part[], mac = ''): Promise<string> {
+export async function write(path: string, parts: readonly Part[], mac = ''): Promise<string> {
   const tar = pack()
   const writing = pipeline(tar, createWriteStream(path))
   for (const { header, content } of parts) {
@@ -56,11 +57,15 @@ async function reseal(path: string, mac: string): Promise<void> {
   await appendFile(path, `\nsha256 ${sha256(await readFile(path))}\n`)
 }
 
-/** The archive as format 1 had it: a list of the files alone, and no seal but the checksum. */
-export function asFormat1(parts: readonly Part[]): Part[] {
+/** The same archive as releases before the list had it: a list of the files alone (format 1). */
+export function earlierForm(parts: readonly Part[]): Part[] {
   const rest = parts
     .filter(({ header }) => header.name !== 'list.jsonl')
-    .map((part) => (part.header.name === 'haat.json' ? { ...part, content: formatOne(part.content) } : part))
+    .map((part) => {
+      if (part.header.name !== 'haat.json') return part
+      const manifest = { ...JSON.parse(part.content.toString()), format: 1 }
+      return { ...part, content: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) }
+    })
   const lines = rest
     .filter(({ header }) => header.name.startsWith('files/'))
     .map(({ header, content }) => {
@@ -70,5 +75,22 @@ export function asFormat1(parts: readonly Part[]): Part[] {
   return [...rest, { header: { name: 'files.jsonl' }, content: Buffer.from(lines.join('')) }]
 }
 
-const formatOne = (manifest: Buffer) =>
-  Buffer.from(`${JSON.stringify({ ...JSON.parse(manifest.toString()), format: 1 }, null, 1)}\n`)
+/** Names that are none of the shop's files. */
+export const elsewhereNames = [
+  'files/../secret',
+  'files/media/../../secret',
+  'files//etc/passwd',
+  'files/secret',
+  'files/database/PG_VERSION',
+  'files/outbox/letter.eml',
+  'files/backups/haat.tar',
+  'files/media',
+  'files/media/',
+  'files/media/a\\..\\b',
+  'files/media/a b.webp',
+  'files/media/a\nb.webp',
+  'files/C:/windows/a.webp',
+  '/etc/passwd',
+  '../secret',
+  './files/media/a.webp',
+]

@@ -1,4 +1,4 @@
-import { maxLimit } from '#domain/contract/list-query.ts'
+import { longestKeyword, maxLimit } from '#domain/contract/list-query.ts'
 import { pushCalls } from '#domain/contract/push-api.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
 import { siteCalls } from '#domain/contract/site-api.ts'
@@ -119,7 +119,10 @@ function addResource(
       name: at,
       in: 'query',
       required: false,
-      schema: { type: 'string' },
+      schema: { type: 'string', ...(at === 'keyword' && { maxLength: longestKeyword }) },
+      ...(at !== 'keyword' && {
+        description: 'a value that cannot be read is 422, with the error at this name',
+      }),
     })),
     {
       name: 'total',

@@ -15,6 +15,8 @@ export type ListQuery = {
 // domain section 5: ten per page in the back office; decisions 14: never more than a hundred.
 export const defaultLimit = 10
 export const maxLimit = 100
+/** No title of the shop that a list is searched for is longer. */
+export const longestKeyword = 200
 
 /** Writes a query as the text behind the question mark (decisions 44: no URLSearchParams in src). */
 export function writeQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {

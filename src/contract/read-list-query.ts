@@ -1,7 +1,7 @@
 import type { Problem } from '../check.ts'
 import { flag, text } from '../fields.ts'
 import { parse } from '../parse.ts'
-import { defaultLimit, type ListQuery, maxLimit } from './list-query.ts'
+import { defaultLimit, type ListQuery, longestKeyword, maxLimit } from './list-query.ts'
 
 /** The words of a list query; every other parameter is a filter. */
 const words = ['page', 'limit', 'keyword', 'sort', 'order', 'own_result', 'ids', 'total'] as const
@@ -47,8 +47,6 @@ export function readListQuery(raw: Raw): { query: ListQuery } | Unreadable {
   }
 }
 
-/** No title of the shop that a list is searched for is longer. */
-const longestKeyword = 200
 const keywordField = text({ max: longestKeyword })
 
 /** A keyword as texts are stored: one line, in NFC. */

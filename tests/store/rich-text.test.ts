@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, plainText, readHtml } from '../../src-store/blocks/read-html.ts'
+import { excerpt, type Piece, plainText, readHtml } from '../../src-store/blocks/read-html.ts'
 
 const tagsOf = (html: string): string[] =>
   readHtml(html).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.tag]))
@@ -55,6 +55,29 @@ describe('Rich text on output', () => {
 
   test('is not put off by tags that do not close, or close twice', () => {
     expect(plainText('<p>one<p>two</p></p></ul> three < four')).toBe('one two three < four')
+  })
+
+  test('hides what stands in an element that does not end, and no more than a comment that does', () => {
+    expect(plainText('<p>one</p><script>two')).toBe('one')
+    expect(plainText('one<!-- <b>two</b> -->three <svg/>four')).toBe('onethree four')
+    expect(plainText('one<!-- two')).toBe('one')
+  })
+
+  test('reads attributes with quotes of either kind, without any, and without a value', () => {
+    expect(readHtml(`<img alt='a "b"' src="/media/a.webp" width=40 hidden height="30">`)).toEqual([
+      {
+        tag: 'img',
+        attributes: { src: '/media/a.webp', alt: 'a "b"', width: '40', height: '30' },
+        inside: [],
+      },
+    ])
+  })
+
+  test('has no more levels than an editor makes', () => {
+    const levels = (pieces: readonly Piece[]): number =>
+      Math.max(0, ...pieces.map((piece) => (typeof piece === 'string' ? 0 : 1 + levels(piece.inside))))
+    expect(levels(readHtml(`${'<b><i>'.repeat(30_000)}deep`))).toBeLessThan(70)
+    expect(plainText(`${'<b><i>'.repeat(30_000)}deep`)).toBe('deep')
   })
 
   test('is shortened between words', () => {

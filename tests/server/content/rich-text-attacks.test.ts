@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
+import { cleanHtml } from '../../../src-server/content/clean-html.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
 import { dangersIn, strangersIn } from './dangers.ts'
@@ -12,6 +13,14 @@ test('What could run is found where it stands', () => {
   expect(dangersIn('<p onclick="x">a</p><a href="java&#10;script:x">b</a><script>1</script>')).toHaveLength(6)
   expect(strangersIn('<p>a</p><img src="/media/a.webp" alt="b">')).toEqual([])
   expect(strangersIn('<img src="/media/../x"><div>c</div>')).toHaveLength(2)
+})
+
+test('Rich text is kept as deep as an editor makes it, and its text is kept whole', () => {
+  const deep = cleanHtml(`${'<b><i>'.repeat(30_000)}deep${'</i></b>'.repeat(30_000)}`)
+  expect(deep.match(/<[bi]>/g)?.length).toBeLessThan(70)
+  expect(deep).toContain('deep')
+  const list = `${'<ul><li>'.repeat(20)}item${'</li></ul>'.repeat(20)}`
+  expect(cleanHtml(list)).toBe(list)
 })
 
 oneShop('Rich text that somebody sends to the API', ({ shop, asAdmin, anybody }) => {

@@ -39,7 +39,7 @@ export function openApiDocument(origin: string): JsonSchema {
       title: 'Haat',
       version: '1',
       description:
-        'Lists answer `data` and `meta`, refusals `status: false`, `msg` and `errors` by field. Amounts are Tk, times ISO 8601 in UTC. ' +
+        'Lists answer `data` and `meta`, refusals `status: false`, `msg` and `errors` by field. Amounts are Tk, times ISO 8601 in UTC. Writes to roles, admins, API clients and third-party keys, and ending other sessions, answer 403 with `data.needs` = `reauthentication` unless the password or a code was given in this session within the last 10 minutes: send it to /api/user/confirm-identity, by one of `data.methods`, then repeat the request. Tokens of API clients never write these resources. ' +
         'Fields of a body travel in it, as JSON: in an address they are refused (422), and another type of body is too (415). ' +
         'What changes something is refused when a browser sends it from a page of another site (403).',
     },

@@ -19,7 +19,7 @@ export const workbookLimits = {
   smallPart: 16 * 1024 * 1024,
   /** Characters that go through the XML parser, of the sheet and of the shared strings each. */
   largePart: 128 * 1024 * 1024,
-  /** Elements in one part. 10,000 rows of 100 cells with inline texts have three million. */
+  /** Elements and comments in one part. 10,000 rows of 100 cells with inline texts have three million. */
   elements: 4_000_000,
   depth: 32,
   attributes: 100,

@@ -49,6 +49,11 @@ export async function readXml(chunks, reader, work, largest) {
   let sinceToken = 0
   // What a tag that is cut in two by the end of a chunk begins with.
   let tail = ''
+  const count = () => {
+    sinceToken = 0
+    work.elements++
+    if (++elements > limits.elements) throw new TableError('too_complicated')
+  }
   const text = (/** @type {string} */ value) => {
     sinceToken = 0
     reader.text?.(value)
@@ -63,9 +68,9 @@ export async function readXml(chunks, reader, work, largest) {
       throw new TableError('too_complicated')
   })
   parser.on('opentag', (tag) => {
-    sinceToken = attributes = 0
-    work.elements++
-    if (++elements > limits.elements || stack.length >= limits.depth) throw new TableError('too_complicated')
+    attributes = 0
+    count()
+    if (stack.length >= limits.depth) throw new TableError('too_complicated')
     const name = known.has(tag.uri) ? tag.local : ''
     reader.open(name, (attribute) => attributeOf(tag.attributes, attribute), stack.at(-1) ?? '')
     stack.push(name)
@@ -77,12 +82,9 @@ export async function readXml(chunks, reader, work, largest) {
   })
   parser.on('text', text)
   parser.on('cdata', text)
-  const other = () => {
-    sinceToken = 0
-  }
-  parser.on('comment', other)
-  parser.on('processinginstruction', other)
-  parser.on('xmldecl', other)
+  parser.on('comment', count)
+  parser.on('processinginstruction', count)
+  parser.on('xmldecl', count)
 
   try {
     for await (const chunk of chunks) {

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readTable } from '../../src-server/imports/read-table.ts'
+import { hostileWorkbooks } from '../support/hostile-workbooks.ts'
+import { textRow } from '../support/workbooks.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const megabyte = 1024 * 1024
+
+/** Processor time of this thread alone, in milliseconds; workers have theirs. Linux counts in hundredths of a second. */
+function ownTime(): number {
+  const fields = readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+type Cost = { said: string; own: number; all: number; memory: number }
+
+/** What reading a file comes to, and what it costs this thread, the process and its memory. */
+async function cost(content: Buffer): Promise<Cost> {
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 100)
+  const started = { own: ownTime(), all: process.cpuUsage() }
+  const said = await readTable(content).then(
+    ({ rows }) => `${rows.length} rows`,
+    (error: { said?: string }) => error.said ?? String(error),
+  )
+  clearInterval(watch)
+  const { user, system } = process.cpuUsage(started.all)
+  const memory = Math.round((most - before) / megabyte)
+  return { said, own: ownTime() - started.own, all: Math.round((user + system) / 1000), memory }
+}
+
+/** A workbook whose sheet is written part by part, so that it may be larger than the memory. */
+function streamed(pieces: Iterable<Uint8Array>): Buffer {
+  const written: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    written.push(chunk)
+  })
+  const book = new ZipPassThrough('xl/workbook.xml')
+  zip.add(book)
+  book.push(strToU8('<workbook><sheets><sheet name="A"/></sheets></workbook>'), true)
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 })
+  zip.add(sheet)
+  for (const piece of pieces) sheet.push(piece)
+  sheet.push(new Uint8Array(), true)
+  zip.end()
+  return Buffer.concat(written)
+}
+
+const begin = strToU8('<worksheet><sheetData>')
+
+function* times(count: number, piece: (at: number) => string | Uint8Array, first: Uint8Array = begin) {
+  yield first
+  for (let at = 0; at < count; at++) {
+    const made = piece(at)
+    yield typeof made === 'string' ? strToU8(made) : made
+  }
+}
+
+const formattedRow = (line: number) =>
+  `<row r="${line}" spans="1:5" s="1" customFormat="1">${[...'ABCDE'].map((column) => `<c r="${column}${line}" s="1"/>`).join('')}</row>`
+const block = (at: number, from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => formattedRow(from + at * count + n)).join('')
+
+/** Issue 35, S3 (npm run soak): what files cost that want to stop the process. */
+describe('Reading hostile files', () => {
+  test('costs the thread that answers next to nothing', async () => {
+    // The first of all loads what the worker is made of.
+    await cost(Buffer.from('a,b\n1,2'))
+    for (const { name, make } of hostileWorkbooks) {
+      const content = make()
+      const found = await cost(content)
+      say(
+        `${name}: ${content.length} bytes, ${found.said}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
+      )
+      expect(found.own, name).toBeLessThanOrEqual(100)
+      expect(found.memory, name).toBeLessThan(400)
+    }
+  })
+
+  test.each([
+    [
+      '2 GB of zeros',
+      () => streamed(times(2_048, () => new Uint8Array(megabyte), new Uint8Array())),
+      'imports.unreadable',
+    ],
+    [
+      '2 GB of comments',
+      () => streamed(times(500, () => '<!-- a comment of a sheet -->'.repeat(140_000))),
+      'imports.too_complicated',
+    ],
+    ['10 million empty rows', () => streamed(times(1_000, () => '<row/>'.repeat(10_000))), 'imports.too'],
+    [
+      'formats down to the last row below 100 rows',
+      () =>
+        streamed(
+          times(1_025, (at) =>
+            at === 0
+              ? Array.from({ length: 101 }, (_, n) => textRow(n + 1, `${n}`, 'x')).join('')
+              : at === 1_024
+                ? '</sheetData></worksheet>'
+                : block(at - 1, 102, 1_024),
+          ),
+        ),
+      '100 rows',
+    ],
+  ])('of %s is bounded too', async (name, make, said) => {
+    const content = make()
+    const found = await cost(content)
+    say(
+      `${name}: ${content.length} bytes, ${found.said}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
+    )
+    expect(found.said).toContain(said)
+    expect(found.own).toBeLessThanOrEqual(150)
+    expect(found.memory).toBeLessThan(600)
+  })
+
+  test('of ten bombs at once holds neither the memory nor the thread', async () => {
+    const bombs = hostileWorkbooks.filter(({ problem }) => problem === 'too_complicated').slice(-10)
+    const contents = bombs.map(({ make }) => make())
+    const started = ownTime()
+    const all = await Promise.all(contents.map(cost))
+    const own = ownTime() - started
+    say(`ten at once: ${own} ms here, ${Math.max(...all.map(({ memory }) => memory))} MB`)
+    expect(own).toBeLessThan(1_000)
+    expect(Math.max(...all.map(({ memory }) => memory))).toBeLessThan(800)
+  })
+})

@@ -17,7 +17,6 @@ import { Failure } from '../failure.ts'
 import { undo } from '../history/undo.ts'
 import { operate, requireRight } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
-import { turns } from '../turns.ts'
 import { lockRun, own, runOf, type ToldRun, told } from './import-run.ts'
 import { readTable } from './read-table.ts'
 
@@ -52,20 +51,15 @@ function shownColumns(kind: ImportKind) {
 
 export type SentTable = { title: string; content: Buffer }
 
-/** Uploads that are received and read at the same time, one of each person: so many files are in memory at most. */
-const inTurn = turns({ together: 6, waiting: 30 })
-
 /**
- * Stores the rows of a file as they are, with the mapping that its headings suggest. The file is received when it is the
- * turn of its sender.
+ * Stores the rows of a file as they are, with the mapping that its headings suggest. The file is received only from somebody who
+ * may import it; how many are held in memory is bounded for all uploads (http/receiving.ts).
  */
 export async function startImport(context: Context, asked: unknown, receive: () => Promise<SentTable>) {
   const kind = kindOf(asked)
   requireRight(context, mayImport(kind))
-  const { title, columns, rows } = await inTurn(asker(context).id, async () => {
-    const sent = await receive()
-    return { title: sent.title, ...(await readTable(sent.content)) }
-  })
+  const { title, content } = await receive()
+  const { columns, rows } = await readTable(content, context)
   const run = await operate(context, mayImport(kind), async ({ trx }) => {
     const made = await trx
       .insertInto('import_runs')

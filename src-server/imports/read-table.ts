@@ -2,7 +2,8 @@ import type { Cells } from '#domain/imports/read-cells.ts'
 import { importedColumnsMost, importedRowsMost } from '#domain/imports/run.ts'
 import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
 import { Failure } from '../failure.ts'
-import { turns } from '../turns.ts'
+import { createFairQueue } from '../fairness/fair-queue.ts'
+import { type Caller, personOf, theShop } from '../fairness/person.ts'
 import { runInWorker, workerFile } from '../worker-thread.ts'
 import type { TableProblem } from './reading/table-error.mjs'
 
@@ -13,11 +14,22 @@ type Message = { rows: Cells[] } | { ended: true } | { problem: TableProblem; li
 /** A table of 10,000 rows and 100 columns takes about 3 seconds and 200 MB. */
 const limits = { memoryMb: 384, longestMs: 60_000 }
 
-const inTurn = turns({ together: 2, waiting: 20 })
+/** Two files at a time: each has a thread and memory of its own. */
+const tableQueue = createFairQueue({
+  running: 2,
+  places: { visitor: { each: 1, address: 2, all: 4 }, staff: { each: 8, all: 20 }, seconds: 10 },
+  // The worker ends itself before that.
+  longest: limits.longestMs + 10_000,
+})
 
-/** The table of a file: its headings and the rows below them; empty rows are left out. It is read in a worker thread. */
-export async function readTable(content: Buffer, offsetMinutes = SHOP_OFFSET_MINUTES): Promise<Table> {
-  const [head = [], ...rows] = await inTurn(content, () => rowsOf(content, offsetMinutes))
+/**
+ * The table of a file: its headings and the rows below them; empty rows are left out. It is read in a worker thread, in the
+ * turn of the caller; null: the shop itself.
+ */
+export async function readTable(content: Buffer, caller: Caller | null = null): Promise<Table> {
+  const read = () => rowsOf(content, SHOP_OFFSET_MINUTES)
+  const person = caller ? personOf(caller) : theShop
+  const [head = [], ...rows] = await tableQueue.run(person, read, caller?.signal?.())
   if (rows.length === 0) throw new Failure(422, 'imports.no_rows')
   return {
     columns: head.map((heading) => (heading ?? '').trim().slice(0, 191)),

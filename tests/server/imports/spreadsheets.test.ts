@@ -87,7 +87,7 @@ oneShop('A spreadsheet', ({ app, asAdmin, shop }) => {
     expect(bengali.json().msg).toContain('পড়া যাচ্ছে না')
   })
 
-  test('is read one after the other for one person, however many are sent', async () => {
+  test('is read in the turn of its sender, who may send several', async () => {
     const book = workbook({ rows: `${textRow(1, 'tag_title')}${textRow(2, 'x')}` })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(book)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])

@@ -1211,7 +1211,8 @@ export const desk = {
     set_password: 'Set the new password',
     password: 'Your password',
     confirm_title: 'Confirm that it is you',
-    confirm_text: 'This change needs a proof that it is you. Then you are not asked again for ten minutes.',
+    confirm_text:
+      'Please confirm your identity before this change is saved. You are not asked again for ten minutes.',
     confirm: 'Confirm',
     use_password: 'Use the password instead',
     use_code: 'Use a code instead',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recognise, userSessionSeconds, xsrfMatches, xsrfToken } from '../accounts/sessions.ts'
 import type { Context, Shop } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { clientGone } from './client-gone.ts'
 import { languageOf } from './language.ts'
 import { isSecure } from './own-address.ts'
 
@@ -42,7 +43,7 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
         httpOnly: true,
       }),
     // Made only where something waits for it.
-    signal: () => (request.raw.destroyed ? AbortSignal.abort() : request.signal),
+    signal: () => clientGone(reply.raw),
     ...shop,
   }
 }

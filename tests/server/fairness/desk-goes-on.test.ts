@@ -86,6 +86,17 @@ oneShop('The desk', ({ shop, app, asAdmin }) => {
     })
   })
 
+  test('serves a client that has sent its whole body and waits', async () => {
+    if (!app().server.listening) await app().listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app().server.address() as { port: number }
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login_id: 'somebody@example.test', password: 'a wrong password' }),
+    })
+    expect([response.status, (await response.json()).status]).toEqual([200, 0])
+  })
+
   test('takes pictures in while a guest sends one after another', async () => {
     const picture = await drawn(40, 20).png().toBuffer()
     const guest = aGuest(shop(), app())

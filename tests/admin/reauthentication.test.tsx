@@ -66,9 +66,11 @@ async function openKeys(methods?: readonly ProofMethod[]) {
   return userEvent.setup({ delay: null })
 }
 const mailFrom = () => document.querySelector<HTMLInputElement>('input[name="mail_from"]') as HTMLInputElement
+/** The sections of the form come after its buttons. */
+const shownMailFrom = () => waitFor(() => expect(mailFrom()).toBeTruthy()).then(mailFrom)
 async function saveAnother(user: ReturnType<typeof userEvent.setup>, button = 'Save') {
   const save = await screen.findByRole('button', { name: button })
-  fireEvent.change(mailFrom(), { target: { value: 'other@haat.test' } })
+  fireEvent.change(await shownMailFrom(), { target: { value: 'other@haat.test' } })
   await user.click(save)
   return screen.findByRole('dialog')
 }
@@ -217,7 +219,7 @@ describe('What does not go through a form', () => {
         : undefined,
     )
     const save = await screen.findByRole('button', { name: 'Save' })
-    fireEvent.change(mailFrom(), { target: { value: 'other@haat.test' } })
+    fireEvent.change(await shownMailFrom(), { target: { value: 'other@haat.test' } })
     await user.click(save)
     await screen.findByText('You may not do this.')
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -19,6 +19,7 @@ export type Attempted =
   | 'register'
   | 'order'
   | 'tracking'
+  | 'second_factor'
   | 'message'
   | FromAddress
 /** All tries of one address, whatever they are at. */
@@ -35,8 +36,11 @@ const free: Record<Attempted, { tries: number; seconds: number }> = {
   register: { tries: 5, seconds: 60 * minute },
   // Whoever waits for an order asks for it every thirty seconds.
   order: { tries: 40, seconds: 15 * minute },
-  // At one order number, from everywhere; a right look-up does not count.
-  tracking: { tries: 60, seconds: 60 * minute },
+  // At one order number, from everywhere; a right look-up does not count. A phone has some hundred million numbers, so that
+  // many wrong ones tell nothing, while few would let strangers close the tracking of an order.
+  tracking: { tries: 240, seconds: 60 * minute },
+  // At the second factor of one account, from every browser; whoever comes so far has the password.
+  second_factor: { tries: 50, seconds: day },
   // Many people share an address at work or on a mobile network.
   login_address: { tries: 50, seconds: 60 * minute },
   code_address: { tries: 60, seconds: 60 * minute },

@@ -33,8 +33,8 @@ const ofWhose =
     is.and([is('user_id', '=', user_id), is('purpose', '=', purposes[purpose])])
 
 /** Who asks, as a code remembers it; what staff send is for whatever browser its owner uses. */
-function browserOf(context: Context) {
-  if (isStaff(context)) return { asked_session: null, asked_address: null }
+function browserOf({ context, guarded }: Pick<Work, 'context' | 'guarded'>) {
+  if (guarded && isStaff(context)) return { asked_session: null, asked_address: null }
   const session = context.session?.key ?? null
   return { asked_session: session, asked_address: session === null ? addressPrefix(context.address) : null }
 }
@@ -60,7 +60,7 @@ export async function makeCode(work: Work, whose: Whose & { recipient: string })
       recipient: whose.recipient,
       code_hash: hashOf(work, whose, code),
       link_hash: fingerprint(token),
-      ...browserOf(work.context),
+      ...browserOf(work),
       expires_at: over,
     })
     .returning('id')
@@ -70,7 +70,7 @@ export async function makeCode(work: Work, whose: Whose & { recipient: string })
 
 /** The newest code of a browser is the one that counts: it is sent, so the former ones of the same browser go. */
 export async function replaceFormerCodes(work: Work, whose: Whose, newest: Made): Promise<void> {
-  const { asked_session, asked_address } = browserOf(work.context)
+  const { asked_session, asked_address } = browserOf(work)
   await work.trx
     .deleteFrom('one_time_codes')
     .where(ofWhose(whose))

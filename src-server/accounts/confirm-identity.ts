@@ -54,7 +54,8 @@ async function proveByCode(
 ): Promise<void> {
   const { id } = asker(context)
   const byFactor = method === 'second_factor_code'
-  const counted = byFactor ? `second factor ${id}` : `identity ${id}`
+  // By session, so that a thief's tries do not keep the owner out.
+  const counted = `${byFactor ? 'second factor' : 'identity'} ${id} ${context.session?.key ?? ''}`
   await countAttempt(context, 'code', counted, { user_id: id })
   const right = await operate(context, { open: 'its owner' }, async (work) => {
     const matches = byFactor

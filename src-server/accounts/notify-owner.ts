@@ -39,7 +39,9 @@ export async function notifyOwner(
   const owner = await readOwner(work, userId)
   if (!owner) return
   const what = speak[languageOf(work, owner)](`security_notice.${change}`, args)
-  await send(work, owner, recipientsOf(owner, owner), 'security_notice', what)
+  // A program that signs in with a password does so again and again.
+  const limited = change === 'new_device'
+  await send(work, owner, recipientsOf(owner, owner), { template: 'security_notice', what, limited })
 }
 
 /** Another e-mail or mobile: the old addresses are told as well as the new ones. */
@@ -50,8 +52,13 @@ export async function notifyOfAddressChange(work: Work, userId: number, before: 
   const recipients = recipientsOf(before, owner)
   for (const column of ['email', 'mobile'] as const) {
     if (before[column] === owner[column]) continue
-    if (owner[column] !== null) await send(work, owner, recipients, 'login_id_changed', say(`mail.${column}`))
-    else await send(work, owner, recipients, 'security_notice', say(`security_notice.${column}_removed`))
+    if (owner[column] !== null)
+      await send(work, owner, recipients, { template: 'login_id_changed', what: say(`mail.${column}`) })
+    else
+      await send(work, owner, recipients, {
+        template: 'security_notice',
+        what: say(`security_notice.${column}_removed`),
+      })
   }
 }
 
@@ -71,16 +78,17 @@ function recipientsOf(before: Reach, after: Reach): readonly { channel: Channel;
   ]
 }
 
+type Notice = { template: 'security_notice' | 'login_id_changed'; what: string; limited?: boolean }
+
 async function send(
   work: Work,
   owner: Owner,
   recipients: ReturnType<typeof recipientsOf>,
-  template: 'security_notice' | 'login_id_changed',
-  what: string,
+  { template, what, limited = false }: Notice,
 ): Promise<void> {
   const language = languageOf(work, owner)
-  const args: Templates[typeof template] = {
-    // Of somebody who has not shown to be the owner a stranger may have typed the name.
+  const args: Templates[Notice['template']] = {
+    // A stranger may have typed the name while the address is not verified.
     name: owner.verified ? owner.full_name : '',
     what,
     when: await timeOf(work, language),
@@ -93,6 +101,7 @@ async function send(
       args: args as never,
       language,
       user_id: owner.id,
+      limited,
       // Staff may change many people at once, for example by an import; those messages do not hold up codes.
       queue: isByStaff(work, owner.id) ? 'send-news' : 'send-message',
     })

@@ -47,7 +47,7 @@ export async function endSession(context: Context, { id }: ShopInput<'endSession
     if (!row) throw new Failure(404, 'record_not_found')
     await logSecurity(work, 'signed_out', { user_id })
     if (row.token_hash !== context.session?.key) {
-      // After the look-up: what is not there is answered as such. The delete is undone with the transaction.
+      // Checked after the look-up, so that an unknown session gets its own error. A rejection undoes the delete.
       requireRecentAuthentication(context)
       await notifyOwner(work, user_id, 'signed_out')
     }

@@ -66,7 +66,7 @@ async function sendResetTo(work: Work, person: PersonRow, recipient: string): Pr
   const whose = { user_id: person.id, purpose: 'reset', recipient, channel } as const
   await sendCode(work, whose, {
     template: 'reset_password',
-    // Of somebody who has not shown to be the owner of the address a stranger may have typed the name.
+    // A stranger may have typed the name while the address is not verified.
     name: person.verified ? person.full_name : '',
     // Where the shop is reached from outside it says itself; a request could name any host.
     linkOf: (token) => publicUrl && `${publicUrl}/user/reset-password?token=${token}`,

@@ -65,5 +65,9 @@ export async function passwordMatches(
 let hashOfNobody: Promise<string> | undefined
 const nobody = () => {
   hashOfNobody ??= hashPassword('nobody has this password')
+  // What failed is made again.
+  hashOfNobody.catch(() => {
+    hashOfNobody = undefined
+  })
   return hashOfNobody
 }

@@ -12,7 +12,7 @@ import { logSecurity } from './security-log.ts'
  */
 export async function provenOwner(context: Context, given: string, field: string): Promise<SignedIn> {
   const user = asker(context)
-  // By session: whoever has taken one over keeps the owner's others from nothing.
+  // Counted by session, so that attempts in a stolen session do not block the owner's other sessions.
   const whose = `user ${user.id} ${context.session?.key ?? ''}`
   await countAttempt(context, 'login', whose, { user_id: user.id })
   const { password } = await context.db

@@ -12,6 +12,7 @@ import {
 } from './attempts.ts'
 import { tryCode } from './codes.ts'
 import { trustDevice } from './known-device.ts'
+import { isServedPhone } from './phone.ts'
 import { sendCode } from './send-code.ts'
 
 export type Who = { user_id: number | null; login_id: string | null }
@@ -26,7 +27,10 @@ export async function countSignIn(context: Context, account: string, device: str
     return { needsCode: false, wasRight: () => forgetAttempts(context, 'login', device) }
   }
   await countFromAddress(context, 'login', account, who)
-  const needsCode = await countForAccount(context, account)
+  const guessedAt = await countForAccount(context, account)
+  const needsCode = guessedAt && canDeliver(context, account)
+  // Without a way to send codes the account has pauses, as every other counter.
+  if (guessedAt && !needsCode) await countAttempt(context, 'login', `account ${account}`, who)
   return {
     needsCode,
     wasRight: async () => {
@@ -35,6 +39,13 @@ export async function countSignIn(context: Context, account: string, device: str
       await takeBackForAccount(context, account)
     },
   }
+}
+
+/** Whether a code would reach the account: mail and SMS may have a stored address that is not valid, or serve other countries. */
+function canDeliver({ environment }: Context, account: string): boolean {
+  if (account.includes('@')) return environment.smtpUrl !== undefined || environment.smtpSource !== 'invalid'
+  const isOpen = environment.smsUrl !== undefined || environment.smsSource !== 'invalid'
+  return isOpen && isServedPhone(account, environment.phoneCountries)
 }
 
 /**

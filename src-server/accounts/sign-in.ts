@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { takeFilesAlong } from '../orders/own-designs.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.ts'
 import { knownDevice, trustDevice } from './known-device.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -119,11 +119,16 @@ async function codeMatches(context: Context, userId: number, code: string): Prom
   // On a browser that knows the owner apart from what others try.
   const whose = `second factor ${userId} ${knownDevice(context, userId) ?? ''}`
   await countAttempt(context, 'code', whose, { user_id: userId })
+  // A new device costs whoever holds the mailbox nothing, so the account counts as well.
+  await countAttempt(context, 'second_factor', String(userId), { user_id: userId })
   const matches = await operate(context, { open: 'signing in' }, ({ trx }) =>
     secondFactorMatches(trx, context.secret, userId, code),
   )
-  if (matches) await forgetAttempts(context, 'code', whose)
-  else await refuse(context, 'wrong_second_factor', { user_id: userId })
+  if (matches) {
+    await forgetAttempts(context, 'code', whose)
+    await takeBackAttempt(context, 'second_factor', String(userId))
+  }
+  if (!matches) await refuse(context, 'wrong_second_factor', { user_id: userId })
   return matches
 }
 

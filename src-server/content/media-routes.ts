@@ -41,10 +41,10 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
     {
       config: { guard: 'admin', accepts: [multipartType], upload: true, ...limited(rateLimit, 'upload') },
       schema: { response: { 200: wrapped.saved(objectSchema(storedPicture)) } },
+      // Before anything of the file is read.
+      onRequest: async ({ context }) => requireUpload(context),
     },
     async (request) => {
-      // Before anything of the file is read.
-      requireUpload(request.context)
       const file = await formFile(request, largestPictureBytes)
       if (!file) throw new Failure(415, 'not_a_picture')
       const data = await takeUpload(request.context, file.content, file.name)

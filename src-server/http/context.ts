@@ -25,6 +25,7 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
   const token = bearer ?? request.cookies[sessionCookie]
   const known = token ? await recognise(shop, token) : null
   if (bearer && !known) throw new Failure(401, 'session_over')
+  let gone: AbortSignal | undefined
   return {
     // What is new first: each name that is added to a copy costs a hundred times as much as one that is there before it.
     user: known?.user ?? null,
@@ -43,7 +44,10 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
         httpOnly: true,
       }),
     // Made only where something waits for it.
-    signal: () => clientGone(reply.raw),
+    signal: () => {
+      gone ??= clientGone(request.raw, reply.raw)
+      return gone
+    },
     ...shop,
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { type Person, personOf } from '../fairness/person.ts'
 import { createPlaces } from '../fairness/places.ts'
+import { onceOver } from './client-gone.ts'
 import { answerLateBody } from './errors.ts'
 import { bodyLength, hasBody } from './has-body.ts'
 
@@ -69,8 +70,7 @@ export function limitBodies(app: FastifyInstance): void {
         ? bodies
         : null
     if (!places) return done()
-    const free = places.take(senderOf(request))
-    reply.raw.once('close', free)
+    onceOver(request.raw, reply.raw, places.take(senderOf(request)))
     done()
   })
   // One that does not tell its length may come in chunks of a byte each, which take a hundred times their length.

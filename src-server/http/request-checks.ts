@@ -81,7 +81,8 @@ function refuseFieldsInAddress(request: FastifyRequest): void {
   })
   if (refused.length === 0) return
   const names = refused.join(', ').slice(0, 200)
-  throw new Failure(422, 'fields_in_address', { args: { names } })
+  const errors = Object.fromEntries(refused.map((name) => [name, { reason: 'in_address' as const }]))
+  throw new Failure(422, 'fields_in_address', { args: { names }, errors })
 }
 
 function refuseOtherTypes(request: FastifyRequest): void {

@@ -21,6 +21,10 @@ export function sourceOf(
   const { origin } = headers
   if (origin !== undefined)
     return mayBeOwn && isOwnOrigin(origin, headers, environment) ? 'own page' : 'other site'
+  // A link to a GET has no Origin; pages of the shop send their origin as Referer (security.ts).
+  const { referer } = headers
+  if (mayBeOwn && referer !== undefined)
+    return isOwnOrigin(referer, headers, environment) ? 'own page' : 'other site'
   return site === undefined ? 'no page' : 'other site'
 }
 

@@ -67,7 +67,7 @@ export async function startImport(context: Context, asked: unknown, receive: () 
         kind,
         title: [...title.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, 150).join('') || kind,
         user_id: asker(context).id,
-        columns: JSON.stringify(columns),
+        columns: JSON.stringify(columns.map((heading) => stored(heading) ?? '')),
         mapping: JSON.stringify(guessedMapping(kind, columns)),
         total: rows.length,
         state: importState('mapping'),

@@ -4,6 +4,7 @@ import { type HeldBack, messageChannel } from '#domain/messages/message.ts'
 import { holdsCode } from '#domain/messages/templates.ts'
 import { isNewsText, type NewsText } from '#domain/orders/order-news.ts'
 import { isStaff } from '../accounts/asker.ts'
+import { knownDevice } from '../accounts/known-device.ts'
 import { isServedPhone } from '../accounts/phone.ts'
 import { keyedFingerprint } from '../accounts/seal.ts'
 import type { Context } from '../context.ts'
@@ -22,6 +23,8 @@ const day = 24 * hour
 
 /** To one recipient, whatever order, account and purpose it is about; codes and all other messages apart. */
 export const toRecipient = { hour: 5, day: 10 } as const
+/** Codes an hour that a browser of the owner gets whatever others have asked for. */
+const codesOfDevice = 2
 /** To all recipients from one address, and from one browser or account. Many people share the address of a mobile network. */
 export const fromAddress = { hour: 40, day: 200 } as const
 export const fromBrowser = { hour: 15, day: 40 } as const
@@ -33,22 +36,34 @@ export async function heldBack(work: Work, sent: Sent): Promise<HeldBack | null>
   const { context } = work
   if (sent.channel === 'sms' && !isServedPhone(sent.recipient, context.environment.phoneCountries))
     return 'number_not_served'
-  if (!context.environment.rateLimit || isStaff(context) || !isLimited(sent)) return null
+  if (!context.environment.rateLimit || isByStaff(work, sent) || !isLimited(sent)) return null
   if (await isProven(work, sent)) return null
   return count(work, sent)
 }
 
+/**
+ * Staff are not limited in what they do for the shop. What the public may ask for as well is limited for them too: a new
+ * account, a code, an order of their own.
+ */
+const isByStaff = ({ context, guarded }: Work, { template }: Sent): boolean =>
+  isStaff(context) && (guarded || (isNewsText(template) && template !== 'order_placed'))
+
 /** Money came in or goes back: nobody pays to write to somebody. */
 const followsPayment: ReadonlySet<NewsText> = new Set(['order_paid', 'refund_due'])
 
-const isLimited = ({ template }: Sent): boolean =>
-  isNewsText(template) ? !followsPayment.has(template) : holdsCode(template)
+const isLimited = ({ template, limited }: Sent): boolean =>
+  limited || (isNewsText(template) ? !followsPayment.has(template) : holdsCode(template))
+
+/** What anybody may ask for in the name of a session: it proves nothing, and somebody may sign in again and again. */
+const neverProven = ({ template, limited }: Sent): boolean =>
+  limited || template === 'reset_password' || template === 'verify_account'
 
 /** Nobody asked for it: the shop does what is due. */
 const isShopItself = ({ session, address }: Context): boolean => session === null && address === ''
 
 /** Whether the recipient belongs to whoever causes the message: the verified owner of the address, or of the device. */
 async function isProven({ trx, context }: Work, sent: Sent): Promise<boolean> {
+  if (neverProven(sent)) return false
   const { channel, recipient, user_id } = sent
   const owner = context.user?.id ?? (isShopItself(context) ? user_id : null)
   if (owner === null) return false
@@ -67,14 +82,18 @@ async function isProven({ trx, context }: Work, sent: Sent): Promise<boolean> {
 async function count({ trx, context }: Work, sent: Sent): Promise<HeldBack | null> {
   const recipient = recipientCounters(context, sent)
   const sender = senderCounters(context)
-  const counters = [...recipient, ...sender]
+  const reserve = reserveCounters(context, sent)
+  const counters = [...recipient, ...sender, ...reserve]
   const points = await consume(trx, counters)
   const isOver = (counter: Counter) => (points.get(counter.key) ?? 0) > counter.most
-  const over = counters.filter(isOver)
-  // Nobody is kept without a code by others who ask for them: one an hour goes out even when the day is used up.
+  const over = [...recipient, ...sender].filter(isOver)
+  // Nobody is kept without a code by others who ask for them: one an hour goes out even when the day is used up, and on a
+  // browser that knows the owner a few more.
   const [inHour, inDay] = recipient
   const oneAnHour = holdsCode(sent.template) && inHour && points.get(inHour.key) === 1
-  const [first] = oneAnHour ? over.filter((counter) => counter !== inDay) : over
+  const inReserve = reserve.length > 0 && !reserve.some(isOver)
+  const passed = inReserve ? recipient : oneAnHour ? [inDay] : []
+  const [first] = over.filter((counter) => !passed.includes(counter))
   if (!first) return null
   await giveBack(trx, counters)
   return first.reason
@@ -82,10 +101,24 @@ async function count({ trx, context }: Work, sent: Sent): Promise<HeldBack | nul
 
 function recipientCounters(context: Context, sent: Sent): Counter[] {
   // Each kind has its own: nobody is kept without a code by orders. Sign-in codes go out for the right password alone.
-  const { template } = sent
-  const kind = template === 'sign_in_code' ? 'sign-in codes' : holdsCode(template) ? 'codes' : 'messages'
+  const { template, limited } = sent
+  const kind = limited
+    ? 'sign-ins'
+    : template === 'sign_in_code'
+      ? 'sign-in codes'
+      : holdsCode(template)
+        ? 'codes'
+        : 'messages'
   const whom = `${kind} to ${messageChannel[sent.channel]} ${recipientOf(sent)}`
   return pair(context, whom, toRecipient, 'too_many_to_recipient')
+}
+
+/** Of a browser on which the recipient has signed in before; strangers have none. */
+function reserveCounters(context: Context, { template, user_id }: Sent): Counter[] {
+  const device = holdsCode(template) && user_id !== null ? knownDevice(context, user_id) : null
+  if (device === null) return []
+  const key = keyedFingerprint(context.secret, `codes for the device ${device}`)
+  return [{ key, seconds: hour, most: codesOfDevice, reason: 'too_many_to_recipient' }]
 }
 
 function senderCounters(context: Context): Counter[] {

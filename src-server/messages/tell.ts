@@ -22,11 +22,13 @@ export type Sent = {
   push_subscription_id?: number
   /** What is about an order may come late; what holds a code may not. */
   queue?: MessageQueue
+  /** It is limited although it is no code: somebody may cause it again and again. */
+  limited?: boolean
 }
 
 type Told<T extends Template> = Sent & { template: T; args: Templates[T] }
 
-/** Says something to a person, in the words of its template; answers whether it goes out. */
+/** Sends a message to a person from its template; returns whether it goes out. */
 export async function tell<T extends Template>(work: Work, { args, ...sent }: Told<T>): Promise<boolean> {
   const { channel, template, language } = sent
   return post(work, sent, await letterOf(work, channel, template as T, args, language))

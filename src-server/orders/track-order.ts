@@ -30,7 +30,7 @@ export async function trackOrder(
   // Whoever placed it has shown that already, so no stranger's guesses keep them out.
   if (!mine) await countLookUp(context, number)
   if (found?.contact_digits !== lastTenDigits(contact_no)) throw new Failure(404, 'order_not_found')
-  if (!mine) await takeBackAttempt(context, 'tracking', number)
+  if (!mine) await takeBackLookUp(context, number)
   return describe(context, found, mine)
 }
 
@@ -40,10 +40,21 @@ export async function trackOrder(
  */
 async function countLookUp(context: Context, number: string): Promise<void> {
   const who = { user_id: context.user?.id ?? null, login_id: number }
-  const browser = context.session?.key ?? addressPrefix(context.address)
-  await countAttempt(context, 'order', `looking up from ${browser}`, who)
-  await countAttempt(context, 'order_address', `looking up from ${addressPrefix(context.address)}`, who)
-  await countAttempt(context, 'tracking', number, who)
+  for (const [what, whom] of lookUpCounters(context, number)) await countAttempt(context, what, whom, who)
+}
+
+/** Pages ask again and again while somebody waits for an order, so a right look-up counts nowhere. */
+async function takeBackLookUp(context: Context, number: string): Promise<void> {
+  for (const [what, whom] of lookUpCounters(context, number)) await takeBackAttempt(context, what, whom)
+}
+
+function lookUpCounters(context: Context, number: string) {
+  const address = addressPrefix(context.address)
+  return [
+    ['order', `looking up from ${context.session?.key ?? address}`],
+    ['order_address', `looking up from ${address}`],
+    ['tracking', number],
+  ] as const
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>

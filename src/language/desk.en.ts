@@ -820,16 +820,16 @@ export const desk = {
       verify_account: 'Code for a new account',
       reset_password: 'Code for a new password',
       new_login_id: 'Code for a new e-mail or number',
-      confirm_identity: 'Code to confirm a change of the account',
+      confirm_identity: 'Code to confirm an account change',
       sign_in_code: 'Code to sign in after many wrong passwords',
       login_id_changed: 'Another e-mail or number to sign in',
-      security_notice: 'Security of the account',
+      security_notice: 'Account security alert',
     },
     held_back: {
       too_many_to_recipient:
-        'Too many messages were sent to this recipient by people who have not proven that it is theirs. It can be sent by hand.',
+        'Too many messages were sent to this recipient by unverified visitors. You can send this message manually.',
       too_many_from_sender:
-        'Too many messages to different people were caused from one place. It can be sent by hand.',
+        'Too many messages to different people were sent by one visitor or from one network. You can send this message manually.',
       number_not_served:
         'No SMS goes to this number: it is not a mobile or landline number of a country that the shop serves.',
     },
@@ -1212,7 +1212,7 @@ export const desk = {
     password: 'Your password',
     confirm_title: 'Confirm that it is you',
     confirm_text:
-      'Please confirm your identity before this change is saved. You are not asked again for ten minutes.',
+      'Please confirm your identity to save this change. You will not be asked again for the next 10 minutes.',
     confirm: 'Confirm',
     use_password: 'Use the password instead',
     use_code: 'Use a code instead',
@@ -1430,7 +1430,7 @@ export const desk = {
     ratio: 'Contrast with the page: %{ratio} to 1',
     keep_hint: 'Leave it empty to keep what is there. It is never shown again.',
     superadmin_messages:
-      'Only a superadmin can change where mail and SMS go, because they carry the codes that open every account.',
+      'Only a superadmin can change where mail and SMS go, because sign-in codes are sent through them.',
     charge: 'Charge for %{place}',
     as_city: 'As the city',
     as_shop: 'As the shop',

@@ -15,7 +15,7 @@ export const server = {
     too_complicated:
       'This file is too large or too complicated to read. Copy the rows into a new file, or save them as CSV, and try again.',
     values_after_empty_rows:
-      'Far below line %{line}, after thousands of empty rows, there are further values. Delete the empty rows and try again.',
+      'There are more values far below line %{line}, after thousands of empty rows. Delete the empty rows and try again.',
     no_rows: 'There are no rows below the headings.',
     too_many_rows: 'An import takes %{max} rows at most.',
     too_many_columns: 'An import takes %{max} columns at most.',
@@ -41,14 +41,14 @@ export const server = {
   invalid: 'Please check the marked fields.',
   bad_request: 'This request cannot be read.',
   bad_query: 'The query cannot be read: %{name}.',
-  value_unreadable: 'One of the values cannot be stored or compared. Please check what you have entered.',
+  value_unreadable: 'One of the values is not valid. Please check what you have entered.',
   sign_in_first: 'Please sign in.',
   session_over: 'Your session is over. Please sign in again.',
   not_allowed: 'You are not allowed to do this: the right “%{missing}” of “%{feature}” is missing.',
   admins_only: 'Only administrators may do this.',
   second_factor_first: 'The second step of signing in has to be set up first.',
   scope_missing: 'This client may not do that: “%{scope}” is missing.',
-  from_another_site: 'This request came from a page of another site. Open the shop itself and try again.',
+  from_another_site: 'This request was sent from another website. Please open the shop and try again.',
   fields_in_address:
     'Leave %{names} out of the address, and send fields in the body: addresses are kept in histories and logs.',
   wrong_body_type: 'Send the body of this request as %{types}.',
@@ -65,7 +65,7 @@ export const server = {
   not_oneself: 'You cannot remove yourself.',
   last_role_manager: 'Somebody must remain who can edit the roles.',
   too_many_requests: 'Too many attempts. Please try again in %{seconds} seconds.',
-  too_many_at_once: 'You have too much running at once. Please try again in %{seconds} seconds.',
+  too_many_at_once: 'You have too many requests in progress. Please try again in %{seconds} seconds.',
   shop_busy: 'The shop is busy at the moment. Please try again in %{seconds} seconds.',
   request_timeout: 'This request took too long to arrive. Please send it again.',
   too_large: 'This file is too large.',
@@ -231,7 +231,7 @@ export const server = {
     second_factor_needed: 'Please type the six digits that your authenticator shows, or a recovery code.',
     second_factor_wrong: 'This code is wrong, or it has been used already.',
     login_code_needed:
-      'Somebody has tried many passwords for this account. If your password is right, we have sent a code to %{recipient}: please enter it. If no code arrives, please check the password.',
+      'There were many failed sign-ins to this account. If your password is right, we have sent a code to %{recipient}: please enter it. If no code arrives, please check the password.',
     login_code_wrong:
       'The password or the code is wrong, or the code has expired. Please try again, or sign in again for another code.',
     password_changed: 'Your password is changed. Wherever else you were signed in, you are signed out.',
@@ -259,7 +259,7 @@ export const server = {
     password_reset: 'A new password was set with a code that we sent to you.',
     second_factor_on: 'The second step of signing in was turned on.',
     second_factor_off: 'The second step of signing in was turned off.',
-    recovery_codes: 'New recovery codes were made; the old ones do not work any more.',
+    recovery_codes: 'New recovery codes were made. The old ones no longer work.',
     social_added: 'Your account can now be opened with %{provider}.',
     signed_out: 'One of your devices was signed out.',
     signed_out_everywhere: 'You were signed out on all devices.',
@@ -433,8 +433,8 @@ export const server = {
     },
     sign_in_code: {
       subject: 'Your code to sign in at %{shop}',
-      body: 'Somebody has signed in to your account at %{shop} with the right password, on a new device. If it is you, enter this code there. It is good for %{minutes} minutes.\n\n%{code}\n\nTell it to nobody; nobody from %{shop} asks for it. If it is not you, set a new password now.',
-      sms: '%{code} is your code to sign in at %{shop}. It is good for %{minutes} minutes. Tell it to nobody. If it is not you, set a new password now.',
+      body: 'Somebody entered the correct password for your account at %{shop} on a new device. If it was you, enter this code there. It is good for %{minutes} minutes.\n\n%{code}\n\nDo not share it with anyone; %{shop} will never ask for it. If it was not you, set a new password now.',
+      sms: '%{code} is your code to sign in at %{shop}. It is good for %{minutes} minutes. Do not share it. If it was not you, set a new password now.',
     },
     login_id_changed: {
       subject: 'Your account at %{shop} has changed',
@@ -443,11 +443,11 @@ export const server = {
     },
     confirm_identity: {
       subject: 'Your code for %{shop}',
-      body: 'With this code you confirm a change of your account at %{shop}. It is good for %{minutes} minutes.\n\n%{code}\n\nTell it to nobody. If you have not asked for it, somebody else uses your account: sign out on all devices, and tell us.',
-      sms: '%{code} confirms a change of your account at %{shop}. It is good for %{minutes} minutes. Tell it to nobody. If you have not asked for it, tell us.',
+      body: 'Use this code to confirm a change to your account at %{shop}. It is good for %{minutes} minutes.\n\n%{code}\n\nTell it to nobody. If you did not request it, somebody else may be using your account: sign out on all devices, and tell us.',
+      sms: '%{code} confirms a change to your account at %{shop}. It is good for %{minutes} minutes. Tell it to nobody. If you have not asked for it, tell us.',
     },
     security_notice: {
-      subject: 'Security of your account at %{shop}',
+      subject: 'Security alert for your account at %{shop}',
       body: '%{what}\n\nWhen: %{when}\n\nBy: %{device}\n\nIf it was you, there is nothing to do. If it was not, set a new password at once, sign out on all devices, and tell us.',
       sms: '%{shop}: %{what} (%{when}, %{device}) If it was not you, set a new password at once and tell us.',
     },

@@ -20,6 +20,7 @@ export const shared: Translated<typeof english> = {
     picture_not_held: 'দোকানের কাছে এই ছবিটি নেই। অনুগ্রহ করে আপলোড করুন।',
     crop_outside: 'বাছাই করা অংশটি ছবির ভেতরে পড়ছে না।',
     no_watermark_logo: 'এখনো জলছাপের লোগো নেই। আগে লোগো সেটআপে একটি বেছে নিন।',
+    in_address: 'এটি অনুরোধের বডিতে পাঠান।',
     not_a_choice: 'তালিকা থেকে একটি বেছে নিন।',
     slug_missing: 'স্লাগে কোনো বর্ণ বা অঙ্ক নেই।',
     slug_malformed: 'স্লাগে শুধু ছোট হাতের বর্ণ, অঙ্ক ও ড্যাশ থাকে।',

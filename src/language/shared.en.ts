@@ -18,6 +18,7 @@ export const shared = {
     picture_not_held: 'The shop does not have this picture. Please upload it.',
     crop_outside: 'The chosen part does not lie within the picture.',
     no_watermark_logo: 'There is no watermark logo yet. Please choose one in the logo setup first.',
+    in_address: 'Send this in the body of the request.',
     not_a_choice: 'Please choose one of the list.',
     slug_missing: 'This slug has neither a letter nor a digit.',
     slug_malformed: 'A slug holds lower-case letters, digits and dashes.',
@@ -93,7 +94,7 @@ export const shared = {
     bulk_discount_zero: 'Its discount price would become 0, which means no discount at all.',
     import_ambiguous: 'Several entries are called so. Please give the id.',
     import_error_cell:
-      'The spreadsheet shows an error here, or its formula has no stored result. Correct the cell, or leave it empty.',
+      'This cell contains an error, or a formula without a saved result. Correct the cell, or leave it empty.',
     import_field_twice: 'Two columns fill the same field.',
     import_needs: 'No column fills “%{field}”.',
     import_no_such: 'There is no such entry.',
@@ -135,7 +136,7 @@ export const shared = {
     address_query: 'Please leave out ? and # and everything after them.',
     address_path: 'Please check the path after the host: leave it out if you do not need it.',
     address_private:
-      'This host is in a private network. Only the environment of the server may name such a host.',
+      'This host is in a private network. It can only be set in the environment variables of the server.',
     superadmin_only: 'Only a superadmin may change where mail and SMS go. Please ask one.',
     not_in_lists: 'There is no such entry in the lists.',
     undo_stock_gone: 'What came in has gone out since: less is left than would be taken away.',

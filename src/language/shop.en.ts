@@ -576,7 +576,7 @@ export const shop = {
       unverified: 'Unverified account. Please verify your account.',
       blocked: 'Your account has been blocked.',
       second_factor: 'Your account asks for a second step, and that needs JavaScript.',
-      code: 'Many wrong passwords were tried for this account, so it asks for a code, and that needs JavaScript. You can also set a new password.',
+      code: 'There were many failed sign-ins to this account, so signing in needs a code. Turn on JavaScript to enter it, or set a new password.',
       too_many: 'Too many attempts. Please try again in a while.',
     },
   },
@@ -968,9 +968,9 @@ export const shop = {
       another_sent: 'Another code is on its way.',
     },
     confirm: {
-      by_password: 'Please type your password first, so that nobody else does this on your device.',
+      by_password: 'Please enter your password to confirm that it is you.',
       by_code:
-        'First we send a code to the address that your account already has, so that nobody else does this on your device.',
+        'To confirm that it is you, we will send a code to the e-mail address or mobile number of your account.',
       password: 'Your password',
     },
     places: {

@@ -29,7 +29,7 @@ export async function openWorkbook(content, work) {
     const { value: entry, done } = await readable(iterator.next())
     if (done) break
     const name = entry.fileName.toLowerCase()
-    // Which of two is meant, nobody knows.
+    // Two entries with the same name are ambiguous.
     if (entries.has(name) || entry.isEncrypted()) throw new TableError('unreadable')
     entries.set(name, entry)
     if (entries.size > limits.entries) throw new TableError('too_complicated')

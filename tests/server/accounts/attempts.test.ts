@@ -209,7 +209,8 @@ oneShop('What is tried too often', ({ shop, anybody }) => {
     ['reset', 5],
     ['register', 5],
     ['order', 40],
-    ['tracking', 60],
+    ['tracking', 240],
+    ['second_factor', 50],
     ['login_address', 50],
   ])('of the kind %s', (what, free) => {
     const tryOnce = (whom: string) =>

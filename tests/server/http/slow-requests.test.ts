@@ -71,6 +71,33 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     Authorization: `Bearer ${token}`,
   })
 
+  test('a body that is sent behind another request gives its place back when the connection ends', async () => {
+    const { app, open } = await shopWith()
+    const { token } = await asAdmin()
+    const authorization = { Authorization: `Bearer ${token}` }
+    const large = { ...json, ...authorization, 'Content-Length': smallBody + 1 }
+    const behind = () =>
+      open(head('GET', '/api/live', authorization) + head('POST', '/api/order-tracking', large))
+    const sendLarge = async () =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/order-tracking',
+          headers: { authorization: authorization.Authorization },
+          payload: { order_id: 'x'.repeat(smallBody) },
+        })
+      ).statusCode
+    // More than one member of staff has places for.
+    for (let at = 0; at < 3; at++) {
+      const connections = Array.from({ length: 4 }, behind)
+      for (const { heard } of connections) await expect.poll(heard).toContain('200 OK')
+      expect(await sendLarge()).not.toBe(200)
+      for (const { socket } of connections) socket.destroy()
+      await Promise.all(connections.map(({ closed }) => closed))
+    }
+    await expect.poll(sendLarge).toBe(422)
+  })
+
   const length = { 'Content-Length': 50 }
   const formType = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
   test.each([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageStatus } from '../../../src/messages/message.ts'
 import { fromBrowser, toRecipient } from '../../../src-server/messages/held-back.ts'
-import { addCustomer, orderBy } from '../../support/customers.ts'
+import { addCustomer, orderBy, password } from '../../support/customers.ts'
 import { codeTo, timePasses } from '../../support/messages.ts'
 import { addCarrier, idOf } from '../../support/orders.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
@@ -137,6 +137,7 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
       const { body: offered } = await other.caller.post('/api/users/check-availability', {
         column: 'mobile',
         value: '01899999998',
+        password,
       })
       expect(offered.status).toBe(1)
       await db().deleteFrom('users').where('id', '=', body.user_id).execute()

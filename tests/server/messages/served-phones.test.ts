@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../../src-server/environment.ts'
-import { addCustomer } from '../../support/customers.ts'
+import { addCustomer, password } from '../../support/customers.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { amongStrangers, goes, held, messageLog } from '../../support/strangers.ts'
 
@@ -43,7 +43,11 @@ oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
         'Please give an e-mail address, or a mobile or landline number of one of these countries: Bangladesh (+880).',
       )
       const { caller } = await addCustomer(shop(), app())
-      const changed = await caller.post('/api/users/check-availability', { column: 'mobile', value: phone })
+      const changed = await caller.post('/api/users/check-availability', {
+        column: 'mobile',
+        value: phone,
+        password,
+      })
       expect(changed.body).toMatchObject({ status: 0, msg: said })
       const kept = await caller.post('/api/manage-address/store', {
         label_id: 1,

@@ -46,7 +46,7 @@ oneShop('The log', ({ shop }) => {
     const ordered = await customer.caller.post('/api/my-orders/store', wantedBy(customer, wares, more))
     expect(ordered.status).toBe(200)
     expect((await browser.get(`/api/twice/${customer.email}`)).status).toBe(500)
-    expect((await browser.get('/api/no-number/marked-text')).status).toBe(500)
+    expect((await browser.get('/api/no-number/marked-text')).status).toBe(422)
     expect((await browser.get('/broken-page')).status).toBe(500)
     expect(watched.lines().length).toBeGreaterThan(8)
     const marked = [

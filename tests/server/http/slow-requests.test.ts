@@ -1,11 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { smallBody } from '../../../src-server/http/receiving.ts'
+import { megabytesHeld } from '../../support/memory.ts'
 import { aGuest } from '../../support/orders.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
 
@@ -15,13 +14,6 @@ type Client = {
   heard: () => string
   /** When the server has closed it. */
   closed: Promise<string>
-}
-
-/** What buffers hold, without what nobody holds any more. */
-function megabytesHeld(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().arrayBuffers / 1024 / 1024
 }
 
 oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {

@@ -43,14 +43,14 @@ oneShop('A spreadsheet', ({ app, asAdmin, shop }) => {
       'New,,#NAME?',
     ].join('\n')
     expect(await rowsOf(await staged(admin, 'companies', text))).toMatchObject([
-      { outcome: 4, problems: [{ column: 1, text: expect.stringContaining('shows an error') }] },
+      { outcome: 4, problems: [{ column: 1, text: expect.stringContaining('contains an error') }] },
       { outcome: 4, problems: [{ column: 1 }] },
       { outcome: 4, problems: [{ column: 2 }] },
     ])
     const prices = 'sku,unit_price\nA-1,#VALUE!\n#N/A,5'
     expect(await rowsOf(await staged(admin, 'product-variants', prices))).toMatchObject([
-      { outcome: 4, problems: [{ field: 'unit_price', text: expect.stringContaining('shows an error') }] },
-      { outcome: 4, problems: [{ field: 'sku', text: expect.stringContaining('shows an error') }] },
+      { outcome: 4, problems: [{ field: 'unit_price', text: expect.stringContaining('contains an error') }] },
+      { outcome: 4, problems: [{ field: 'sku', text: expect.stringContaining('contains an error') }] },
     ])
   })
 

@@ -11,9 +11,11 @@ export function onceOver(request: IncomingMessage, response: ServerResponse, ove
     response.off('close', end)
     over()
   }
-  if (socket.destroyed || response.destroyed) return over()
-  socket.once('close', end)
-  response.once('close', end)
+  if (socket.destroyed || response.destroyed) over()
+  else {
+    socket.once('close', end)
+    response.once('close', end)
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { maskedLoginId } from '../../src/accounts/masked-login-id.ts'
 import { mailboxOf } from '../../src/messages/mailbox.ts'
 import { longestName, longestSentence, safeName, safeSentence } from '../../src/messages/safe-name.ts'
 
-/** What strangers may type into messages to other people (issue 35, S7). */
+/** What strangers may type into messages to other people. */
 
 describe('A name in a message', () => {
   test.each([

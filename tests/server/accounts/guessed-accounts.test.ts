@@ -7,7 +7,7 @@ import { oneShop } from '../../support/shop.ts'
 import { later, signIns } from '../../support/sign-ins.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
-/** Guesses at one account from many addresses: a code stands in the place of a lock (issue 35, S8). */
+/** Guesses at one account from many addresses: a code stands in the place of a lock. */
 
 oneShop('Wrong passwords from everywhere', ({ shop, app }) => {
   const { from, stranger, untilCode } = signIns(shop, app)

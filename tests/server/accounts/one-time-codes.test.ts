@@ -5,7 +5,7 @@ import { codeTo, lettersTo, notThe, timePasses, wordsOf } from '../../support/me
 import { oneShop } from '../../support/shop.ts'
 import { aPerson } from './a-person.ts'
 
-/** A code belongs to the browser that asked for it: strangers neither replace it nor use it up (issue 35, S8). */
+/** A code belongs to the browser that asked for it: strangers neither replace it nor use it up. */
 
 oneShop('A code', ({ shop, app, asAdmin }) => {
   beforeEach(() => {

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageStatus } from '../../../src/messages/message.ts'
 import { fromBrowser, toRecipient } from '../../../src-server/messages/held-back.ts'
+import { openBrowser } from '../../support/browser.ts'
 import { addCustomer, orderBy, password } from '../../support/customers.ts'
 import { codeTo, timePasses } from '../../support/messages.ts'
 import { addCarrier, idOf } from '../../support/orders.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { amongStrangers, goes, held, messageLog, times } from '../../support/strangers.ts'
 
-/** Guests name whomever they like as the recipient: what they cause is limited (issue 35, S7). */
+/** Guests name whomever they like as the recipient: what they cause is limited. */
 
 oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
@@ -114,6 +115,16 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
     expect((await written('log@example.test')).at(-1)).toEqual(goes)
   })
 
+  test('tells of sign-ins on unknown devices so many times and no more', async () => {
+    const { email: known } = await addCustomer(shop(), app())
+    for (let at = 0; at < 7; at++)
+      expect((await guest().post('/api/auth/login', { login_id: known, password })).body.status).toBe(1)
+    expect(await written(known)).toEqual([
+      ...times(toRecipient.hour, goes),
+      ...times(2, held('too_many_to_recipient')),
+    ])
+  })
+
   describe('of codes', () => {
     const login_id = '01899999999'
     const number = '+8801899999999'
@@ -166,6 +177,28 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
       const sent = (await written(number)).filter(([status]) => status === messageStatus.waiting)
       // Five, five, and then one an hour.
       expect(sent).toHaveLength(toRecipient.day + 2)
+    })
+
+    test('reaches a browser that knows the owner, whatever others have asked for', async () => {
+      const { email: known } = await addCustomer(shop(), app())
+      const own = openBrowser(app(), { address: '192.0.2.77' })
+      expect((await own.post('/api/auth/login', { login_id: known, password })).body.status).toBe(1)
+      const ask = (who: { post: Caller['post'] }) =>
+        who.post('/api/auth/forgot-password', { login_id: known })
+      for (let at = 0; at < 7; at++) await ask(guest())
+      expect((await written(known)).at(-1)).toEqual(held('too_many_to_recipient'))
+      await ask(own)
+      expect((await written(known)).at(-1)).toEqual(goes)
+    })
+
+    test('is limited for staff too, where anybody may ask', async () => {
+      const { email: known } = await addCustomer(shop(), app())
+      for (let at = 0; at < 7; at++) {
+        const authorization = `Bearer ${(await asAdmin([])).token}`
+        const browser = openBrowser(app(), { address: `192.0.2.${100 + at}` })
+        await browser.post('/api/auth/forgot-password', { login_id: known }, { authorization })
+      }
+      expect((await written(known)).at(-1)).toEqual(held('too_many_to_recipient'))
     })
 
     test('keeps no code in the log, and cannot be sent by hand', async () => {

@@ -15,7 +15,7 @@ export type PreparedDocuments = {
   ) => Promise<FastifyReply>
 }
 
-/** Keeps the `most` documents that were asked for last; their number may depend on what requests say. */
+/** Keeps the `most` documents that were requested last. */
 export function prepareDocuments(most: number): PreparedDocuments {
   const known = new Map<string, Promise<Prepared>>()
 

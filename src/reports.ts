@@ -12,7 +12,7 @@ const counted = {
 /** Products by what they belong to, the most first; `rest` counts the products of those that are not listed. */
 export const productReport = { rows: rows(counted), rest: integer({ required: true }) } as const
 
-/** Orders placed on a day of the shop's calendar, and what those that were not cancelled come to. */
+/** Orders placed on a day of the shop's calendar, what those that were not cancelled come to, and what their returned items had cost. */
 export const ordersByDay = {
   rows: rows(
     {
@@ -20,6 +20,7 @@ export const ordersByDay = {
       orders: integer({ required: true }),
       cancelled: integer({ required: true }),
       takings: money({ required: true }),
+      returned: money({ required: true }),
     },
     { max: 366 },
   ),
@@ -39,12 +40,13 @@ export const newCustomers = {
   rows: rows({ day: date({ required: true }), customers: integer({ required: true }) }, { max: 366 }),
 } as const
 
-/** What was sold most in a time, cancelled orders and removed lines left out. */
+/** What was sold most in a time: without cancelled orders, removed lines, returned items and free replacements. */
 export const bestSellers = {
   rows: rows({
     id: integer({ required: true }),
     ...translated({ title: text({ required: true, max: 300 }) }),
     qty: integer({ required: true }),
+    returned: integer({ required: true }),
     amount: money({ required: true }),
   }),
 } as const

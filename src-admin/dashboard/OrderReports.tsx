@@ -25,6 +25,10 @@ export function OrderReports() {
   )
 }
 
+type Day = Values<typeof ordersByDay>['rows'][number]
+const total = (days: readonly Day[], figure: Exclude<keyof Day, 'day'>) =>
+  days.reduce((sum, day) => sum + day[figure], 0)
+
 function Takings() {
   const { t, digits, money, date } = useWords()
   return (
@@ -45,9 +49,14 @@ function Takings() {
           />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             {t('report.takings_sum', {
-              smart_count: rows.reduce((sum, { orders }) => sum + orders, 0),
-              amount: money(rows.reduce((sum, { takings }) => sum + takings, 0).toFixed(2)),
-              cancelled: digits(rows.reduce((sum, { cancelled }) => sum + cancelled, 0)),
+              smart_count: total(rows, 'orders'),
+              amount: money(total(rows, 'takings').toFixed(2)),
+            })}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {t('report.left_out', {
+              cancelled: digits(total(rows, 'cancelled')),
+              returned: money(total(rows, 'returned').toFixed(2)),
             })}
           </Typography>
         </>
@@ -96,12 +105,12 @@ function Sellers() {
       {({ rows }) => (
         <BarTable
           caption={t('report.sellers')}
-          heads={[t('report.pieces'), t('report.amount')]}
+          heads={[t('report.pieces'), t('report.returned'), t('report.amount')]}
           bars={rows.map((row) => ({
             id: row.id,
             title: title(row, 'title'),
             size: row.qty,
-            figures: [digits(row.qty), money(row.amount)],
+            figures: [digits(row.qty), digits(row.returned), money(row.amount)],
             to: `/dashboard/products/${row.id}`,
           }))}
         />

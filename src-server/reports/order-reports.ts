@@ -12,14 +12,26 @@ const listed = 10
 
 const mine = (context: Context) => whose(context, orders, sql`o.created_by`)
 
-/** Each day with its orders, those without any too. */
+// A replacement that is sent for a returned item is a free order: nobody bought it.
+const isSale = sql<boolean>`not exists (select from product_return_request_infos r where r.exchange_order_id = o.id)`
+
+/**
+ * Each day with its orders, also the days without any. An order's total follows its returns, so the takings leave them out;
+ * `returned` is what the returned items had cost.
+ */
 export async function takings(context: Context, days: Days): Promise<Values<typeof ordersByDay>> {
   const { rows } = await sql<Values<typeof ordersByDay>['rows'][number]>`
     select d.day::text as day, count(o.id)::integer as orders,
       (count(o.id) filter (where o.status = ${orderStatus.cancelled}))::integer as cancelled,
-      coalesce(sum(o.total_payable) filter (where o.status <> ${orderStatus.cancelled}), 0) as takings
+      coalesce(sum(o.total_payable) filter (where o.status <> ${orderStatus.cancelled}), 0) as takings,
+      coalesce(sum(i.returned) filter (where o.status <> ${orderStatus.cancelled}), 0) as returned
     from ${eachDay(days)}
-    left join order_infos o on o.created_at >= d.begins and o.created_at < d.ends and o.deleted_at is null and ${mine(context)}
+    left join order_infos o on o.created_at >= d.begins and o.created_at < d.ends and o.deleted_at is null
+      and ${mine(context)} and ${isSale}
+    left join lateral (
+      select sum(i.price * i.returned_qty) as returned from order_items_infos i
+      where i.order_info_id = o.id and i.removed_at is null and i.returned_qty > 0
+    ) i on true
     group by d.day order by d.day`.execute(context.db)
   return { rows }
 }
@@ -35,13 +47,14 @@ export async function waiting(context: Context): Promise<Values<typeof openOrder
   return { rows }
 }
 
+/** Products by what was sold and not returned, the most first. */
 export async function sold(context: Context, days: Days): Promise<Values<typeof bestSellers>> {
   const { rows } = await sql<Values<typeof bestSellers>['rows'][number]>`
-    select i.product_id as id, max(i.product_title) as title, max(i.product_title_bn) as title_bn, sum(i.qty)::integer as qty,
-      sum(i.price * i.qty) as amount
+    select i.product_id as id, max(i.product_title) as title, max(i.product_title_bn) as title_bn, sum(i.qty - i.returned_qty)::integer as qty,
+      sum(i.returned_qty)::integer as returned, sum(i.price * (i.qty - i.returned_qty)) as amount
     from order_infos o join order_items_infos i on i.order_info_id = o.id and i.removed_at is null
     where o.deleted_at is null and o.status <> ${orderStatus.cancelled} and i.product_id is not null
-      and ${within(sql`o.created_at`, days)} and ${mine(context)}
+      and ${within(sql`o.created_at`, days)} and ${mine(context)} and ${isSale}
     group by i.product_id order by qty desc, i.product_id limit ${listed}`.execute(context.db)
   return { rows }
 }

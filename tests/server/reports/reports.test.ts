@@ -48,10 +48,11 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`insert into order_items_infos (order_info_id, product_id, product_title, product_price_type, unit_price, price, qty)
-      values (${id}, ${product.id}, ${`Product ${product.id}`}, 'Per Piece', ${price}, ${price}, ${qty})`.execute(
-      db,
-    )
+    const { rows } = await sql<{ id: number }>`
+      insert into order_items_infos (order_info_id, product_id, product_title, product_price_type, unit_price, price, qty)
+      values (${id}, ${product.id}, ${`Product ${product.id}`}, 'Per Piece', ${price}, ${price}, ${qty})
+      returning id`.execute(db)
+    return { id, item: rows[0]?.id as number }
   }
 
   beforeAll(async () => {
@@ -85,6 +86,22 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
       status: 1,
       owner: own.context.user?.id ?? 0,
     })
+    // Of four pieces one came back for money and one for a replacement, which is an order of its own.
+    const april = await addOrder({ day: '2026-04-01', product: tea, qty: 4, price: 100, status: 1 })
+    const replacement = await addOrder({ day: '2026-04-02', product: tea, qty: 1, price: 100, status: 1 })
+    const allReturned = await addOrder({ day: '2026-04-02', product: honey, qty: 1, price: 300, status: 1 })
+    await sql`update order_items_infos set returned_qty = 1 where id in (${april.item}, ${allReturned.item})`.execute(
+      db,
+    )
+    await sql`update order_infos set total_amount = total_amount - 100, total_payable = total_payable - 100 where id = ${april.id}`.execute(
+      db,
+    )
+    await sql`update order_infos set total_amount = 0, total_payable = 0 where id in (${replacement.id}, ${allReturned.id})`.execute(
+      db,
+    )
+    await sql`insert into product_return_request_infos
+      (order_info_id, order_item_id, qty, reason_title, status, accept_status, decided_at, exchange_order_id)
+      values (${april.id}, ${april.item}, 1, 'Damaged', 1, 1, now(), ${replacement.id})`.execute(db)
     await sql`update users set created_at = '2026-03-02T17:59:00Z' where id in (select id from users where user_type = 1)`.execute(
       db,
     )
@@ -132,9 +149,9 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
     const span = 'req_date=2026-03-01,2026-03-03'
     test('show every day of the shop with its takings, cancelled orders apart', async () => {
       expect((await read(admin, `orders-by-day?${span}`)).rows).toEqual([
-        { day: '2026-03-01', orders: 2, cancelled: 1, takings: 300 },
-        { day: '2026-03-02', orders: 0, cancelled: 0, takings: 0 },
-        { day: '2026-03-03', orders: 1, cancelled: 0, takings: 1500 },
+        { day: '2026-03-01', orders: 2, cancelled: 1, takings: 300, returned: 0 },
+        { day: '2026-03-02', orders: 0, cancelled: 0, takings: 0, returned: 0 },
+        { day: '2026-03-03', orders: 1, cancelled: 0, takings: 1500, returned: 0 },
       ])
       expect(
         (await read(own, `orders-by-day?${span}`)).rows.map((row: { orders: number }) => row.orders),
@@ -142,8 +159,19 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
     })
     test('say what sold best', async () => {
       expect((await read(admin, `best-sellers?${span}`)).rows).toMatchObject([
-        { id: honey.id, qty: 5, amount: 1500 },
-        { id: tea.id, qty: 3, amount: 300 },
+        { id: honey.id, qty: 5, returned: 0, amount: 1500 },
+        { id: tea.id, qty: 3, returned: 0, amount: 300 },
+      ])
+    })
+    test('count returned items apart, and no free replacement', async () => {
+      const april = 'req_date=2026-04-01,2026-04-02'
+      expect((await read(admin, `best-sellers?${april}`)).rows).toMatchObject([
+        { id: tea.id, qty: 3, returned: 1, amount: 300 },
+        { id: honey.id, qty: 0, returned: 1, amount: 0 },
+      ])
+      expect((await read(admin, `orders-by-day?${april}`)).rows).toEqual([
+        { day: '2026-04-01', orders: 1, cancelled: 0, takings: 300, returned: 100 },
+        { day: '2026-04-02', orders: 1, cancelled: 0, takings: 0, returned: 300 },
       ])
     })
     test('say at which step orders wait, and for how many it is more than a day', async () => {

@@ -20,7 +20,7 @@ export async function addCustomer(
 ): Promise<Known> {
   people += 1
   const email = `rahima${people}@example.test`
-  const mobile = `+88017112233${String(people).padStart(2, '0')}`
+  const mobile = `+8801711${String(people).padStart(6, '0')}`
   const { id } = await shop.db
     .insertInto('users')
     .values({

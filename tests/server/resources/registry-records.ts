@@ -68,7 +68,7 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
       case 'money':
         return Math.min(field.max, Math.max(1, field.min) + n)
       case 'phone':
-        return `0171000${String(++counter).padStart(4, '0')}`
+        return `01710${String(++counter).padStart(6, '0')}`
       case 'reference':
         return field.required ? undefined : known
       case 'links':

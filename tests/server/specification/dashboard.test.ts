@@ -1,83 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { menuGroups } from '../../../src/accounts/features.ts'
-import { resourceLabels } from '../../../src/language/labels.ts'
-import { entries } from '../../../src-server/resources/registry.ts'
+import { oneShop, right } from '../../support/shop.ts'
 
-/** Specification sections 2 and 6: the pages, the menu groups and the feature ids of the dashboard. */
-
-const pageOf = new Map(entries.map(([name, entry]) => [entry.page ?? name, { name, ...entry }]))
+/** Specification section 6: the feature of a page opens its data to an admin, and no other feature does. */
 
 const features = [
-  ['Products', 1, 'products', 'Collection Types'],
-  ['Categories', 2, 'categories', 'Collection Types'],
-  ['Media Gallery', 4, 'media-galleries', 'Collection Types'],
-  ['Media Categories', 5, 'media-categories', 'Collection Types'],
-  ['Custom Product Designs', 6, 'custom-product-designs', 'Collection Types'],
-  ['Admin User Roles', 14, 'admin-user-roles', 'Generals'],
-  ['Admin Users', 15, 'admin-users', 'Generals'],
-  ['Product Color Infos', 21, 'product-color-infos', 'Components'],
-  ['Product Info Types', 23, 'product-info-types', 'Components'],
-  ['Product Types', 24, 'product-types', 'Components'],
-  ['Product Type Items', 25, 'product-type-items', 'Components'],
-  ['Product Price Types', 26, 'product-price-types', 'Components'],
-  ['Tags', 27, 'tags', 'Components'],
-  ['Order Infos', 31, 'order-infos', 'Data Information'],
-  ['Customer Infos', 32, 'customer-infos', 'Data Information'],
-  ['Delivery Persons', 33, 'delivery-persons', 'Data Information'],
-  ['Static Pages', 41, 'static-pages', 'Frontend Setting'],
-  ['Promotional Banners', 42, 'promotional-banners', 'Frontend Setting'],
-  ['Logo Setup', 43, 'logo-setup', 'Frontend Setting'],
-  ['Basic Configuration', 45, 'basic-configuration', 'Frontend Setting'],
-  ['Blog Infos', 46, 'blog-infos', 'Frontend Setting'],
-  ['Regions', 101, 'regions', 'GEO Information'],
-  ['Cities', 102, 'cities', 'GEO Information'],
-  ['Areas', 103, 'areas', 'GEO Information'],
+  ['Products', 1, 'products'],
+  ['Categories', 2, 'categories'],
+  ['Media Gallery', 4, 'media-galleries'],
+  ['Media Categories', 5, 'media-categories'],
+  ['Custom Product Designs', 6, 'custom-product-designs'],
+  ['Admin User Roles', 14, 'user-role-infos'],
+  ['Admin Users', 15, 'users'],
+  ['Product Color Infos', 21, 'product-color-info'],
+  ['Product Info Types', 23, 'product-info-types'],
+  ['Product Types', 24, 'product-types'],
+  ['Product Type Items', 25, 'product-type-info-name'],
+  ['Product Price Types', 26, 'product-price-types'],
+  ['Tags', 27, 'tags'],
+  ['Order Infos', 31, 'order-infos'],
+  ['Customer Infos', 32, 'customer-infos'],
+  ['Delivery Persons', 33, 'delivery-persons'],
+  ['Static Pages', 41, 'static-page-infos'],
+  ['Promotional Banners', 42, 'promotional-banners'],
+  ['Logo Setup', 43, 'logo-info/edit/1'],
+  ['Basic Configuration', 45, 'site-basic-config'],
+  ['Blog Infos', 46, 'blog-infos'],
+  ['Regions', 101, 'regions'],
+  ['Cities', 102, 'cities'],
+  ['Areas', 103, 'areas'],
 ] as const
 
-const inputs = [
-  ['basic-configuration', ['important_message', 'reel_slider', 'video_slider', 'why_choose_us']],
-  ['blog-infos', ['photo_ids']],
-  ['custom-product-designs', ['photo_ids']],
-  ['static-pages', ['photo_ids']],
-  ['categories', ['banner_image', 'icon']],
-  ['logo-setup', ['logo', 'dark_logo', 'favicon', 'watermark_logo']],
-  ['promotional-banners', ['desktop_banner_image', 'mobile_banner_image']],
-] as const
-
-describe('The dashboard', () => {
-  test.each(features)('%s stand in the menu with their feature', (title, id, page, group) => {
-    const entry = pageOf.get(page)
-    expect(entry).toMatchObject({ feature: id, group })
-    expect(resourceLabels[entry?.name as 'products'].many.en).toBe(title)
-  })
-
-  test.each([
-    ...features.map(([, , page]) => page),
-    'companies',
-    'customer-comments',
-    'disease',
-    'generics',
-    'product-size-infos',
-    'header',
-    'footer',
-  ])('has the page %s', (page) => {
-    const entry = pageOf.get(page)
-    expect(entry?.list.length).toBeGreaterThan(0)
-    expect(Object.keys(entry?.form ?? {}).length).toBeGreaterThan(0)
-  })
-
-  test.each(inputs)('has on %s the inputs that are named', (page, names) => {
-    expect(Object.values(pageOf.get(page)?.form ?? {}).flat()).toEqual(expect.arrayContaining([...names]))
-  })
-
-  test('has the groups of the menu in their order', () => {
-    expect(menuGroups).toEqual([
-      'Collection Types',
-      'Components',
-      'GEO Information',
-      'Data Information',
-      'Frontend Setting',
-      'Generals',
-    ])
+oneShop('The features of the dashboard', ({ asAdmin }) => {
+  describe('open', () => {
+    test.each(features)('%s with their feature alone', async (_, id, path) => {
+      const others = features
+        .filter(([, other]) => other !== id)
+        .map(([, other]) => right(other, ['view_others']))
+      const [only, allOthers] = [await asAdmin([right(id, ['view_others'])]), await asAdmin(others)]
+      expect((await only.get(`/api/${path}`)).status).toBe(200)
+      expect((await allOthers.get(`/api/${path}`)).status).toBe(403)
+    })
   })
 })

@@ -3,25 +3,46 @@ import { importOutcome } from '#domain/imports/run.ts'
 import type { Found } from './check-rows.ts'
 import { meetingKeys } from './taken.ts'
 
-/** The rows of one file that are about the same: the first of them counts, the others are errors. */
+const error = importOutcome('error')
+
+/**
+ * Rows of one file that are about the same record are duplicates of one another: which of them is right, nobody can know.
+ * Each becomes an error that names the other's line. `seen` has the keys of the lines before, and the result may hold such a
+ * line once more, as an error now.
+ */
 export function refuseRepeated(
   kind: ImportKind,
   found: readonly Found[],
   seen: Map<string, number>,
 ): Found[] {
-  return found.map((row) => {
-    const keys = meetingKeys(kind, row)
-    for (const { field, key } of keys) {
+  const result = new Map<number, Found>()
+  for (const row of found) {
+    result.set(row.line, row)
+    if (row.outcome === error) continue
+    for (const { field, key } of meetingKeys(kind, row)) {
       const line = seen.get(key)
-      if (line !== undefined && line !== row.line && row.outcome !== importOutcome('error'))
-        return {
-          ...row,
-          outcome: importOutcome('error'),
-          record: null,
-          problems: { [field]: { reason: 'import_repeated', args: { line } } },
-        }
+      if (line === undefined) seen.set(key, row.line)
+      else if (line !== row.line) {
+        result.set(line, duplicate(result.get(line) ?? emptyRow(line), field, row.line))
+        result.set(row.line, duplicate(row, field, line))
+      }
     }
-    if (row.outcome !== importOutcome('error')) for (const { key } of keys) seen.set(key, row.line)
-    return row
-  })
+  }
+  return [...result.values()]
 }
+
+const emptyRow = (line: number): Found => ({
+  line,
+  outcome: error,
+  record_id: null,
+  record: null,
+  problems: null,
+})
+
+/** The first duplicate that was found is the one that is named. */
+const duplicate = (row: Found, field: string, line: number): Found => ({
+  ...row,
+  outcome: error,
+  record: null,
+  problems: row.problems ?? { [field]: { reason: 'import_repeated', args: { line } } },
+})

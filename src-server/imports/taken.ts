@@ -1,3 +1,5 @@
+import { slug } from '#domain/catalog/slug.ts'
+import type { Field } from '#domain/fields.ts'
 import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
 import { variantKey } from '#domain/orders/variant.ts'
 import type { Work } from '../operation.ts'
@@ -58,7 +60,19 @@ export function meetingKeys(
       const key = record && keyOf(record, field, within)
       return key ? [{ field, key }] : []
     }),
+    ...slugKeys(kind, record),
   ]
+}
+
+/** A slug that a file gives twice is the same record twice; only one that is made from a title makes room for another. */
+function slugKeys(
+  kind: RecordKind,
+  record: Record<string, unknown> | null,
+): { field: string; key: string }[] {
+  return Object.entries<Field>(importColumns(kind)).flatMap(([field, { kind: is }]) => {
+    const given = is === 'slug' && typeof record?.[field] === 'string' ? slug(record[field]) : ''
+    return given ? [{ field, key: `slug ${given}` }] : []
+  })
 }
 
 /** No two variants of one product share their sku; nor their choices, where a row says them all. */

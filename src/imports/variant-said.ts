@@ -100,9 +100,9 @@ function sayStock(result: VariantSaid, texts: Texts, stored: StoredVariant | nul
   if (found['']) problems[name] = found['']
   if (typeof value !== 'number' || found['']) return
   const difference = name === 'stock_qty' ? value - there : value
-  if (difference === 0) return
-  // What is counted is said by counting it, where a new row says nothing else.
+  // A new row that gives a stock is tracked unless it says otherwise, also when the stock is 0: sold out is not unlimited.
   if (!stored && said.stock_type === undefined) said.stock_type = counted
+  if (difference === 0) return
   const wrong = stockProblem(said.stock_type ?? stored?.stock_type ?? 0, there, difference)
   if (wrong) problems[name] = wrong
   said.stock_change = difference

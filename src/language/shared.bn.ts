@@ -100,7 +100,7 @@ export const shared: Translated<typeof english> = {
     import_no_such: 'এমন কোনো এন্ট্রি নেই।',
     import_not_counted: 'এটির স্টক গোনা হয় না। আগে স্টকের ঘরে গোনা হয় (১) দিন।',
     import_other_product: 'এই আইডি অন্য পণ্যের।',
-    import_repeated: '%{line} নম্বর সারিটিও একই বিষয়ে।',
+    import_repeated: '%{line} নম্বর সারিটিও একই রেকর্ডের।',
     import_stock_twice: 'স্টক অথবা যোগ-বিয়োগ, যেকোনো একটি দিন।',
     import_tiers: 'এই দামের তালিকা পড়া গেল না। লিখুন “১: ১২০০ > ১০০০; ৫: ১১০০ > ৯০০”, অথবা শতাংশে “১০: ৫% > ১২%”।',
     import_unknown_field: 'এমন কোনো ঘর নেই।',

@@ -100,7 +100,7 @@ export const shared = {
     import_no_such: 'There is no such entry.',
     import_not_counted: 'The stock of this one is not counted. Set its stock to counted (1) first.',
     import_other_product: 'The id is one of another product.',
-    import_repeated: 'Row %{line} is about the same.',
+    import_repeated: 'Row %{line} is about the same record.',
     import_stock_twice: 'Give the stock or the change, one of the two.',
     import_tiers:
       'This price list cannot be read. Write it like “1: 1200 > 1000; 5: 1100 > 900”, or in percent “10: 5% > 12%”.',

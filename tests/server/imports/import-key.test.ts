@@ -10,11 +10,16 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
   const { staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
 
   test('finds them again by these numbers, however they are called by then', async () => {
-    const first = await staged(admin, 'products', 'import_key,product_title\nK-1,Napa\nK-2,Ace\nK-1,Twice')
+    const first = await staged(
+      admin,
+      'products',
+      'import_key,product_title\nK-1,Napa\nK-2,Ace\nK-3,Once\nK-3,Twice',
+    )
     expect(await rowsOf(first)).toMatchObject([
       { outcome: 1 },
       { outcome: 1 },
-      { outcome: 4, problems: [{ field: 'import_key', column: 0 }] },
+      { outcome: 4, problems: [{ field: 'import_key', column: 0, text: 'Row 4 is about the same record.' }] },
+      { outcome: 4, problems: [{ field: 'import_key', column: 0, text: 'Row 3 is about the same record.' }] },
     ])
     await applied(first, { skip_errors: true })
     const second = await staged(admin, 'products', 'import_key\tproduct_title\nK-1\tNapa Extra\nK-2\tAce')
@@ -22,6 +27,24 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
     await applied(second)
     const { data } = (await admin.get('/api/products?keyword=Napa')).body
     expect(data).toMatchObject([{ product_title: 'Napa Extra', import_key: 'K-1' }])
+  })
+
+  test('reports rows with one slug as duplicates of one another, however it is spelt and wherever they stand', async () => {
+    const many = Array.from({ length: 220 }, (_, at) => `Filler ${at},filler-${at}`)
+    const text = [
+      'product_title,slug',
+      'Sweatpants,sweatpants-v3',
+      ...many,
+      'Sweatpants,Sweatpants V3 ',
+      'Other,other',
+    ]
+    const id = await staged(admin, 'products', text.join('\n'))
+    expect(await rowsOf(id, '&outcome=4')).toMatchObject([
+      { line: 1, problems: [{ field: 'slug', text: 'Row 222 is about the same record.' }] },
+      { line: 222, problems: [{ field: 'slug', text: 'Row 1 is about the same record.' }] },
+    ])
+    const fixed = await admin.post(`/api/imports/${id}/rows/222`, { cells: { 1: 'sweatpants-v4' } })
+    expect(fixed.body.data).toMatchObject({ run: { created: 223, refused: 0 }, row: { outcome: 1 } })
   })
 
   test('takes the number over from a product that has been deleted', async () => {

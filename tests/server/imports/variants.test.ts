@@ -63,7 +63,6 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       `${first.id},,,,১১০,২৫,,`,
       `,${tea.slug},Strip,,12,,1: 12 > 10; ১০: ৯,`,
       `,${plain.id},,P-1,100,,,false`,
-      ',,,T-1,,10,,true',
       ',,,none,5,,,',
       ',no-such,Box,,5,,,',
       `,${tea.slug},Carton,,5,,,`,
@@ -75,7 +74,6 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       { outcome: 2, record_id: first.id, changed: ['unit_price', 'stock_qty'] },
       { outcome: 2, record_id: second.id, changed: ['tiers'] },
       { outcome: 2, changed: ['sku', 'status'] },
-      { outcome: 4, problems: [{ field: 'id', column: 0 }] },
       { outcome: 4, problems: [{ field: 'sku', column: 3 }] },
       { outcome: 4, problems: [{ field: 'product', column: 1 }] },
       { outcome: 4, problems: [{ field: 'product_price_type_id', column: 2 }] },
@@ -134,6 +132,44 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     ])
   })
 
+  test('reports rows about one variant as duplicates of one another', async () => {
+    const tea = await product([counted(10, { sku: 'D-1' })])
+    const [first] = await variantsOf(tea.id)
+    const text = [
+      'id,product,product_price_type_id,sku,unit_price,stock_qty',
+      `${first.id},,,,110,`,
+      ',,,D-1,,12',
+      `,${tea.slug},Strip,,10,`,
+      `,${tea.slug},Strip,,11,`,
+    ].join('\n')
+    const about = (line: number) => [{ text: `Row ${line} is about the same record.` }]
+    expect(await rowsOf(await staged(admin, 'product-variants', text))).toMatchObject([
+      { outcome: 4, problems: about(2) },
+      { outcome: 4, problems: about(1) },
+      { outcome: 4, problems: about(4) },
+      { outcome: 4, problems: about(3) },
+    ])
+  })
+
+  test('tracks the stock of a new variant that is sold out, unless the row says otherwise', async () => {
+    const tea = await product([])
+    const text = [
+      'product,product_price_type_id,options,unit_price,stock_type,stock_qty,sku',
+      `${tea.slug},Box,,10,,0,Z-1`,
+      `${tea.slug},Strip,,10,,০,Z-2`,
+      `${tea.slug},Box,Flavour: Mint,10,Not tracked,0,Z-3`,
+      `${tea.slug},Strip,Flavour: Mint,10,,,Z-4`,
+    ].join('\n')
+    const id = await staged(admin, 'product-variants', text)
+    expect(await applied(id)).toMatchObject({ state: 3 })
+    expect(await variantsOf(tea.id)).toMatchObject([
+      { sku: 'Z-1', stock_type: 1, stock_qty: 0 },
+      { sku: 'Z-2', stock_type: 1, stock_qty: 0 },
+      { sku: 'Z-3', stock_type: 0 },
+      { sku: 'Z-4', stock_type: 0 },
+    ])
+  })
+
   test('makes a variant that does not exist yet, the first of a product too, with what it is chosen by', async () => {
     const empty = await product([])
     const tea = await product([box()])
@@ -144,7 +180,6 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       `${tea.slug}\tStrip\t\tGreen\t\t10\t\t`,
       `${tea.slug}\tStrip\tSalt\t\t\t10\t\t`,
       `${tea.slug}\tStrip\t\t\t\t\t\t`,
-      `${empty.slug}\tStrip\tMint\t\t\t11\t\tE-3`,
       `${tea.slug}\tStrip\t\tRed\t\t10\t\tE-4`,
     ].join('\n')
     const id = await staged(admin, 'product-variants', text)
@@ -154,7 +189,6 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       { outcome: 4, problems: [{ field: 'product_color_id', column: 3 }] },
       { outcome: 4, problems: [{ field: 'options', column: 2 }] },
       { outcome: 4, problems: [{ field: 'unit_price', column: 5 }] },
-      { outcome: 4, problems: [{ field: 'product_price_type_id', text: 'Row 2 is about the same.' }] },
       { outcome: 1 },
     ])
     expect(await applied(id, { skip_errors: true })).toMatchObject({ state: 3 })

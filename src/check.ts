@@ -1,9 +1,9 @@
 import { isEmail } from './accounts/email.ts'
-import { isPhone } from './accounts/phone.ts'
+import { isPhone, wrongMobileLength } from './accounts/phone.ts'
 import { reservedSlugs, routeWords, slugProblem } from './catalog/slug.ts'
 import type { Field, Fields, Kind, Values } from './fields.ts'
 import type { shared } from './language/shared.en.ts'
-import { isTooLong, maxOfText, parse } from './parse.ts'
+import { ambiguousNumber, isTooLong, maxOfText, parse } from './parse.ts'
 import { choices } from './site/choices.ts'
 
 /** What is wrong with a field: a message of src/language/shared under `errors`, with its numbers. */
@@ -50,7 +50,7 @@ export function checkField(field: Field, raw: unknown, partial = false): Checked
   if (field.kind === 'rows') return checkRows(field, raw, partial)
   if (isTooLong(field, raw)) return { value: null, problems: { '': tooLong(field) } }
   const value = parse(field, raw)
-  if (value === undefined) return { value: null, problems: { '': { reason: 'unreadable' } } }
+  if (value === undefined) return { value: null, problems: { '': unreadable(field, raw) } }
   if (value === null) {
     if (field.kind === 'links') return { value: [], problems: {} }
     return { value, problems: field.required ? { '': { reason: 'required' } } : {} }
@@ -60,6 +60,14 @@ export function checkField(field: Field, raw: unknown, partial = false): Checked
     field,
   )
   return { value, problems: problem ? { '': problem } : {} }
+}
+
+/** The problem of a value that cannot be read; a number that can be read in two ways shows both. */
+function unreadable(field: Field, raw: unknown): Problem {
+  const both = ambiguousNumber(field, raw)
+  if (!both) return { reason: 'unreadable' }
+  const { thousands, decimal } = both
+  return { reason: 'ambiguous_number', args: { thousands: String(thousands), decimal: String(decimal) } }
 }
 
 /** The problem of a value that is too long to be read. */
@@ -111,6 +119,11 @@ const exact = (value: number, digits: number): Problem | undefined =>
     ? { reason: 'too_exact', args: { digits } }
     : undefined
 const none = () => undefined
+function phoneProblem(value: string, field: Field<'phone'>): Problem | undefined {
+  const digits = wrongMobileLength(value)
+  if (digits !== null) return { reason: 'mobile_length', args: { count: digits } }
+  return isPhone(value) ? long(value, field) : { reason: 'not_phone' }
+}
 /** What a number of a record can be. */
 const isId = (value: number) => value >= 1 && value <= 2_147_483_647
 
@@ -122,7 +135,7 @@ const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>
   rich_text: long,
   slug: (value: string, field) => long(value, field) ?? slugSaid(value, field.root),
   email: (value: string, field) => (isEmail(value) ? long(value, field) : { reason: 'not_email' }),
-  phone: (value: string, field) => (isPhone(value) ? long(value, field) : { reason: 'not_phone' }),
+  phone: phoneProblem,
   // A path of the shop or an address of the web; never a script.
   link: (value: string, field) =>
     /^(?:\/|https?:\/\/|mailto:|tel:|#)[^\s<>"]*$/i.test(value) && !value.startsWith('//')

@@ -1,7 +1,12 @@
+import { normalEmail } from './accounts/email.ts'
+import { cleanPhone } from './accounts/phone.ts'
 import { slug } from './catalog/slug.ts'
 import type { Field, Kind } from './fields.ts'
 import { toLatinDigits } from './language/digits.ts'
 import { toNfc } from './language/normalize.ts'
+import { visible, visibleCode } from './language/visible.ts'
+import { readFlag } from './reading/flag.ts'
+import { type AmbiguousNumber, readNumber } from './reading/number.ts'
 
 /**
  * What people type, as values (decisions 44): Bengali digits, spaces, Tk signs and all. `undefined` = cannot be read,
@@ -46,7 +51,11 @@ const words = (raw: unknown) => {
 const line = (raw: unknown) => {
   const text = words(raw)
   // Control characters have no business in a line of text; NUL would not even be stored.
-  return typeof text === 'string' ? text.replace(/[\p{Cc}\s]+/gu, ' ').trim() || null : text
+  return typeof text === 'string'
+    ? visible(text)
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim() || null
+    : text
 }
 const block = (raw: unknown) => {
   const text = words(raw)
@@ -55,20 +64,35 @@ const block = (raw: unknown) => {
 
 const amount = (raw: unknown): number | undefined => {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined
-  if (typeof raw !== 'string' || raw.length > longestShortText) return undefined
-  const plain = toLatinDigits(raw).replace(/tk\.?|টাকা|৳|[\s,]/giu, '')
-  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined
+  const reading = typeof raw === 'string' ? readNumber(raw) : undefined
+  return typeof reading === 'number' ? reading : undefined
 }
 const whole = (raw: unknown): number | undefined => {
-  const value = amount(raw)
-  return value !== undefined && Number.isSafeInteger(value) ? value : undefined
+  const reading = typeof raw === 'string' ? readNumber(raw) : raw
+  const value = isAmbiguous(reading) ? piecesOf(reading, String(raw)) : reading
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
 }
-const yes = (raw: unknown): boolean | undefined =>
-  raw === true || raw === 1 || raw === 'true' || raw === '1' || raw === 'on'
-    ? true
-    : raw === false || raw === 0 || raw === 'false' || raw === '0'
-      ? false
-      : undefined
+
+/** There are no parts of a piece, so a comma groups thousands. Spreadsheets write 5 as 5.000: that stays ambiguous. */
+const piecesOf = ({ thousands, decimal }: AmbiguousNumber, raw: string): number | undefined =>
+  raw.includes(',') || !Number.isInteger(decimal) ? thousands : undefined
+
+const isAmbiguous = (reading: unknown): reading is AmbiguousNumber =>
+  typeof reading === 'object' && reading !== null && 'thousands' in reading
+
+const numberKinds: ReadonlySet<Kind> = new Set(['integer', 'money', 'decimal'])
+
+/** Both readings of a number that could be either; undefined for anything else. */
+export function ambiguousNumber(field: Field, raw: unknown): AmbiguousNumber | undefined {
+  if (!numberKinds.has(field.kind) || typeof raw !== 'string') return undefined
+  const reading = readNumber(raw)
+  return isAmbiguous(reading) ? reading : undefined
+}
+
+const yes = (raw: unknown): boolean | undefined => {
+  if (typeof raw === 'boolean') return raw
+  return typeof raw === 'string' || typeof raw === 'number' ? readFlag(String(raw)) : undefined
+}
 // What calendars and the database have; there is no year 0.
 const fourDigitYear = /^(?!0000)\d{4}-/
 
@@ -100,13 +124,11 @@ const readers: Record<Kind, (raw: unknown) => unknown> = {
   text: line,
   long_text: block,
   rich_text: block,
-  slug: (raw) => (typeof raw === 'string' || typeof raw === 'number' ? slug(String(raw)) || null : undefined),
-  email: (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() || null : undefined),
-  // The usual '01712-345678' is no phone by spec 5's pattern, its digits alone are.
+  slug: (raw) =>
+    typeof raw === 'string' || typeof raw === 'number' ? slug(visibleCode(String(raw))) || null : undefined,
+  email: (raw) => (typeof raw === 'string' ? normalEmail(raw) || null : undefined),
   phone: (raw) =>
-    typeof raw === 'string' || typeof raw === 'number'
-      ? toLatinDigits(String(raw)).replace(/[\s.-]+/g, '') || null
-      : undefined,
+    typeof raw === 'string' || typeof raw === 'number' ? cleanPhone(String(raw)) || null : undefined,
   link: line,
   password: (raw) => (typeof raw === 'string' ? raw : undefined),
   integer: whole,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { userType } from '#domain/accounts/features.ts'
 import { erasedName, personalKeys } from '#domain/accounts/personal-data.ts'
-import { lastTenDigits } from '#domain/accounts/phone.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { deletePrivateFiles } from '../content/private-files.ts'
 import { removeUnusedPicture } from '../content/unused-picture.ts'
@@ -130,14 +129,15 @@ async function forgetTraces(trx: Kysely<Schema>, { id, email, mobile }: Person):
     'social_accounts',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
-  const digits = mobile && lastTenDigits(mobile)
+  // As it is kept, and as it is dialled at home.
+  const spellings = mobile ? [mobile.replace(/\D/g, ''), mobile.replace('+880', '0')] : []
   // Whoever else did something to the account stays in the log with where they did it from.
   const own = sql`(user_id is null or created_by is null or created_by = ${id})`
   await sql`update security_events set login_id = null,
       address = case when ${own} then null else address end,
       user_agent = case when ${own} then null else user_agent end
     where user_id = ${id} or lower(login_id) = ${email}
-      or (login_id !~ '[@[:alpha:]]' and right(regexp_replace(login_id, '[^0-9]', '', 'g'), 10) = ${digits})`.execute(
+      or (login_id !~ '[@[:alpha:]]' and regexp_replace(login_id, '[^0-9]', '', 'g') = any(${spellings}))`.execute(
     trx,
   )
 }

@@ -5,15 +5,15 @@ import {
   type NumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { toLatinDigits } from '#domain/language/digits.ts'
+import { cleanPhone } from '#domain/accounts/phone.ts'
 import type { Language } from '#domain/language/language.ts'
 
-const parse = (typed: string) => parsePhoneNumberFromString(toLatinDigits(typed), 'BD')
+const parse = (typed: string) => parsePhoneNumberFromString(cleanPhone(typed), 'BD')
 
 /** With country code where the number has one that is known (domain 6, 26; decisions 19); Bangladesh without any. */
 export function normalPhone(typed: string): string {
   const number = parse(typed)
-  return number?.isPossible() ? number.number : toLatinDigits(typed).replace(/[^\d+]/g, '')
+  return number?.isPossible() ? number.number : cleanPhone(typed).replace(/[^\d+]/g, '')
 }
 
 /** The countries that PHONE_COUNTRIES lists; throws what is wrong with them. */

@@ -12,9 +12,9 @@ import { customerOf } from './whose-order.ts'
 
 /** How many orders without a customer have the asker's own verified mobile number. */
 export async function claimableOrders(context: Context): Promise<AnswerRow<'claimableOrders'>> {
-  const digits = await provenDigits(context.db, customerId(context))
-  if (!digits) return { count: 0 }
-  return unclaimed(context.db, digits)
+  const mobile = await verifiedMobile(context.db, customerId(context))
+  if (!mobile) return { count: 0 }
+  return unclaimed(context.db, mobile)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 }
@@ -26,12 +26,12 @@ export async function claimOrders(
   const customer_id = customerId(context)
   const count = await operate(context, { open: 'its owner' }, async ({ trx, keep }) => {
     // Nobody is erased or given another number while they claim.
-    const digits = await provenDigits(trx, customer_id, true)
-    if (!digits) throw new Failure(409, 'privacy.mobile_unproven')
+    const mobile = await verifiedMobile(trx, customer_id, true)
+    if (!mobile) throw new Failure(409, 'privacy.mobile_unproven')
     const claimed = await trx
       .updateTable('order_infos')
       .set({ customer_id, updated_at: sql<string>`clock_timestamp()` })
-      .where('id', 'in', unclaimed(trx, digits).select('o.id'))
+      .where('id', 'in', unclaimed(trx, mobile).select('o.id'))
       // Asked again of the row as it is once nobody else is writing it.
       .where('customer_id', 'is', null)
       .returning('id')
@@ -76,7 +76,7 @@ function customerId(context: Context): number {
   return customer.id
 }
 
-async function provenDigits(db: Kysely<Schema>, id: number, held = false): Promise<string | null> {
+async function verifiedMobile(db: Kysely<Schema>, id: number, held = false): Promise<string | null> {
   const person = await db
     .selectFrom('users')
     .select('mobile')
@@ -85,13 +85,15 @@ async function provenDigits(db: Kysely<Schema>, id: number, held = false): Promi
     .where('deleted_at', 'is', null)
     .$if(held, (query) => query.forShare())
     .executeTakeFirst()
-  return person?.mobile ? lastTenDigits(person.mobile) : null
+  return person?.mobile ?? null
 }
 
-const unclaimed = (db: Kysely<Schema>, digits: string) =>
+/** The whole number counts; its last digits only lead to it by an index. */
+const unclaimed = (db: Kysely<Schema>, mobile: string) =>
   db
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
-    .where('c.contact_digits', '=', digits)
+    .where('c.contact_digits', '=', lastTenDigits(mobile))
+    .where('c.contact_no', '=', mobile)
     .where('o.customer_id', 'is', null)
     .where('o.deleted_at', 'is', null)

@@ -1,8 +1,8 @@
-import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { trackedOrder } from '#domain/orders/placement.ts'
 import { countAttempt, takeBackAttempt } from '../accounts/attempts.ts'
+import { normalPhone } from '../accounts/phone.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { addressPrefix } from '../http/address-prefix.ts'
@@ -29,7 +29,9 @@ export async function trackOrder(
   const number = toLatinDigits(order_id).trim()
   // Whoever placed it has shown that already, so no stranger's guesses keep them out.
   if (!mine) await countLookUp(context, number)
-  if (found?.contact_digits !== lastTenDigits(contact_no)) throw new Failure(404, 'order_not_found')
+  // Whole numbers: two countries share their last digits.
+  if (!found?.contact_no || normalPhone(found.contact_no) !== normalPhone(contact_no))
+    throw new Failure(404, 'order_not_found')
   if (!mine) await takeBackLookUp(context, number)
   return describe(context, found, mine)
 }
@@ -63,7 +65,7 @@ const findOrder = ({ db }: Context, order_id: string) =>
   db
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
-    .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_digits'])
+    .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_no'])
     .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
     .select([
       'o.cancel_reason',
@@ -80,7 +82,7 @@ const findOrder = ({ db }: Context, order_id: string) =>
 // domain 6.7: steps and items, no address and no phone. Who knows the phone need not be who drew the design.
 async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
   const { db } = context
-  const { id, customer_id: _, placed_by: __, client_id: ___, contact_digits: ____, ...order } = found
+  const { id, customer_id: _, placed_by: __, client_id: ___, contact_no: ____, ...order } = found
   const items = await readItems(db, id)
   const money = mine ? (await ownPayments(context, [found])).get(id) : undefined
   return {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
+import { phonePart } from '#domain/accounts/phone.ts'
 import { searchText } from '#domain/catalog/search-text.ts'
 import { checkField, type Problem } from '#domain/check.ts'
 import type { Page, UncountedPage } from '#domain/contract/envelope.ts'
@@ -204,10 +205,11 @@ function keywordConditions(resource: ResourceName, entry: Entry, keyword: string
     return words.map((word) => sql`t.search_text like ${likely(word)}`)
   }
   const names = [entry.title, `${entry.title}_bn`, ...entry.search].filter((name) => name in entry.fields)
-  return [
-    sql`(${sql.join(
-      names.map((name) => sql`${column(name)} ilike ${likely(keyword)}`),
-      sql` or `,
-    )})`,
-  ]
+  const conditions = names.map((name) => sql`${column(name)} ilike ${likely(keyword)}`)
+  // A phone number is found however it is written.
+  const digits = phonePart(keyword)
+  if (digits !== null)
+    for (const name of names)
+      if (entry.fields[name]?.kind === 'phone') conditions.push(sql`${column(name)} like ${likely(digits)}`)
+  return [sql`(${sql.join(conditions, sql` or `)})`]
 }

@@ -14,6 +14,8 @@ export const shared: Translated<typeof english> = {
     too_exact: 'দশমিকের পরে সর্বোচ্চ %{digits} ঘর।',
     not_email: 'এটি ই-মেইল ঠিকানা নয়।',
     not_phone: 'এটি ফোন নম্বর নয়।',
+    mobile_length: 'বাংলাদেশের মোবাইল নম্বর ১১ অঙ্কের, যেমন ০১৭১২৩৪৫৬৭৮; এটি %{count} অঙ্কের।',
+    ambiguous_number: 'এটি %{thousands} অথবা %{decimal} হতে পারে। হাজারের চিহ্ন ছাড়া লিখুন।',
     not_link: 'এটি লিংক নয়।',
     not_color: '#1b6b4a-এর মতো একটি রং দিন।',
     not_picture: 'একটি ছবি বেছে নিন।',

@@ -12,6 +12,9 @@ export const shared = {
     too_exact: 'At most %{digits} digits after the point.',
     not_email: 'This is not an e-mail address.',
     not_phone: 'This is not a phone number.',
+    mobile_length: 'A mobile number of Bangladesh has 11 digits, such as 01712345678; this one has %{count}.',
+    ambiguous_number:
+      'This could be %{thousands} or %{decimal}. Please write it without a separator for thousands.',
     not_link: 'This is not a link.',
     not_color: 'Please give a colour such as #1b6b4a.',
     not_picture: 'Please choose a picture.',

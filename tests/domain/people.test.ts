@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isEmail, normalEmail } from '#domain/accounts/email.ts'
 import { passwordChangeProblems, passwordProblem } from '#domain/accounts/password.ts'
-import { isPhone, lastTenDigits, samePhone } from '#domain/accounts/phone.ts'
+import { isPhone, lastTenDigits } from '#domain/accounts/phone.ts'
+import { checkField } from '#domain/check.ts'
+import { phone } from '#domain/fields.ts'
+import { parse } from '#domain/parse.ts'
 
 describe('Phone', () => {
   test.each([
@@ -33,17 +36,49 @@ describe('Phone', () => {
     expect(isPhone(text)).toBe(false)
   })
 
-  test('is the same with and without country code, spaces and Bengali digits', () => {
-    expect(samePhone('+880 1712-345678', '01712345678')).toBe(false)
-    expect(samePhone('+880 171-234-5678', '01712345678')).toBe(true)
-    expect(samePhone('০১৭১২৩৪৫৬৭৮', '8801712345678')).toBe(true)
-    expect(samePhone('01712345678', '01712345679')).toBe(false)
-    expect(samePhone('5678', '5678')).toBe(false)
+  test.each([
+    ['+880 (0)1712-345678', '+8801712345678'],
+    ['০১৭১২-৩৪৫৬৭৮', '01712345678'],
+    ['\u200e01712\u2011345\u00a0678\ufeff', '01712345678'],
+    ['\u202a+8801712345678\u202c', '+8801712345678'],
+    ['00880 (0) 1712 345678', '008801712345678'],
+    ['(02) 9512345', '(02)9512345'],
+  ])('%j is read as %s', (text, read) => {
+    expect(parse(phone(), text)).toBe(read)
+  })
+
+  test.each([
+    ['0171234567', 10],
+    ['+880171234567', 10],
+    ['০১৭১২৩৪৫৬৭৮৯', 12],
+    ['880 1712 34567', 10],
+    ['+880 (0)1712-34567', 10],
+  ])('%s is no mobile number of Bangladesh, which has 11 digits and not %i', (text, count) => {
+    expect(checkField(phone(), text).problems).toEqual({ '': { reason: 'mobile_length', args: { count } } })
+  })
+
+  test.each([
+    '01712345678',
+    '1712345678',
+    '+8801912345678',
+    '+49 171 2345678',
+    '+1 212 555 0123',
+    '09612345678',
+  ])('%s has as many digits as it needs', (text) => {
+    expect(checkField(phone(), text).problems).toEqual({})
+  })
+
+  test('is looked for by the ten digits that its spellings share', () => {
     expect(lastTenDigits('+880 (171) 234-5678')).toBe('1712345678')
   })
 })
 
 describe('E-mail', () => {
+  test('is kept without what nobody sees', () => {
+    for (const typed of ['\u200ba@B.co', 'a@b\u2060.co', 'a@b.co\ufeff', '\u202aa@b.co\u202c'])
+      expect([isEmail(typed), normalEmail(typed)]).toEqual([true, 'a@b.co'])
+  })
+
   test.each(['a@b.co', 'Rahim.Uddin+shop@Example.COM', "o'neil@mail.example.com.bd", ' a@b.co '])(
     'takes %s',
     (text) => {

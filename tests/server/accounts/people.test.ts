@@ -53,6 +53,20 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     expect(body.data.mobile).toBe('+8801712345678')
   })
 
+  test.each([
+    '01799-887766',
+    '+880 1799 887766',
+    '8801799887766',
+    '০১৭৯৯৮৮৭৭৬৬',
+    '887766',
+    '\u200e01799\u2011887766',
+    '(0)1799 88-77',
+  ])('are found by their number, written as %s', async (keyword) => {
+    await customer({ email: null, mobile: '01799887766', full_name: 'Found By Phone' })
+    const { body } = await admin.get(`/api/customer-infos?keyword=${encodeURIComponent(keyword)}`)
+    expect(body.data.map(({ full_name }: { full_name: string }) => full_name)).toEqual(['Found By Phone'])
+  })
+
   test('have a password from the start, which nobody is told', async () => {
     expect((await customer({ password: undefined })).body.errors).toEqual({
       password: 'Please type a password.',

@@ -151,25 +151,6 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     ])
   })
 
-  test('tracks the stock of a new variant that is sold out, unless the row says otherwise', async () => {
-    const tea = await product([])
-    const text = [
-      'product,product_price_type_id,options,unit_price,stock_type,stock_qty,sku',
-      `${tea.slug},Box,,10,,0,Z-1`,
-      `${tea.slug},Strip,,10,,০,Z-2`,
-      `${tea.slug},Box,Flavour: Mint,10,Not tracked,0,Z-3`,
-      `${tea.slug},Strip,Flavour: Mint,10,,,Z-4`,
-    ].join('\n')
-    const id = await staged(admin, 'product-variants', text)
-    expect(await applied(id)).toMatchObject({ state: 3 })
-    expect(await variantsOf(tea.id)).toMatchObject([
-      { sku: 'Z-1', stock_type: 1, stock_qty: 0 },
-      { sku: 'Z-2', stock_type: 1, stock_qty: 0 },
-      { sku: 'Z-3', stock_type: 0 },
-      { sku: 'Z-4', stock_type: 0 },
-    ])
-  })
-
   test('makes a variant that does not exist yet, the first of a product too, with what it is chosen by', async () => {
     const empty = await product([])
     const tea = await product([box()])

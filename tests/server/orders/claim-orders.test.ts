@@ -114,6 +114,21 @@ oneShop('An order of a guest', ({ shop, app }) => {
     expect(await ownerOf(order_id)).toBeNull()
   })
 
+  test('stays a guest’s for a foreign number with the same last digits', async () => {
+    const order_id = await ordered(guest(), '01712345678')
+    for (const mobile of ['+491712345678', '+11712345678']) {
+      const stranger = await customer('01712345678')
+      await db().updateTable('users').set({ mobile }).where('id', '=', stranger.id).execute()
+      expect(await claimable(stranger), mobile).toBe(0)
+      await claim(stranger)
+      const track = { order_id, contact_no: mobile }
+      expect((await guest().post('/api/order-tracking', track)).status, mobile).toBe(404)
+    }
+    expect(await ownerOf(order_id)).toBeNull()
+    const track = { order_id, contact_no: '+880 (0)1712-345678' }
+    expect((await guest().post('/api/order-tracking', track)).status).toBe(200)
+  })
+
   test('is not taken from a customer who has it', async () => {
     const mobile = newNumber()
     const first = await customer(newNumber())

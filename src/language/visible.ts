@@ -1,0 +1,19 @@
+/*
+ * Characters that nobody sees come along when text is copied from chats, PDFs and web pages. A phone number, an address, a
+ * code or a keyword with one of them looks right and is found nowhere.
+ */
+
+// Zero-width space, direction marks and embeddings, word joiner, byte order mark. Bengali needs the joiners U+200C and U+200D.
+const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/gu
+const joiners = /[\u200c\u200d]/gu
+const spaces = /[\u00a0\u2007\u202f]/gu
+
+/** A text without characters that have no meaning and no width; its non-breaking hyphens and spaces are ordinary ones. */
+export const visible = (text: string): string =>
+  text
+    .replace(unseen, '')
+    .replace(spaces, ' ')
+    .replace(/\u2011/gu, '-')
+
+/** The same for what is compared and not read as prose: phone numbers, addresses, codes, keywords and slugs. */
+export const visibleCode = (text: string): string => visible(text).replace(joiners, '')

@@ -45,6 +45,8 @@ export type Work = {
   keep: (change: Kept) => void
   /** What the ledger says of stock that is moved here; left out: by hand. */
   stock?: { reason: 'adjust' | 'import'; note: string }
+  /** Whether the values come from a file: nobody has looked at each of them. */
+  imported?: true
 }
 
 /** Asks the one permission rule; a refusal says which feature and which flag was missing. */

@@ -23,6 +23,9 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
       <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
         {names.join(', ')}
       </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
+        {t('imports.blank_hint')}
+      </Typography>
       {!isEntryKind(kind) && (
         <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
           {t('imports.prices_hint')}

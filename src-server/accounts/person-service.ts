@@ -17,9 +17,9 @@ const firstAdmin = 1
 
 /** The rules of people, whichever of the three doors they come through (domain 1.2, section 4). */
 export const personService: Service = {
-  settle: (_, record, stored, sent) => ({
-    ...verifiedAt('email', record.email, stored, sent),
-    ...verifiedAt('mobile', record.mobile ? normalPhone(String(record.mobile)) : null, stored, sent),
+  settle: (work, record, stored, sent) => ({
+    ...verifiedAt(work, 'email', record.email, stored, sent),
+    ...verifiedAt(work, 'mobile', record.mobile ? normalPhone(String(record.mobile)) : null, stored, sent),
   }),
   rules: async (work, record, stored): Promise<FieldErrors> => {
     if (stored) await refuseAbove(work, stored)
@@ -77,9 +77,10 @@ const lostOf = (before: Values, after: Values) =>
 
 /**
  * An address or number that an admin types is verified when the same save says so; another one that it does not speak of
- * is not. Somebody who is called verified is so by what stands there.
+ * is not. Somebody who is called verified is so by what stands there. A file verifies nothing: its numbers may be anybody's.
  */
 function verifiedAt(
+  { imported }: Pick<Work, 'imported'>,
   name: (typeof loginIds)[number],
   value: unknown,
   stored: StoredRecord | null,
@@ -87,7 +88,7 @@ function verifiedAt(
 ): Values {
   const time = `${name}_verified_at`
   const changed = (value ?? null) !== (stored?.[name] ?? null)
-  const vouched = sent.verified === true && (changed || (!stored?.verified && !stored?.[time]))
+  const vouched = !imported && sent.verified === true && (changed || (!stored?.verified && !stored?.[time]))
   if (!changed && !vouched) return {}
   return { [time]: value && vouched ? new Date().toISOString() : null }
 }

@@ -64,7 +64,7 @@ async function applyRows(context: Context, id: number, kind: ImportKind, at: AtR
       .executeTakeFirst()
     if (run?.state !== importState('applying')) return
     const applied = isRecordKind(kind)
-      ? await applyRecords(work, kind, id, at)
+      ? await applyRecords({ ...work, imported: true }, kind, id, at)
       : await applyVariants(mayEdit(work, 'products'), { id, title: run.title }, at)
     at.row = null
     await nameRecords(work, id, applied)

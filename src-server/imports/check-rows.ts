@@ -1,8 +1,16 @@
 import type { Problem } from '#domain/check.ts'
 import type { Field } from '#domain/fields.ts'
+import { idOfChoice } from '#domain/imports/choice-title.ts'
 import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
-import { type Cells, errorCells, saidBy, textsOf } from '#domain/imports/read-cells.ts'
+import {
+  type Cells,
+  type DecimalSigns,
+  errorCells,
+  saidBy,
+  textsOf,
+  withPlainNumbers,
+} from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { parse } from '#domain/parse.ts'
 import { normalPhone } from '../accounts/phone.ts'
@@ -24,27 +32,30 @@ export type Found = {
 }
 
 type Line = { line: number; cells: Cells }
+type TextRow = { line: number; texts: Record<string, string | null> }
+
+/** How the cells of a file are read: which field each column fills, and what its numbers look like. */
+export type CheckSettings = { mapping: Mapping; decimalSigns: DecimalSigns }
 
 /** What would become of these rows, by the same fields and rules as a form; nothing is written. */
 export const checkRows = (
   work: Work,
   kind: ImportKind,
-  mapping: Mapping,
+  { mapping, decimalSigns }: CheckSettings,
   lines: readonly Line[],
-): Promise<Found[]> =>
-  isRecordKind(kind) ? checkRecords(work, kind, mapping, lines) : checkVariants(work, mapping, lines)
-
-async function checkRecords(
-  work: Work,
-  kind: RecordKind,
-  mapping: Mapping,
-  lines: readonly Line[],
-): Promise<Found[]> {
-  const fields = importColumns(kind)
-  const texts = lines.map(({ cells }) => textsOf(cells, mapping))
-  const rows: Row[] = lines.map(({ line }, at) => ({
+): Promise<Found[]> => {
+  const rows = lines.map(({ line, cells }) => ({
     line,
-    given: asStored(kind, texts[at] ?? {}),
+    texts: withPlainNumbers(textsOf(cells, mapping), decimalSigns),
+  }))
+  return isRecordKind(kind) ? checkRecords(work, kind, rows) : checkVariants(work, mapping, rows)
+}
+
+async function checkRecords(work: Work, kind: RecordKind, lines: readonly TextRow[]): Promise<Found[]> {
+  const fields = importColumns(kind)
+  const rows: Row[] = lines.map(({ line, texts }) => ({
+    line,
+    given: asStored(kind, texts),
     body: {},
     stored: null,
     problems: {},
@@ -53,19 +64,21 @@ async function checkRecords(
   for (const [name, field] of Object.entries(fields))
     if (field.kind === 'reference') await referencesByTitle(work, name, field as Field<'reference'>, rows)
     else if (field.kind === 'links') await linksByTitle(work, name, field as Field<'links'>, rows)
-  for (const [at, row] of rows.entries()) Object.assign(row.problems, errorCells(texts[at] ?? {}))
+  for (const [at, row] of rows.entries()) Object.assign(row.problems, errorCells(lines[at]?.texts ?? {}))
   await recogniseByKey(work, kind, rows)
   for (const row of rows) row.body = saidBy(fields, row.given, row.stored)
   await refuseTaken(work, kind, await settledRows(work, kind, rows))
   return rows.map(foundOf)
 }
 
-/** A number of a phone as the shop keeps it, so that it is found again. */
+/** Phone numbers as the shop stores them, so that they are found again, and choices by their numbers. */
 const asStored = (kind: RecordKind, texts: Record<string, string | null>): Row['given'] =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
       const field = importColumns(kind)[name]
-      const number = field?.kind === 'phone' ? parse(field, text) : null
+      if (text === null || !field) return [name, text]
+      if (field.kind === 'choice') return [name, idOfChoice(field as Field<'choice'>, text)]
+      const number = field.kind === 'phone' ? parse(field, text) : null
       return [name, typeof number === 'string' ? normalPhone(number) || text : text]
     }),
   )

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { operate } from '../operation.ts'
 import { checkRows } from './check-rows.ts'
+import { readDecimalSigns } from './decimal-signs.ts'
 import { cellsIn, keepFound, recount, toldRow } from './import-rows.ts'
 import { lockRun, runOf, told } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
@@ -54,7 +55,8 @@ export async function fixRow(context: Context, id: number, line: number, asked: 
       .where('outcome', 'in', [1, 2, 3])
       .execute()
     const seen = new Map(others.flatMap((one) => meetingKeys(kind, one).map(({ key }) => [key, one.line])))
-    await keepFound(work, id, refuseRepeated(kind, await checkRows(work, kind, run.mapping, again), seen))
+    const settings = { mapping: run.mapping, decimalSigns: await readDecimalSigns(work, kind, run) }
+    await keepFound(work, id, refuseRepeated(kind, await checkRows(work, kind, settings, again), seen))
     const counted = await recount(work, id)
     const fixed = await trx
       .selectFrom('import_rows')

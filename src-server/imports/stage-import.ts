@@ -6,6 +6,7 @@ import { contextAs, contextOfNobody } from '../database/seed/context.ts'
 import { Failure } from '../failure.ts'
 import { operate } from '../operation.ts'
 import { checkRows } from './check-rows.ts'
+import { readDecimalSigns } from './decimal-signs.ts'
 import { keepFound, recount } from './import-rows.ts'
 import { keptProblem, type Run } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
@@ -31,6 +32,8 @@ export async function stageImport(shop: Shop, { id }: JobTable['stage-import']):
 async function stageRows(context: Context, run: Run): Promise<void> {
   const kind = kindOf(run.kind)
   const seen = new Map<string, number>()
+  const decimalSigns = await operate(context, mayImport(kind), (work) => readDecimalSigns(work, kind, run))
+  const settings = { mapping: run.mapping, decimalSigns }
   for (let from = 0; from < run.total; from += batch) {
     const goesOn = await operate(context, mayImport(kind), async (work) => {
       const rows = await work.trx
@@ -43,7 +46,7 @@ async function stageRows(context: Context, run: Run): Promise<void> {
         .execute()
       // Removed in the meantime.
       if (rows.length === 0) return false
-      const found = refuseRepeated(kind, await checkRows(work, kind, run.mapping, rows), seen)
+      const found = refuseRepeated(kind, await checkRows(work, kind, settings, rows), seen)
       await keepFound(work, run.id, found)
       await work.trx
         .updateTable('import_runs')

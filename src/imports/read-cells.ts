@@ -1,17 +1,48 @@
 import type { Problem } from '../check.ts'
 import type { Field, Fields } from '../fields.ts'
+import { visible } from '../language/visible.ts'
 import { guarded, unguarded } from '../operations/cell.ts'
 import { parse } from '../parse.ts'
+import { type DecimalSign, readNumber } from '../reading/number.ts'
 import type { Mapping } from './mapping.ts'
 
 export type Cells = readonly (string | null)[]
 
-/** The texts of a row by the fields that they fill; null is an empty cell. */
-export const textsOf = (cells: Cells, mapping: Mapping): Record<string, string | null> =>
+/** What a cell says that is to empty its field: a blank one leaves the field as it is. */
+const emptyWords: ReadonlySet<string> = new Set(['-', 'empty', 'খালি'])
+
+/**
+ * The texts of a row by the fields that they fill. A blank cell is left out, so that its field stays as it is; null empties
+ * the field. An exported text that happens to be such a word is guarded by an apostrophe, so it stays that text.
+ */
+export function textsOf(cells: Cells, mapping: Mapping): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([at, field]): [string, string | null][] => {
+      const cell = cells[Number(at)] ?? ''
+      if (wordOf(cell) === '') return []
+      return [[field, emptyWords.has(wordOf(cell)) ? null : unguarded(cell)]]
+    }),
+  )
+}
+
+/** A cell as it is compared with words; a long one is none of them. */
+const wordOf = (text: string): string => (text.length <= 20 ? visible(text).trim().toLowerCase() : text)
+
+/** The decimal sign that each column of numbers uses, by the field that it fills. */
+export type DecimalSigns = Readonly<Record<string, DecimalSign | undefined>>
+
+/** The texts of a row with ambiguous numbers written plainly, where their column shows how they are meant. */
+export const withPlainNumbers = (
+  texts: Record<string, string | null>,
+  signs: DecimalSigns,
+): Record<string, string | null> =>
   Object.fromEntries(
-    Object.entries(mapping).map(([at, field]) => {
-      const text = unguarded(cells[Number(at)] ?? '')
-      return [field, text === '' ? null : text]
+    Object.entries(texts).map(([field, text]) => {
+      const reading = text !== null && signs[field] ? readNumber(text, signs[field]) : undefined
+      return [
+        field,
+        typeof reading === 'number' && typeof readNumber(text ?? '') !== 'number' ? String(reading) : text,
+      ]
     }),
   )
 
@@ -35,11 +66,14 @@ export function exportedText(value: unknown): string | null {
 }
 
 const same = (field: Field, given: unknown, stored: unknown): boolean =>
-  exportedText(stored) === exportedText(given) || parse(field, given) === stored
+  // A field that holds the word itself has been exported as it is.
+  (given === null && typeof stored === 'string' && emptyWords.has(wordOf(stored))) ||
+  exportedText(stored) === exportedText(given) ||
+  parse(field, given) === stored
 
 /**
- * What a row says that its record does not say already, as a body to save. An empty cell empties a field, but says nothing
- * of what is never empty; of a new record it says nothing at all.
+ * What a row says that its record does not say already, as a body to save. Null empties a field that may be empty; of a new
+ * record it says nothing.
  */
 export function saidBy(
   fields: Fields,

@@ -4,8 +4,7 @@ import { plainVariantFields, variantRow } from '../catalog/variant-row.ts'
 import { checkField, type Problem } from '../check.ts'
 import type { Field, Values } from '../fields.ts'
 import { toLatinDigits } from '../language/digits.ts'
-import { toNfc } from '../language/normalize.ts'
-import { choices } from '../site/choices.ts'
+import { idOfChoice } from './choice-title.ts'
 import { exportedText } from './read-cells.ts'
 
 /** A variant as it is stored. */
@@ -43,28 +42,19 @@ function sayPlain(
   stored: StoredVariant | null,
 ): void {
   const field: Field = variant[name]
-  // An empty cell empties a field, but says nothing of what is never empty or what rows are known by, nor of anything new.
+  // Null empties a field, but not one that is never empty or that rows are known by, nor anything of a new variant.
   if (text === null && (!stored || field.required || name === 'sku')) return
   const before = stored?.[name] ?? null
   if (stored && text === exportedText(before)) return
   const { value, problems: found } = checkField(
     field,
-    field.kind === 'choice' ? idOfChoice(field, text) : text,
+    field.kind === 'choice' && text !== null ? idOfChoice(field, text) : text,
   )
   if (found['']) problems[name] = found['']
   else if (!stored || value !== before) {
     Object.assign(said, { [name]: value })
     if (stored) was[name] = exportedText(before)
   }
-}
-
-/** A choice by its title in either language, or by its number. */
-function idOfChoice(field: Field<'choice'>, text: string | null): string | number | null {
-  const plain = text === null ? null : toNfc(text).trim().toLowerCase()
-  const found = choices[field.of].find(
-    ({ title, title_bn }) => title.toLowerCase() === plain || title_bn.toLowerCase() === plain,
-  )
-  return found?.id ?? text
 }
 
 function sayTiers(result: VariantSaid, text: string | null, stored: StoredVariant | null): void {

@@ -230,6 +230,7 @@ export const desk: Translated<typeof english> = {
     pasted: 'পেস্ট করা টেবিল',
     sending: 'টেবিল পাঠানো হচ্ছে',
     known: 'যে কলামগুলো বোঝা যায়',
+    blank_hint: 'ফাঁকা ঘর তথ্য যেমন আছে তেমনই রাখে। “-” বা “খালি” লিখলে তথ্য মুছে যায়।',
     empty_table: 'এই শিরোনামসহ খালি টেবিল',
     example: 'নমুনা টেবিল',
     prices_and_stock: 'দাম ও স্টক',

@@ -222,6 +222,7 @@ export const desk = {
     pasted: 'Pasted table',
     sending: 'The table is being sent',
     known: 'Columns that are understood',
+    blank_hint: 'A blank cell leaves its field as it is. “-” or “empty” clears the field.',
     empty_table: 'Empty table with these headings',
     example: 'Example table',
     prices_and_stock: 'Prices and stock',

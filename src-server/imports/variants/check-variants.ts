@@ -6,7 +6,7 @@ import type { Values } from '#domain/fields.ts'
 import { type ChoiceBook, choiceBook } from '#domain/imports/choice-book.ts'
 import { findVariant } from '#domain/imports/find-variant.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
-import { type Cells, errorCells, textsOf } from '#domain/imports/read-cells.ts'
+import { errorCells } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { variantSaid } from '#domain/imports/variant-said.ts'
 import { productPriceProblems } from '#domain/orders/price-check.ts'
@@ -16,7 +16,7 @@ import type { Work } from '../../operation.ts'
 import type { Found } from '../check-rows.ts'
 import { saidChoices } from './choices-said.ts'
 import type { KnownProduct } from './known-products.ts'
-import { type PlacedRow, placeRows } from './place-rows.ts'
+import { type PlacedRow, placeRows, type TextRow } from './place-rows.ts'
 
 type SavedVariant = Values<typeof variant>
 
@@ -33,21 +33,22 @@ export type VariantRecord = Partial<SavedVariant> & {
 export async function checkVariants(
   work: Work,
   mapping: Mapping,
-  lines: readonly { line: number; cells: Cells }[],
+  rows: readonly TextRow[],
 ): Promise<Found[]> {
-  const rows = lines.map(({ line, cells }) => ({ line, texts: textsOf(cells, mapping) }))
   const placed = await placeRows(work, rows)
   const book = choiceBook(await readChoiceTitles(work.trx))
   return placed.map((row) => {
     const errors = errorCells(row.texts)
-    return hasAny(errors) ? wrong(row.line, null, errors) : foundOf(work, book, row)
+    return hasAny(errors) ? wrong(row.line, null, errors) : foundOf(work, book, row, Object.values(mapping))
   })
 }
 
-function foundOf(work: Work, book: ChoiceBook, row: PlacedRow): Found {
+function foundOf(work: Work, book: ChoiceBook, row: PlacedRow, columns: readonly string[]): Found {
   const { line, texts, product, problems } = row
   if (!product) return wrong(line, null, problems)
-  const choices = saidChoices(book, texts, product, row.variant ?? null)
+  // A row that names no variant is about the one without a choice where its cell is blank.
+  const asked = row.variant ? texts : { ...blankChoices(columns), ...texts }
+  const choices = saidChoices(book, asked, product, row.variant ?? null)
   const found = row.variant ?? findVariant(product.product_price_infos, { ...choices.wanted, sku: row.sku })
   if (found === 'ambiguous')
     return wrong(line, null, hasAny(choices.problems) ? choices.problems : row.ambiguous)
@@ -76,6 +77,11 @@ function foundOf(work: Work, book: ChoiceBook, row: PlacedRow): Found {
   }
   return { line, record_id, outcome: importOutcome(found ? 'update' : 'create'), record, problems: null }
 }
+
+const blankChoices = (columns: readonly string[]): Record<string, null> =>
+  Object.fromEntries(choiceColumns.filter((name) => columns.includes(name)).map((name) => [name, null]))
+
+const choiceColumns = ['product_price_type_id', 'product_color_id', 'product_size_id', 'options']
 
 const hasAny = (problems: object): boolean => Object.keys(problems).length > 0
 

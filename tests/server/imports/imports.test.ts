@@ -205,24 +205,6 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     })
   })
 
-  test('recognises customers by their number however it is written, and enters new ones', async () => {
-    await admin.post('/api/customer-infos/store', {
-      full_name: 'Rahima',
-      mobile: '01712345678',
-      password: 'a long pass phrase',
-    })
-    const text =
-      'full_name;mobile;email\nRahima Begum;০১৭১২-৩৪৫৬৭৮;\nSalma;01812345678;salma@example.test\nX;;'
-    const id = await staged(admin, 'customer-infos', text)
-    expect(await rowsOf(id)).toMatchObject([
-      { outcome: 2, changed: ['full_name'] },
-      { outcome: 1 },
-      { outcome: 4 },
-    ])
-    expect(await applied(id, { skip_errors: true })).toMatchObject({ state: 3 })
-    expect((await admin.get('/api/customer-infos?keyword=Salma')).body.data).toHaveLength(1)
-  })
-
   test('is its owner’s alone, and takes the right to create and to edit, when it is applied too', async () => {
     const own = await asAdmin([right(27, ['create', 'edit'])])
     const weak = await asAdmin([right(27, ['create'])])

@@ -17,6 +17,7 @@ import { Failure } from '../failure.ts'
 import { undo } from '../history/undo.ts'
 import { operate, requireRight } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
+import { isOwnExport } from './export-mark.ts'
 import { lockRun, own, runOf, type ToldRun, told } from './import-run.ts'
 import { readTable } from './read-table.ts'
 
@@ -68,7 +69,7 @@ export async function startImport(context: Context, asked: unknown, receive: () 
         title: [...title.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, 150).join('') || kind,
         user_id: asker(context).id,
         columns: JSON.stringify(columns.map((heading) => stored(heading) ?? '')),
-        mapping: JSON.stringify(guessedMapping(kind, columns)),
+        mapping: JSON.stringify(guessedMapping(kind, columns, { ownExport: isOwn(context, kind, columns) })),
         total: rows.length,
         state: importState('mapping'),
       })
@@ -131,7 +132,10 @@ export async function mapImport(context: Context, id: number, asked: unknown): P
     const run = await lockRun(work, id, 'mapping', 'staged', 'failed')
     const mapping = mappingIn(asked)
     const problem = mapping
-      ? mappingProblem(kind, mapping, run.columns.length)
+      ? mappingProblem(kind, mapping, {
+          columns: run.columns.length,
+          ownExport: isOwn(context, kind, run.columns),
+        })
       : { reason: 'unreadable' as const }
     if (problem) throw new Failure(422, 'invalid', { errors: { mapping: problem } })
     const staging = await work.trx
@@ -154,6 +158,9 @@ export async function mapImport(context: Context, id: number, asked: unknown): P
     return told(context, staging)
   })
 }
+
+const isOwn = ({ secret }: Context, kind: ImportKind, columns: readonly string[]): boolean =>
+  isOwnExport(secret, kind, columns)
 
 function mappingIn(asked: unknown): Mapping | null {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null

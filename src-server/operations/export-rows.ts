@@ -7,6 +7,7 @@ import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { countVariants, variantHead, variantRows } from '../catalog/export-variants.ts'
 import type { Context } from '../context.ts'
+import { exportMark } from '../imports/export-mark.ts'
 import { orderedList } from '../resources/list.ts'
 import { masksOf, shownColumn } from '../resources/masked.ts'
 import { ofIds } from '../resources/page.ts'
@@ -40,17 +41,18 @@ export async function exportList(context: Context, name: ResourceName, asked: Li
   )
   if (variants) return exportVariants(context, [...ids])
   const columns = exported(context, name)
+  const mark = exportMark(context.secret, name)
   const table = sql.table(readName(name, entryOf(name)))
   return {
     total,
-    head: columns.map(({ head }) => head),
+    head: [...columns.map(({ head }) => head), mark],
     async *batches() {
       for (let at = 0; at < total; at += batch) {
         const { rows } = await sql<
           Record<string, unknown>
         >`select ${sql.join(columns.map(({ value, head }) => sql`${value} as ${sql.id(head)}`))}
           from ${table} t ${ofIds([...ids.slice(at, at + batch)])}`.execute(context.db)
-        yield rows.map((row) => columns.map(({ head }) => cellOf(row[head])))
+        yield rows.map((row) => [...columns.map(({ head }) => cellOf(row[head])), null])
       }
     },
   }
@@ -66,9 +68,10 @@ function withoutRows(name: ResourceName, query: ListQuery): { query: ListQuery; 
 async function exportVariants(context: Context, ids: readonly number[]): Promise<Export> {
   return {
     total: await countVariants(context.db, ids),
-    head: [...variantHead],
+    head: [...variantHead, exportMark(context.secret, 'product-variants')],
     async *batches() {
-      for await (const rows of variantRows(context, ids, batch)) yield rows.map((row) => row.map(cellOf))
+      for await (const rows of variantRows(context, ids, batch))
+        yield rows.map((row) => [...row.map(cellOf), null])
     },
   }
 }

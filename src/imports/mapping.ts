@@ -8,10 +8,17 @@ export type Mapping = Record<string, string>
 
 const plain = (text: string) => toNfc(text).trim().toLowerCase()
 
-/** The mapping that the headings suggest: a field by its name, else by its label in either language, each once. */
-export function guessedMapping(kind: ImportKind, headings: readonly string[]): Mapping {
+/**
+ * The mapping that the headings suggest: a field by its name, else by its label in either language, each once. An id is one of
+ * ours in an export of this shop alone.
+ */
+export function guessedMapping(
+  kind: ImportKind,
+  headings: readonly string[],
+  { ownExport }: { ownExport: boolean },
+): Mapping {
   const mapping: Mapping = {}
-  const free = new Set(Object.keys(importColumns(kind)))
+  const free = new Set(Object.keys(importColumns(kind)).filter((field) => ownExport || field !== 'id'))
   const fill = (namesOf: (field: string) => (string | undefined)[]) => {
     for (const [at, heading] of headings.entries()) {
       if (mapping[at] !== undefined) continue
@@ -34,12 +41,17 @@ export function guessedMapping(kind: ImportKind, headings: readonly string[]): M
 }
 
 /** What is wrong with a mapping, or null. */
-export function mappingProblem(kind: ImportKind, mapping: Mapping, columns: number): Problem | null {
+export function mappingProblem(
+  kind: ImportKind,
+  mapping: Mapping,
+  { columns, ownExport }: { columns: number; ownExport: boolean },
+): Problem | null {
   const known = importColumns(kind)
   const fields = Object.values(mapping)
   const stray = Object.keys(mapping).some((at) => !/^\d{1,3}$/.test(at) || Number(at) >= columns)
   if (stray || fields.some((field) => !Object.hasOwn(known, field))) return { reason: 'import_unknown_field' }
   if (new Set(fields).size < fields.length) return { reason: 'import_field_twice' }
+  if (fields.includes('id') && !ownExport) return { reason: 'import_foreign_id' }
   const recognised = [['id'], ...importKind(kind).keys]
   if (recognised.some((key) => key.every((name) => fields.includes(name)))) return null
   const missing = neededColumns(kind).find((name) => !fields.includes(name))

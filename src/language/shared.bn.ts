@@ -97,6 +97,7 @@ export const shared: Translated<typeof english> = {
     bulk_discount_zero: 'ছাড়ের দাম ০ হয়ে যাবে, মানে কোনো ছাড়ই থাকবে না।',
     import_ambiguous: 'এই নামে একাধিক এন্ট্রি আছে। আইডি দিন।',
     import_error_cell: 'স্প্রেডশিটের এই ঘরে ভুল আছে, অথবা সূত্রের ফল সংরক্ষিত নেই। ঘরটি ঠিক করুন বা খালি রাখুন।',
+    import_foreign_id: 'এই ফাইলটি এই দোকানের এক্সপোর্ট নয়, তাই এর আইডি অন্য সিস্টেমের। এই কলামটি বাদ দিন।',
     import_field_twice: 'দুটি কলাম একই ঘর পূরণ করছে।',
     import_needs: 'কোনো কলাম “%{field}” পূরণ করছে না।',
     import_no_such: 'এমন কোনো এন্ট্রি নেই।',

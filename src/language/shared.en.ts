@@ -98,6 +98,8 @@ export const shared = {
     import_ambiguous: 'Several entries are called so. Please give the id.',
     import_error_cell:
       'This cell contains an error, or a formula without a saved result. Correct the cell, or leave it empty.',
+    import_foreign_id:
+      'This file is not an export of this shop, so its ids belong to another system. Please leave this column out.',
     import_field_twice: 'Two columns fill the same field.',
     import_needs: 'No column fills “%{field}”.',
     import_no_such: 'There is no such entry.',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { exportMark } from '../../../src-server/imports/export-mark.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
@@ -7,7 +8,7 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
   beforeAll(async () => {
     admin = await asAdmin()
   })
-  const { staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
+  const { begun, staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
 
   test('finds them again by these numbers, however they are called by then', async () => {
     const first = await staged(
@@ -46,6 +47,34 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
     const fixed = await admin.post(`/api/imports/${id}/rows/222`, { cells: { 1: 'sweatpants-v4' } })
     expect(fixed.body.data).toMatchObject({ run: { created: 223, refused: 0 }, row: { outcome: 1 } })
   })
+
+  test.each(['ID', 'Id', 'id', 'আইডি'])(
+    'never takes the ids of another system, in a column called %s, for its own',
+    async (heading) => {
+      const { id } = (await admin.post('/api/products/store', { product_title: 'Ours', slug: 'ours' })).body
+        .data
+      const text = (more: string) => `${heading},Name,product_title${more}\n${id},Theirs,Theirs`
+      const foreign = await begun(admin, 'products', text(''))
+      expect(Object.values(foreign.mapping)).not.toContain('id')
+      const forced = await admin.post(`/api/imports/${foreign.id}/mapping`, {
+        mapping: { 0: 'id', 2: 'product_title' },
+      })
+      expect(forced).toMatchObject({
+        status: 422,
+        body: { errors: { mapping: expect.stringContaining('another system') } },
+      })
+      // Nor does the mark of another list, or of another shop.
+      for (const mark of [
+        exportMark(shop().secret, 'companies'),
+        exportMark('another secret', 'products'),
+        'Haat export',
+      ])
+        expect(Object.values((await begun(admin, 'products', text(`,${mark}`))).mapping)).not.toContain('id')
+      const own = await begun(admin, 'products', text(`,${exportMark(shop().secret, 'products')}`))
+      expect(own.mapping).toMatchObject(heading === 'আইডি' ? {} : { 0: 'id' })
+      await admin.post('/api/products/delete', { id })
+    },
+  )
 
   test('takes the number over from a product that has been deleted', async () => {
     const gone = await staged(admin, 'products', 'import_key,product_title\nK-9,Old')

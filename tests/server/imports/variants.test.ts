@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { exportMark } from '../../../src-server/imports/export-mark.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
@@ -38,6 +39,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     return { id: id as number, slug: `tea-${number}` }
   }
   const box = (more: object = {}) => ({ product_price_type_id: at.box, unit_price: 100, ...more })
+  const mark = () => exportMark(shop().secret, 'product-variants')
   const counted = (stock: number, more: object = {}) => box({ stock_type: 1, stock_change: stock, ...more })
   const stored = async (id: number) => (await admin.get(`/api/products/edit/${id}`)).body.data
   const variantsOf = async (id: number) => (await stored(id)).product_price_infos
@@ -59,7 +61,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     const plain = await product([box()])
     const [first, second] = await variantsOf(tea.id)
     const text = [
-      'id,product,product_price_type_id,sku,unit_price,stock_qty,tiers,status',
+      `id,product,product_price_type_id,sku,unit_price,stock_qty,tiers,status,${mark()}`,
       `${first.id},,,,১১০,২৫,,`,
       `,${tea.slug},Strip,,12,,1: 12 > 10; ১০: ৯,`,
       `,${plain.id},,P-1,100,,,false`,
@@ -136,7 +138,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     const tea = await product([counted(10, { sku: 'D-1' })])
     const [first] = await variantsOf(tea.id)
     const text = [
-      'id,product,product_price_type_id,sku,unit_price,stock_qty',
+      `id,product,product_price_type_id,sku,unit_price,stock_qty,${mark()}`,
       `${first.id},,,,110,`,
       ',,,D-1,,12',
       `,${tea.slug},Strip,,10,`,

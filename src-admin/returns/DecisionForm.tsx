@@ -23,10 +23,24 @@ import { type Decision, decideReturn, type Outlook, type Return, returnOutlookOf
 const ways = ['refund', 'exchange', 'reject'] as const
 type Way = (typeof ways)[number]
 
-const decisionOf = (way: Way, reject_reason: string, restocked: boolean): Decision =>
+type Choices = { reject_reason: string; restocked: boolean; refund_delivery_fee: boolean }
+
+const decisionOf = (way: Way, { reject_reason, restocked, refund_delivery_fee }: Choices): Decision =>
   way === 'reject'
-    ? { status: returnStatus.rejected, accept_status: null, reject_reason, restocked: false }
-    : { status: returnStatus.accepted, accept_status: returnOutcome[way], reject_reason: null, restocked }
+    ? {
+        status: returnStatus.rejected,
+        accept_status: null,
+        reject_reason,
+        restocked: false,
+        refund_delivery_fee: false,
+      }
+    : {
+        status: returnStatus.accepted,
+        accept_status: returnOutcome[way],
+        reject_reason: null,
+        restocked,
+        refund_delivery_fee: way === 'refund' && refund_delivery_fee,
+      }
 
 type Props = { asked: Return; onDone: () => void }
 
@@ -39,6 +53,7 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
   const [way, setWay] = useState<Way | null>(null)
   const [reason, setReason] = useState('')
   const [restocked, setRestocked] = useState(false)
+  const [withFee, setWithFee] = useState(false)
   const { data: outlook, error } = useQuery({
     queryKey: ['product-return-request', 'outlook', id],
     queryFn: ({ signal }) => returnOutlookOf(id, signal),
@@ -51,22 +66,24 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
     event.preventDefault()
     if (!way) return tell({ way: t('returns.choose') })
     const wrong = way === 'reject' ? missing({ reject_reason: reason }) : {}
-    const answer = await send(() => decideReturn(id, decisionOf(way, reason.trim(), restocked)), wrong)
+    const choices = { reject_reason: reason.trim(), restocked, refund_delivery_fee: withFee }
+    const answer = await send(() => decideReturn(id, decisionOf(way, choices)), wrong)
     if (!answer) return
     done(answer.msg)
     onDone()
     refresh()
   }
+  const amount = money((outlook.refund + (withFee ? outlook.delivery_fee : 0)).toFixed(2))
+  const refunds = outlook.refund > 0 || (withFee && outlook.delivery_fee > 0)
   const hints: Record<Way, string> = {
     refund: outlook.paid
-      ? t('returns.refund_hint', { amount: money(outlook.refund) })
+      ? t('returns.refund_hint', { amount })
       : t('returns.refund_unpaid', { amount: money(outlook.payable_after) }),
     exchange: outlook.exchangeable ? t('returns.exchange_hint') : t('returns.exchange_none'),
     reject: t('returns.reject_hint'),
   }
   const acts: Record<Way, string> = {
-    refund:
-      outlook.refund > 0 ? t('returns.do_refund', { amount: money(outlook.refund) }) : t('returns.do_accept'),
+    refund: refunds ? t('returns.do_refund', { amount }) : t('returns.do_accept'),
     exchange: t('returns.do_exchange'),
     reject: t('returns.do_reject'),
   }
@@ -96,6 +113,12 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
       </FormControl>
       {way === 'refund' && <Totals outlook={outlook} />}
       {way === 'exchange' && outlook.stock_qty !== null && <Stock stock={outlook.stock_qty} />}
+      {way === 'refund' && outlook.delivery_fee > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={withFee} onChange={(_, checked) => setWithFee(checked)} />}
+          label={t('returns.with_fee', { amount: money(outlook.delivery_fee) })}
+        />
+      )}
       {way && way !== 'reject' && (
         <FormControlLabel
           control={<Checkbox checked={restocked} onChange={(_, checked) => setRestocked(checked)} />}

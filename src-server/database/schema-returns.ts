@@ -22,6 +22,7 @@ export type ReturnTables = {
     reject_reason: string | null
     restocked: Generated<boolean>
     exchange_order_id: number | null
+    refund_amount: number | null
     payment_refund_id: number | null
     decided_by: number | null
     decided_at: Time | null

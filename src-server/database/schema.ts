@@ -224,6 +224,7 @@ export type Schema = Omit<Managed, 'products'> &
       custom_product_design_price: number | null
       qty: number
       returned_qty: Generated<number>
+      discount_share: Generated<number>
       removed_at: Time | null
       rating_points: number | null
       review_comments: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { discountShares } from '#domain/orders/discount-share.ts'
 import { toPoisha } from '#domain/orders/money.ts'
 import { refundReason } from '#domain/orders/payment.ts'
 import { stockProblem } from '#domain/orders/quantity.ts'
@@ -91,13 +92,16 @@ const backToStock = ({ held, stock_type }: HeldStock, difference: number): numbe
   stock_type === 1 ? Math.min(difference, held) : 0
 
 async function writeItems({ trx }: Work, order: OrderRecord, edited: OrderRecord): Promise<void> {
-  const kept = new Map(edited.order_items_info.map(({ id, qty }) => [id, qty]))
-  for (const { id, qty } of order.order_items_info) {
-    const wanted = kept.get(id)
-    if (wanted === qty) continue
+  const shares = discountShares(edited.order_items_info, edited.discount)
+  const stays = new Map(
+    edited.order_items_info.map(({ id, qty }, at) => [id, { qty, discount_share: shares[at] ?? 0 }]),
+  )
+  for (const { id, qty, discount_share } of order.order_items_info) {
+    const wanted = stays.get(id)
+    if (wanted?.qty === qty && wanted.discount_share === discount_share) continue
     await trx
       .updateTable('order_items_infos')
-      .set(wanted === undefined ? { removed_at: sql<string>`now()` } : { qty: wanted })
+      .set(wanted ?? { removed_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
   }

@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts'
 type WantedLine = Values<typeof guestOrder>['items'][number]
 
 /** A line as it will be kept: the snapshot of an offer, priced by the server. */
-export type NewLine = Omit<Values<typeof orderItem>, 'id' | 'returned_qty'>
+export type NewLine = Omit<Values<typeof orderItem>, 'id' | 'returned_qty' | 'discount_share'>
 
 type Reason = { problem: string; said: ServerMessage; args?: Readonly<Record<string, number>>; badQty?: true }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
+import { discountShares } from '#domain/orders/discount-share.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { orderStep } from '#domain/orders/timeline.ts'
@@ -102,9 +103,11 @@ const tries = 20
 // decisions 23: of the six random digits some are taken already; then others are drawn.
 async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
   const [header, contact] = [headerOf(work, order), contactOf(order)]
+  const shares = discountShares(order.lines, order.discount)
+  const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
   for (let attempt = 0; attempt < tries; attempt++) {
     const order_id = orderNumber(new Date(), randomInt, order.time_zone)
-    const placed = await insertRows(work, { ...header, order_id }, order.lines, contact)
+    const placed = await insertRows(work, { ...header, order_id }, lines, contact)
     if (placed) return placed
   }
   throw new Error(`No free order number in ${tries} tries.`)

@@ -27,11 +27,37 @@ export async function giveBack(
   const { paid, refunds } = await moneyOf(work, order_info_id)
   const ordered = paid.toSorted((a, b) => Number(b.id === first) - Number(a.id === first) || b.id - a.id)
   const parts = toGiveBack(due, ordered, refunds)
-  for (const { order_payment_id, amount } of parts)
-    await recordRefund(work, { order_info_id, order_payment_id, amount: toTk(amount), reason })
+  await recordParts(work, order_info_id, parts, reason)
   const amount = toTk(parts.reduce((sum, part) => sum + part.amount, 0))
   if (parts.length > 0) await tellNews(work, 'refund_due', order_info_id, {}, { amount })
   return held(paid, refunds)
+}
+
+/**
+ * Writes down that an amount of an order's money goes back, split over the payments that hold it, the newest first; what no
+ * payment holds goes back by hand. The order is locked. Answers the refunds' ids.
+ */
+export async function recordRefunds(
+  work: Work,
+  order_info_id: number,
+  { amount, reason }: { amount: Poisha; reason: number },
+): Promise<number[]> {
+  const { paid, refunds } = await moneyOf(work, order_info_id)
+  const newestFirst = paid.toSorted((a, b) => b.id - a.id)
+  const parts = toGiveBack(held(paid, refunds) - amount, newestFirst, refunds)
+  return recordParts(work, order_info_id, parts, reason)
+}
+
+async function recordParts(
+  work: Work,
+  order_info_id: number,
+  parts: ReturnType<typeof toGiveBack>,
+  reason: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const { order_payment_id, amount } of parts)
+    ids.push(await recordRefund(work, { order_info_id, order_payment_id, amount: toTk(amount), reason }))
+  return ids
 }
 
 /** What came in for an order, and what of it goes back. */

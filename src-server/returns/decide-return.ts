@@ -28,7 +28,11 @@ export const returnFeature = 30
 type Decision = Values<typeof returnDecision> & { id: number }
 type Decided = RecordOf<typeof productReturnRequest>
 /** What an acceptance has led to. */
-type Outcome = { exchange_order_id: number | null; payment_refund_id: number | null }
+type Outcome = {
+  exchange_order_id: number | null
+  payment_refund_id: number | null
+  refund_amount: number | null
+}
 
 /**
  * Decides about what a customer wants to send back, once: the same again is answered as done. To accept it changes the order,
@@ -79,8 +83,9 @@ async function reject(work: Work, { id, order_info_id }: Request, reject_reason:
   work.context.changes.announce(work.trx, { resource: 'order-infos', id: order_info_id, action: 'update' })
 }
 
-async function accept(work: Work, request: Request, { accept_status, restocked }: Decision): Promise<void> {
+async function accept(work: Work, request: Request, decision: Decision): Promise<void> {
   const { id, order_info_id } = request
+  const { accept_status, restocked, refund_delivery_fee } = decision
   const change = async (inner: Work, order: OrderRecord): Promise<HeaderChange> => {
     requireTransition(inner, order, 'return')
     const item = order.order_items_info.find((one) => one.id === request.order_item_id)
@@ -90,7 +95,7 @@ async function accept(work: Work, request: Request, { accept_status, restocked }
     const [stock] = await lockHeldStock(inner.trx, { id: order.id, order_items_info: [item] })
     const exchange = accept_status === returnOutcome.exchange
     const sent = exchange ? await exchangeReturn(inner, order, item, request, stock) : null
-    const money = exchange ? null : await refundReturn(inner, order, request)
+    const money = exchange ? null : await refundReturn(inner, order, request, refund_delivery_fee)
     if (restocked && stock?.stock_type === 1) {
       const back = { ...stock, change: Math.min(request.qty, stock.held) }
       await moveOrderStock(inner, order.id, 'return', [back])
@@ -98,6 +103,7 @@ async function accept(work: Work, request: Request, { accept_status, restocked }
     const led: Outcome = {
       exchange_order_id: sent?.id ?? null,
       payment_refund_id: money?.payment_refund_id ?? null,
+      refund_amount: money && money.amount > 0 ? money.amount : null,
     }
     await write(inner, id, { status: returnStatus.accepted, accept_status, restocked, ...led })
     if (sent) await tellNews(inner, 'return_exchanged', order_info_id, {}, { other_order: sent.order_id })

@@ -74,7 +74,7 @@ export async function exchangeReturn(
 }
 
 function lineOf(item: Item): NewLine {
-  const { id: _, returned_qty: __, custom_product_design: ___, ...line } = item
+  const { id: _, returned_qty: __, discount_share: ___, custom_product_design: ____, ...line } = item
   return line
 }
 

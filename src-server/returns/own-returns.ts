@@ -9,8 +9,13 @@ import { speak } from '../language.ts'
 
 /** What customers see of what they send back, as SQL of an order `o` and its line `i`. */
 
-/** Pieces of a line that are asked about, or that were exchanged; what came of a cancelled order was not. */
-export const claimedQty = sql<number>`(select coalesce(sum(r.qty), 0)::integer from product_return_request_infos r
+/**
+ * Pieces of a line that are asked about, or that were exchanged. An exchange that was cancelled does not count, nor does a
+ * replacement that came back for money: its piece counts as returned already.
+ */
+export const claimedQty = sql<number>`(select coalesce(sum(r.qty - (select coalesce(sum(xi.returned_qty), 0)
+    from order_items_infos xi where xi.order_info_id = r.exchange_order_id)), 0)::integer
+  from product_return_request_infos r
   left join order_infos x on x.id = r.exchange_order_id
   where r.order_item_id = i.id and (r.status = ${sql.lit(returnStatus.pending)}
     or r.accept_status = ${sql.lit(returnOutcome.exchange)}
@@ -33,11 +38,10 @@ const asked = (
     || (p.value ->> 'file_name')) order by p.ordinality), '[]')
   from jsonb_array_elements(r.photos) with ordinality p)`,
 ) => sql`r.id, r.qty, r.reason_title, r.reason_title_bn,
-  r.description, ${photos} as photos, r.status, r.accept_status, r.reject_reason, f.amount as refund_amount,
+  r.description, ${photos} as photos, r.status, r.accept_status, r.reject_reason, r.refund_amount,
   x.order_id as exchange_order, r.decided_at, r.created_at`
 
-const beside = sql`left join order_infos x on x.id = r.exchange_order_id
-  left join payment_refunds f on f.id = r.payment_refund_id`
+const beside = sql`left join order_infos x on x.id = r.exchange_order_id`
 
 /** The requests of a line, oldest first. */
 export const returnsOfLine = sql`(select coalesce(json_agg(row_to_json(q) order by q.id), '[]') from (

@@ -1,46 +1,57 @@
 import type { Selectable } from 'kysely'
+import { toPoisha } from '#domain/orders/money.ts'
+import { refundReason } from '#domain/orders/payment.ts'
 import { afterReturn } from '#domain/orders/return.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Work } from '../operation.ts'
-import type { HeaderChange, OrderRecord } from '../orders/change-order.ts'
-import { recordRefund } from '../payments/record-refund.ts'
+import { changeOrder, type HeaderChange, type OrderRecord } from '../orders/change-order.ts'
+import { recordRefunds } from '../payments/give-back.ts'
+import { originsOf } from './exchange-chain.ts'
 
 export type Request = Selectable<Schema['product_return_request_infos']>
 
-/** What becomes of an order whose customer gets money back: fewer pieces count, the totals follow, the refund is written down. */
+type Refunded = { header: HeaderChange; payment_refund_id: number | null; amount: number }
+
+/**
+ * What becomes of an order whose customer gets money back: fewer pieces count, the totals follow, the refund is written down.
+ * A replacement was free, so its money is that of the piece which was paid for: the orders back to that one follow.
+ */
 export async function refundReturn(
   work: Work,
   order: OrderRecord,
   { order_item_id, qty }: Request,
-): Promise<{ header: HeaderChange; payment_refund_id: number | null; amount: number }> {
-  const { refund, discount, total_amount, total_payable } = afterReturn(order, { order_item_id, qty })
+  refundDeliveryFee: boolean,
+): Promise<Refunded> {
+  const origins = await originsOf(work.trx, order.id)
+  const isPaidFor = (nth: number) => nth === origins.length
+  const own = await takeBack(work, order, {
+    order_item_id,
+    qty,
+    delivery_fee: refundDeliveryFee && isPaidFor(0),
+  })
+  let last = own
+  for (const [at, origin] of origins.entries()) {
+    const delivery_fee = refundDeliveryFee && isPaidFor(at + 1)
+    await changeOrder(work.context, origin.order_info_id, 'return', async (inner, record) => {
+      last = await takeBack(inner, record, { order_item_id: origin.order_item_id, qty, delivery_fee })
+      return last.header
+    })
+  }
+  return { ...last, header: own.header }
+}
+
+type Back = { order_item_id: number; qty: number; delivery_fee: boolean }
+
+async function takeBack(work: Work, order: OrderRecord, back: Back): Promise<Refunded> {
+  const { refund, discount, delivery_fee, total_amount, total_payable } = afterReturn(order, back)
   await work.trx
     .updateTable('order_items_infos')
-    .set((the) => ({ returned_qty: the('returned_qty', '+', qty) }))
-    .where('id', '=', order_item_id)
+    .set((the) => ({ returned_qty: the('returned_qty', '+', back.qty) }))
+    .where('id', '=', back.order_item_id)
     .execute()
   // Of what nobody has paid nothing goes back; the order then asks for less.
   const amount = order.paid ? refund : 0
-  const payment_refund_id =
-    amount > 0
-      ? await recordRefund(work, {
-          order_info_id: order.id,
-          order_payment_id: await newestPayment(work, order.id),
-          amount,
-          reason: 3,
-        })
-      : null
-  return { header: { discount, total_amount, total_payable }, payment_refund_id, amount }
-}
-
-async function newestPayment({ trx }: Work, order_info_id: number): Promise<number | null> {
-  const paid = await trx
-    .selectFrom('order_payments')
-    .select('id')
-    .where('order_info_id', '=', order_info_id)
-    .where('status', '=', 1)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return paid?.id ?? null
+  const due = { amount: toPoisha(amount), reason: refundReason.returned }
+  const [payment_refund_id = null] = amount > 0 ? await recordRefunds(work, order.id, due) : []
+  return { header: { discount, delivery_fee, total_amount, total_payable }, payment_refund_id, amount }
 }

@@ -1,5 +1,6 @@
 import type { Values } from '#domain/fields.ts'
 import { audit, integer } from '#domain/fields.ts'
+import { toPoisha, toTk } from '#domain/orders/money.ts'
 import {
   afterReturn,
   productReturnRequest,
@@ -15,6 +16,7 @@ import type { OrderRecord } from '../orders/change-order.ts'
 import { readRecord } from '../resources/record-read.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { decideReturn, returnFeature } from './decide-return.ts'
+import { originsOf } from './exchange-chain.ts'
 
 const id = integer({ required: true, min: 1 })
 
@@ -52,23 +54,32 @@ async function outlook(context: Context, id: number): Promise<Values<typeof retu
   requireRight(context, { action: 'view', feature: returnFeature }, record)
   const request = record as unknown as Values<typeof productReturnRequest> & { id: number }
   const order = (await readRecord(db, 'order-infos', request.order_info_id ?? 0)) as unknown as OrderRecord
-  const back = { order_item_id: request.order_item_id ?? 0, qty: request.qty ?? 0 }
+  // The money of a replacement is that of the piece which was paid for.
+  const paidFor = (await originsOf(db, order.id)).at(-1)
+  const paidOrder = paidFor
+    ? ((await readRecord(db, 'order-infos', paidFor.order_info_id)) as unknown as OrderRecord)
+    : order
+  const order_item_id = paidFor?.order_item_id ?? request.order_item_id ?? 0
   // Of what was decided nothing more follows.
-  const after = afterReturn(order, { ...back, qty: request.status === returnStatus.pending ? back.qty : 0 })
-  const item = order.order_items_info.find((one) => one.id === back.order_item_id)
+  const qty = request.status === returnStatus.pending ? (request.qty ?? 0) : 0
+  const after = afterReturn(paidOrder, { order_item_id, qty })
+  const withFee = afterReturn(paidOrder, { order_item_id, qty, delivery_fee: true })
+  const item = order.order_items_info.find((one) => one.id === request.order_item_id)
   const variant = await db
     .selectFrom('product_price_infos')
     .select(['stock_type', 'stock_qty'])
     .where('id', '=', item?.product_price_info_id ?? 0)
     .executeTakeFirst()
   return {
-    refund: order.paid ? after.refund : 0,
-    total_payable: order.total_payable,
+    refund: paidOrder.paid ? after.refund : 0,
+    delivery_fee: paidOrder.paid ? toTk(toPoisha(withFee.refund) - toPoisha(after.refund)) : 0,
+    total_payable: paidOrder.total_payable,
     payable_after: after.total_payable,
-    discount: order.discount,
+    discount: paidOrder.discount,
     discount_after: after.discount,
-    paid: order.paid,
+    paid: paidOrder.paid,
     stock_qty: variant?.stock_type === 1 ? (variant.stock_qty ?? 0) : null,
-    exchangeable: variant !== undefined && (variant.stock_type !== 1 || (variant.stock_qty ?? 0) >= back.qty),
+    exchangeable:
+      variant !== undefined && (variant.stock_type !== 1 || (variant.stock_qty ?? 0) >= (request.qty ?? 0)),
   }
 }

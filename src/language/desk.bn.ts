@@ -891,6 +891,7 @@ export const desk: Translated<typeof english> = {
     reject: 'প্রত্যাখ্যান',
     reject_hint: 'কারণটি গ্রাহককে জানানো হবে।',
     reject_reason: 'কেন প্রত্যাখ্যান',
+    with_fee: 'ডেলিভারি চার্জও ফেরত দিন: %{amount}',
     restocked: 'আবার বিক্রি করা যাবে: স্টকে ফিরুক',
     before_after: 'অর্ডারের মোট: %{before} → %{after}',
     discount_after: 'ছাড়: %{before} → %{after}',

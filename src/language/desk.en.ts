@@ -899,6 +899,7 @@ export const desk = {
     reject: 'Reject',
     reject_hint: 'The customer is told why.',
     reject_reason: 'Why it is rejected',
+    with_fee: 'Refund the delivery fee too: %{amount}',
     restocked: 'It can be sold again: back into stock',
     before_after: 'Payable of the order: %{before} → %{after}',
     discount_after: 'Its discount: %{before} → %{after}',

@@ -335,6 +335,7 @@ const fields: Record<string, Label> = {
   decided_by: say('Decided by', 'সিদ্ধান্ত নিয়েছেন'),
   decided_at: say('Decided', 'সিদ্ধান্তের সময়'),
   returned_qty: say('Returned', 'ফেরত'),
+  discount_share: say('Share of the discount', 'ছাড়ের অংশ'),
   review_hidden_reason: say('Why it is hidden', 'লুকানোর কারণ'),
   review_answer: say('Answer of the shop', 'দোকানের উত্তর'),
   review_answered_at: say('Answered', 'উত্তরের সময়'),

@@ -43,6 +43,8 @@ export const orderItem = {
   qty: integer({ required: true, min: 1 }),
   /** Came back for money. */
   returned_qty: integer({ required: true, readonly: true, min: 0 }),
+  /** What the line carries of the order's discount. */
+  discount_share: money({ required: true, readonly: true }),
 } as const
 
 /** A line as it is answered: with the picture that was picked for it (domain 2.5). */

@@ -12,9 +12,10 @@ import {
   translated,
   type Values,
 } from '../fields.ts'
+import { type DiscountedLine, remainingShare } from './discount-share.ts'
 import { toPoisha, toTk } from './money.ts'
 import { orderStatus } from './timeline.ts'
-import { mostDiscount, type OrderCharges, type OrderTotals, orderTotals, type PricedLine } from './totals.ts'
+import { mostDiscount, type OrderCharges, type OrderTotals, orderTotals } from './totals.ts'
 
 /** What comes back of a delivered order, and what becomes of the order then (domain 1.7, 2.5; decisions 25). */
 
@@ -49,25 +50,32 @@ export const returnProblem = (
   return until !== null && now.getTime() <= Date.parse(until) ? null : 'return_too_late'
 }
 
-type Line = PricedLine & { id: number; returned_qty: number }
+type Line = DiscountedLine & { id: number; returned_qty: number }
 type Order<L extends Line> = OrderCharges &
   Pick<OrderTotals, 'total_payable'> & { order_items_info: readonly L[] }
 
 /**
- * An order after so many pieces of a line have come back for money, and what goes back, in Tk. The formula stays the one of
- * every order, over what was kept; a discount never gives more than there is left to pay, so that nothing falls below zero.
+ * An order after so many pieces of a line have come back for money, and what goes back, in Tk. The pieces take their share of
+ * the discount with them, so that what goes back is what was paid for them. The delivery fee goes back only when it is said.
  */
 export function afterReturn<L extends Line>(
   order: Order<L>,
-  back: { order_item_id: number; qty: number },
-): OrderTotals & { order_items_info: L[]; discount: number; refund: number } {
-  const order_items_info = order.order_items_info.map((item) =>
-    item.id === back.order_item_id ? { ...item, returned_qty: item.returned_qty + back.qty } : item,
-  )
-  const discount = Math.min(order.discount, mostDiscount(order_items_info, order))
-  const totals = orderTotals(order_items_info, { ...order, discount })
+  back: { order_item_id: number; qty: number; delivery_fee?: boolean },
+): OrderTotals & { order_items_info: L[]; discount: number; delivery_fee: number; refund: number } {
+  let taken = 0
+  const order_items_info = order.order_items_info.map((item) => {
+    if (item.id !== back.order_item_id) return item
+    const after = { ...item, returned_qty: item.returned_qty + back.qty }
+    taken = remainingShare(item) - remainingShare(after)
+    return after
+  })
+  const delivery_fee = back.delivery_fee ? 0 : order.delivery_fee
+  const charges = { ...order, delivery_fee }
+  const left = toTk(toPoisha(order.discount) - taken)
+  const discount = Math.max(0, Math.min(left, mostDiscount(order_items_info, charges)))
+  const totals = orderTotals(order_items_info, { ...charges, discount })
   const refund = toTk(toPoisha(order.total_payable) - toPoisha(totals.total_payable))
-  return { ...totals, order_items_info, discount, refund }
+  return { ...totals, order_items_info, discount, delivery_fee, refund }
 }
 
 /** Why something may come back: lists of the shop's own; of some of them one says more. */
@@ -138,6 +146,8 @@ export const returnOutlook = {
   /** What would go back, in Tk; nothing of an order that is not paid. */
   refund: money({ required: true }),
   total_payable: money({ required: true }),
+  /** What goes back besides when the delivery fee is paid back too. */
+  delivery_fee: money({ required: true }),
   /** What the order comes to afterwards, and the discount that is left of it. */
   payable_after: money({ required: true }),
   discount: money({ required: true }),
@@ -155,6 +165,8 @@ export const returnDecision = {
   accept_status: choice('return_outcome'),
   reject_reason: longText({ max: 2000 }),
   restocked: flag(),
+  /** Whether the delivery fee is paid back too. */
+  refund_delivery_fee: flag(),
 } as const
 
 type Decision = Values<typeof returnDecision>

@@ -48,6 +48,7 @@ const asked = {
   updated_at: '2026-03-05T08:00:00.000Z',
 }
 const outlook = {
+  delivery_fee: 0,
   refund: 252,
   total_payable: 438,
   payable_after: 186,
@@ -92,7 +93,9 @@ describe('A return', () => {
     await typist().click(drawer.getByRole('checkbox', { name: /sold again/ }))
     await typist().click(drawer.getByRole('button', { name: 'Accept and refund Tk 252.00' }))
     await waitFor(() =>
-      expect(decisions()).toEqual([{ status: 1, accept_status: 2, reject_reason: null, restocked: true }]),
+      expect(decisions()).toEqual([
+        { status: 1, accept_status: 2, reject_reason: null, restocked: true, refund_delivery_fee: false },
+      ]),
     )
   })
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { discountShares } from '#domain/orders/discount-share.ts'
+import { toPoisha } from '#domain/orders/money.ts'
 import {
   afterReturn,
   decisionProblems,
@@ -8,20 +10,28 @@ import {
   returnProblem,
   sameDecision,
 } from '#domain/orders/return.ts'
-import { orderTotals } from '#domain/orders/totals.ts'
+import { lineTotal, orderTotals } from '#domain/orders/totals.ts'
 
 const line = (id: number, price: number, qty: number, more: object = {}) => ({
   id,
   price,
   qty,
   returned_qty: 0,
+  discount_share: 0,
   custom_product_design_price: null as number | null,
   ...more,
 })
 const orderOf = (
   order_items_info: ReturnType<typeof line>[],
   charges = { vat_amount: 5, delivery_fee: 60, discount: 25.5 },
-) => ({ order_items_info, ...charges, total_payable: orderTotals(order_items_info, charges).total_payable })
+) => {
+  const shares = discountShares(order_items_info, charges.discount)
+  return {
+    order_items_info: order_items_info.map((item, at) => ({ ...item, discount_share: shares[at] ?? 0 })),
+    ...charges,
+    total_payable: orderTotals(order_items_info, charges).total_payable,
+  }
+}
 const e9 = orderOf([line(1, 120, 3), line(2, 40.5, 1)])
 const delivered = { status: 1, delivered_at: '2026-11-01T10:00:00.000Z' }
 
@@ -51,12 +61,17 @@ describe('Something of an order can be returned', () => {
 describe('A refund', () => {
   test('of E9 is what the formula makes of the pieces that stay', () => {
     const one = afterReturn(e9, { order_item_id: 1, qty: 1 })
-    expect(one).toMatchObject({ total_amount: 280.5, vat_total: 14.03, total_payable: 329.03, refund: 126 })
+    expect(one).toMatchObject({
+      total_amount: 280.5,
+      vat_total: 14.03,
+      total_payable: 336.67,
+      refund: 118.36,
+    })
     expect(one.order_items_info[0]?.returned_qty).toBe(1)
     expect(afterReturn({ ...e9, ...one }, { order_item_id: 2, qty: 1 })).toMatchObject({
       total_amount: 240,
-      total_payable: 286.5,
-      refund: 42.53,
+      total_payable: 296.72,
+      refund: 39.95,
     })
   })
 
@@ -70,13 +85,29 @@ describe('A refund', () => {
     expect(afterReturn(order, { order_item_id: 1, qty: 2 }).refund).toBe(260)
   })
 
-  test('takes a discount only as far as there is something left to take it from', () => {
-    const order = orderOf([line(1, 100, 2)], { vat_amount: 0, delivery_fee: 30, discount: 120 })
-    expect(order.total_payable).toBe(110)
+  test('gives back the share of the discount that the pieces carry, and the fee only when it is said', () => {
+    const order = orderOf([line(1, 500, 2)], { vat_amount: 0, delivery_fee: 60, discount: 500 })
+    expect(order.total_payable).toBe(560)
     const half = afterReturn(order, { order_item_id: 1, qty: 1 })
-    expect(half).toMatchObject({ discount: 120, total_payable: 10, refund: 100 })
-    const whole = afterReturn({ ...order, ...half }, { order_item_id: 1, qty: 1 })
-    expect(whole).toMatchObject({ discount: 30, total_amount: 0, total_payable: 0, refund: 10 })
+    expect(half).toMatchObject({ discount: 250, total_payable: 310, refund: 250 })
+    const rest = { ...order, ...half }
+    expect(afterReturn(rest, { order_item_id: 1, qty: 1 })).toMatchObject({ total_payable: 60, refund: 250 })
+    expect(afterReturn(rest, { order_item_id: 1, qty: 1, delivery_fee: true })).toMatchObject({
+      delivery_fee: 0,
+      total_payable: 0,
+      refund: 310,
+    })
+  })
+
+  test('of a line is what was paid for it, whatever the others cost', () => {
+    const order = orderOf([line(1, 900, 1), line(2, 100, 1)], {
+      vat_amount: 10,
+      delivery_fee: 0,
+      discount: 100,
+    })
+    expect(order.order_items_info.map(({ discount_share }) => discount_share)).toEqual([90, 10])
+    expect(afterReturn(order, { order_item_id: 2, qty: 1 }).refund).toBe(100)
+    expect(afterReturn(order, { order_item_id: 1, qty: 1 }).refund).toBe(900)
   })
 
   test('after any returns leaves what the formula says, never below zero, and no poisha is lost', () => {
@@ -133,8 +164,41 @@ describe('A refund', () => {
   })
 })
 
+describe('The shares of a discount', () => {
+  test('are whole poisha by the largest remainder, add up, and none is above its line', () => {
+    expect(discountShares([line(1, 1, 1), line(2, 1, 1), line(3, 1, 1)], 1)).toEqual([0.34, 0.33, 0.33])
+    expect(discountShares([line(1, 10, 1)], 25)).toEqual([10])
+    expect(discountShares([line(1, 0, 3)], 5)).toEqual([0])
+    const price = fc.integer({ min: 0, max: 99_999_999 }).map((poisha) => poisha / 100)
+    const lines = fc.array(fc.tuple(price, fc.integer({ min: 1, max: 1000 }), fc.option(price)), {
+      minLength: 1,
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(lines, price, (drawn, discount) => {
+        const items = drawn.map(([unit, qty, design], at) =>
+          line(at, unit, qty, { custom_product_design_price: design }),
+        )
+        const shares = discountShares(items, discount).map(toPoisha)
+        const goods = items.reduce((sum, item) => sum + lineTotal(item), 0)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Math.min(toPoisha(discount), goods))
+        for (const [at, item] of items.entries()) {
+          expect(shares[at]).toBeGreaterThanOrEqual(0)
+          expect(shares[at]).toBeLessThanOrEqual(lineTotal(item))
+        }
+      }),
+    )
+  })
+})
+
 describe('A decision', () => {
-  const decision = { status: 1, accept_status: 2 as number | null, reject_reason: null, restocked: false }
+  const decision = {
+    status: 1,
+    accept_status: 2 as number | null,
+    reject_reason: null,
+    restocked: false,
+    refund_delivery_fee: false,
+  }
 
   test('says how it is accepted, or why it is not', () => {
     expect(decisionProblems(decision)).toEqual({})

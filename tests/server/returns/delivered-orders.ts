@@ -19,24 +19,38 @@ export async function deliveredOrders(shop: Shop, somebody: Caller) {
   const reasons = { plain: reasonThat(false), detailed: reasonThat(true) }
 
   /** An order of so many pieces at 120, delivered unless told otherwise. */
-  const delivered = async (who: Known, qty: number, { to = 7, stock = 10 } = {}): Promise<Delivered> => {
+  const delivered = async (
+    who: Known,
+    qty: number,
+    { to = 7, stock = 10, edit = async (_: { id: number; line: number }) => {} } = {},
+  ): Promise<Delivered> => {
     const { id: product, variants } = await addProduct(db, [{ unit_price: 120, stock }])
     const variant = variants[0] as number
     const wanted = orderOf(here, [{ product_price_info_id: variant, qty }], { contact_no: who.mobile })
     const { order_id } = (await place(who.caller, wanted)).body.data
     const id = await idOf(db, order_id)
-    // How it got there is not of interest here.
+    const line = await lineOf(id)
+    await edit({ id, line })
+    await bring(id, to)
+    await db.updateTable('products').set({ sold_qty: qty }).where('id', '=', product).execute()
+    return { id, order_id, line, variant, product }
+  }
+
+  const lineOf = async (order: number): Promise<number> => {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from order_items_infos where order_info_id = ${order}`.execute(db)
+    return rows[0]?.id ?? 0
+  }
+
+  /** Brings an order to a step; how it got there is not of interest here. */
+  const bring = async (id: number, to = 7): Promise<void> => {
     await sql`insert into order_delivery_timelines (order_info_id, timeline_id, status)
       select ${id}, step, 1 from generate_series(2, ${to}::integer) step`.execute(db)
     await sql`insert into order_delivery_person_infos (order_info_id, delivery_person_id, status)
       values (${id}, ${carrier}, 1)`.execute(db)
     const at = to === 7 ? { status: 1, timeline_id: to, paid: true } : { status: 3, timeline_id: to }
     await db.updateTable('order_infos').set(at).where('id', '=', id).execute()
-    await db.updateTable('products').set({ sold_qty: qty }).where('id', '=', product).execute()
-    const { rows } = await sql<{
-      id: number
-    }>`select id from order_items_infos where order_info_id = ${id}`.execute(db)
-    return { id, order_id, line: rows[0]?.id ?? 0, variant, product }
   }
 
   const ask = (line: number, who: Caller, more: object = {}) =>
@@ -69,5 +83,5 @@ export async function deliveredOrders(shop: Shop, somebody: Caller) {
     return rows[0] as State
   }
 
-  return { carrier, reasons, delivered, ask, asked, stateOf }
+  return { carrier, reasons, delivered, bring, lineOf, ask, asked, stateOf }
 }

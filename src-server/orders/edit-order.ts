@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { discountShares } from '#domain/orders/discount-share.ts'
 import { toPoisha } from '#domain/orders/money.ts'
 import { refundReason } from '#domain/orders/payment.ts'
-import { stockProblem } from '#domain/orders/quantity.ts'
+import { orderQtyProblem, qtyProblem, stockProblem } from '#domain/orders/quantity.ts'
 import { orderProblems, recalculated } from '#domain/orders/totals.ts'
 import type { Context } from '../context.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { giveBack } from '../payments/give-back.ts'
 import { changeOrder, type OrderRecord, refuseStale, requireTransition } from './change-order.ts'
+import { readOffers } from './offers.ts'
 import { quantities } from './order-lines.ts'
 import { type HeldStock, lockHeldStock, moveOrderStock } from './order-stock.ts'
 
@@ -29,6 +30,7 @@ export function editOrder(context: Context, input: EditInput): Promise<OrderReco
     requireTransition(work, order, 'edit')
     const edited = editedOrder(order, input)
     refuseWrong(orderProblems(edited))
+    refuseWrong(await quantityErrors(work, order, edited))
     await moveDifferences(work, order, edited)
     await writeItems(work, order, edited)
     const { discount, delivery_fee, total_amount, total_payable } = edited
@@ -63,6 +65,25 @@ function editedOrder(order: OrderRecord, input: EditInput): OrderRecord {
     delivery_fee: input.delivery_fee ?? order.delivery_fee,
     order_items_info,
   })
+}
+
+/** A quantity that is changed keeps the bounds and the listed quantities of its variant; one that stays is left alone. */
+async function quantityErrors({ trx }: Work, order: OrderRecord, edited: OrderRecord): Promise<FieldErrors> {
+  const before = new Map(order.order_items_info.map(({ id, qty }) => [id, qty]))
+  const changed = edited.order_items_info.filter(({ id, qty }) => before.get(id) !== qty)
+  const offers = await readOffers(trx, [...quantities(changed).keys()])
+  const [totals, were] = [quantities(edited.order_items_info), quantities(order.order_items_info)]
+  const errors: FieldErrors = {}
+  for (const [at, { id, product_price_info_id: variant, qty }] of edited.order_items_info.entries()) {
+    const offer = variant === null ? undefined : offers.get(variant)
+    if (!offer || variant === null || before.get(id) === qty) continue
+    const total = totals.get(variant) ?? qty
+    // An order that was above the bound already may be made smaller.
+    const grows = total > (were.get(variant) ?? 0)
+    const problem = qtyProblem(offer, qty) ?? (grows ? orderQtyProblem(offer, total) : null)
+    if (problem) errors[`order_items_info.${at}.qty`] = problem
+  }
+  return errors
 }
 
 function refuseWrong(errors: FieldErrors): void {

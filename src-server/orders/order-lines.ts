@@ -3,7 +3,7 @@ import { toPoisha, toTk } from '#domain/orders/money.ts'
 import type { orderItem } from '#domain/orders/order.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { type Priced, type UnitPrice, unitPrice } from '#domain/orders/price.ts'
-import { qtyProblem, stockProblem } from '#domain/orders/quantity.ts'
+import { orderQtyProblem, qtyProblem, stockProblem } from '#domain/orders/quantity.ts'
 import type { ServerMessage } from '../language.ts'
 import type { DesignPrices } from './design-prices.ts'
 import type { Offer } from './offers.ts'
@@ -96,10 +96,11 @@ function whyNot(
   wanted: ReadonlyMap<number, number>,
 ): Reason | null {
   if (design === undefined) return refused('design_gone')
-  const badQty = qtyProblem(offer, item.qty)
+  const total = wanted.get(offer.product_price_info_id) ?? item.qty
+  const badQty = qtyProblem(offer, item.qty) ?? orderQtyProblem(offer, total)
   if (badQty)
     return { problem: badQty.reason, said: `problems.${badQty.reason}`, args: badQty.args, badQty: true }
-  const short = stockProblem(offer, wanted.get(offer.product_price_info_id) ?? item.qty)
+  const short = stockProblem(offer, total)
   if (short) return offer.stock_qty ? refused('only_left', short.args) : refused('sold_out')
   if (item.price !== null && price && toPoisha(item.price) !== price.charged) return refused('price_changed')
   const { custom_product_design_price: seen } = item

@@ -41,6 +41,12 @@ export const qtyProblem = (variant: Priced, qty: number): Problem | null => {
   return null
 }
 
+/** Why all lines of a variant together are too many, or null: its largest quantity is for the order, not for a line. */
+export const orderQtyProblem = (variant: Priced, total: number): Problem | null =>
+  variant.cart_qty_mode !== qtyMode.fixed && total > mostQty(variant)
+    ? { reason: 'qty_above_max', args: { max: mostQty(variant) } }
+    : null
+
 /** What stock depends on: stock_type 0 is not tracked, 1 counts stock_qty (domain 6, 5). */
 export type Stocked = { stock_type: number; stock_qty: number | null }
 

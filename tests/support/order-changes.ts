@@ -101,6 +101,9 @@ const changes: Record<string, (now: Now) => string[]> = {
     'order_infos discount: 0 > 25.5',
     'order_infos total_amount: 400.5 > 280.5',
     'order_infos total_payable: 480.53 > 329.03',
+    // By 240 and 40.5.
+    'order_items_infos discount_share: 0 > 21.82',
+    'order_items_infos discount_share: 0 > 3.68',
     'order_items_infos qty: 3 > 2',
     ...moved('edit', 1, who),
     ...told('order_edited', customer, who),
@@ -144,6 +147,7 @@ const changes: Record<string, (now: Now) => string[]> = {
     `product_return_request_infos updated_by: null > ${who}`,
     'product_return_request_infos decided_at: null > now',
     'product_return_request_infos payment_refund_id: null > its own',
+    'product_return_request_infos refund_amount: null > 42.53',
     ...moved('return', 1, who),
     'products sold_qty: by -1',
     ...told('return_refunded', customer, who),

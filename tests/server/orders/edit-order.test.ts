@@ -205,6 +205,39 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect([late.status, late.body.msg]).toEqual([409, 'This order can no longer be cancelled.'])
   })
 
+  test('keeps a changed quantity within the bounds of its variant, over all of its lines', async () => {
+    const bounded = await addVariantOf(db(), { unit_price: 10, min_qty: 2, max_qty: 6 })
+    const listed = await addVariantOf(db(), {
+      unit_price: 2,
+      cart_qty_mode: 1,
+      tiers: [10, 50].map((quantity) => ({ quantity, price_type: 1, price: 2 })),
+    })
+    const items = [
+      { product_price_info_id: bounded, qty: 3 },
+      { product_price_info_id: bounded, qty: 2 },
+      { product_price_info_id: listed, qty: 10 },
+    ]
+    const { id, lines } = await newOrder(items)
+    const to = async (...qtys: number[]) => {
+      const order_items_info = lines.map((line, at) => ({ id: line.id, qty: qtys[at] }))
+      const { status, body } = await edit(id, { order_items_info })
+      return status === 200 ? status : body.errors
+    }
+    const at = (line: number) => `order_items_info.${line}.qty`
+    expect(await to(5, 2, 10)).toEqual({ [at(0)]: 'At most 6 of it.' })
+    expect(await to(4, 3, 10)).toEqual({ [at(0)]: 'At most 6 of it.', [at(1)]: 'At most 6 of it.' })
+    expect(await to(3, 1, 10)).toEqual({ [at(1)]: 'At least 2 of it.' })
+    expect(await to(3, 2, 11)).toEqual({ [at(2)]: 'Please choose one of the listed quantities.' })
+    expect(await to(4, 2, 50)).toBe(200)
+    // What the shop has bounded more tightly since can stay, and become less.
+    await sql`update product_price_infos set max_qty = 3 where id = ${bounded}`.execute(db())
+    expect(await to(4, 2, 10)).toBe(200)
+    expect(await to(3, 2, 10)).toBe(200)
+    expect(await to(3, 3, 10)).toMatchObject({ [at(1)]: 'At most 3 of it.' })
+    const sum = await place(aGuest(shop(), app()), orderOf(here, items.slice(0, 2)))
+    expect(sum.body.errors).toEqual({ 'items.0.qty': 'At most 3 of it.', 'items.1.qty': 'At most 3 of it.' })
+  })
+
   test('asks for the reason of a cancellation', async () => {
     const { id } = await newOrder()
     const { status, body } = await cancel(id, '')

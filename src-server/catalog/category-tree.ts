@@ -46,7 +46,7 @@ export async function moveCategory(context: Context, move: Move): Promise<{ oper
     const at = found < 0 ? beside.length : found
     const position = between(beside[at - 1], beside[at]) ?? (at + 1) * step
     const { parent_id } = move
-    await updateRecord(work, 'categories', move.id, { parent_id, position }, false)
+    await updateRecord(work, 'categories', move.id, { parent_id, position })
     if (between(beside[at - 1], beside[at]) === null) await numberAnew(work, beside, at)
     return { operation_id: work.operation_id }
   })

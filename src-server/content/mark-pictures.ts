@@ -18,7 +18,7 @@ export async function markPictures(shop: Shop): Promise<void> {
       const shown = await shownPicture(context, record)
       if (shown && picturePath(shown.name) !== record.content)
         await operate(context, { open: 'the shop itself' }, (work) =>
-          updateRecord(work, 'media-galleries', record.id, { content: record.content }, false),
+          updateRecord(work, 'media-galleries', record.id, { content: record.content }),
         ).catch(goneMeanwhile)
     }
     const last = records.at(-1)

@@ -107,7 +107,7 @@ export const restoreRevision = (context: Context, resource: ResourceName, id: nu
       ...work,
       keep: (change: Parameters<typeof work.keep>[0]) => work.keep({ ...change, as: 'restore' }),
     }
-    return updateRecord(restoring, resource, id, was, false)
+    return updateRecord(restoring, resource, id, was)
   })
 
 const between = (

@@ -49,7 +49,7 @@ async function undoMove(work: Work, { row, step }: Move): Promise<FieldProblem |
 async function takeBack(work: Work, row: KeptRow, step: Back, now: Record<string, unknown>): Promise<void> {
   const note = speak[work.context.language]('stock_taken_back')
   const inside: Work = { ...withRightTo(work, 'edit', row), stock: { reason: 'adjust', note } }
-  await updateRecord(inside, row.resource, row.record_id, withStockBack(step.before, now, step.stock), false)
+  await updateRecord(inside, row.resource, row.record_id, withStockBack(step.before, now, step.stock))
 }
 
 /** Why what is not there any more cannot be taken back; null where it can be brought back. */

@@ -93,7 +93,7 @@ async function applyRow(work: Work, kind: RecordKind, { record, record_id }: Kep
     if (kind === 'products') await giveImportKey(work, id, body.import_key)
     return id
   }
-  await updateRecord(mayEdit(work, kind), kind, record_id, body, false)
+  await updateRecord(mayEdit(work, kind), kind, record_id, body)
   return record_id
 }
 

@@ -127,7 +127,7 @@ async function placesToTry(context: Context, channel: Channel) {
 /** Words that are empty give way to those of the release. */
 export const saveTemplate = (context: Context, { id, ...texts }: Typed & { updated_at: string }) =>
   operate(context, { action: 'edit', feature: templatesFeature }, (work) =>
-    updateRecord(work, 'message-templates', id, texts, false),
+    updateRecord(work, 'message-templates', id, texts),
   )
 
 async function templateOf(context: Context, id: number): Promise<Template> {

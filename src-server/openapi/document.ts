@@ -110,6 +110,9 @@ function addResource(
   const shared = { tags: [name], security: signedIn }
   const id = pathOf({ id: integer({ required: true }) })
   const body = { requestBody: json(bodySchema(columns)) }
+  // What is not sent stays as it is, so an update needs no field.
+  const { required: _, ...fields } = bodySchema(columns)
+  const changes = { requestBody: json(fields) }
   const saved = { responses: { ...ok(wrapped.saved(record)), ...refusals } }
   const page = { responses: { ...ok(wrapped.page(row)), ...refusals } }
   const listed = { responses: { ...ok(wrapped.list(row)), ...refusals } }
@@ -141,17 +144,17 @@ function addResource(
   })
   if (entry.only !== 'handled') {
     add('POST', `${base}/update/:id`, {
-      summary: `save one of ${name}`,
+      summary: `change the sent fields of one of ${name}`,
       ...shared,
       parameters: id,
-      ...body,
+      ...changes,
       ...saved,
     })
     add('PATCH', `${base}/:id`, {
-      summary: `change some fields of one of ${name}`,
+      summary: `change the sent fields of one of ${name}`,
       ...shared,
       parameters: id,
-      ...body,
+      ...changes,
       ...saved,
     })
   }

@@ -18,7 +18,7 @@ type Row = { id: number; title: string | null; status: boolean | null }
 /** Switches many entries on or off, as far as each of them lets itself be changed; those that are so already stay. */
 export const bulkStatus = (context: Context, name: ResourceName, ids: readonly number[], status: boolean) =>
   bulk(context, name, 'edit', ids, (work, row) =>
-    row.status === status ? null : updateRecord(work, name, row.id, { status }, false),
+    row.status === status ? null : updateRecord(work, name, row.id, { status }),
   )
 
 /** Deletes many entries, except those that are still used or may not be deleted. */

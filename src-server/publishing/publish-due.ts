@@ -65,5 +65,5 @@ const turn = (context: Context, { name, table, times }: Timed, id: number, now: 
     })
     if (come.length === 0) return
     const over = Object.fromEntries(come.map((time) => [time, null]))
-    await updateRecord(work, name, id, { ...over, status: !come.includes('unpublish_at') }, false)
+    await updateRecord(work, name, id, { ...over, status: !come.includes('unpublish_at') })
   })

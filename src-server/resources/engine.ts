@@ -109,17 +109,16 @@ export async function storeRecord(work: Work, name: ResourceName, body: Body): P
   return after
 }
 
-/** Saves the fields that were sent; `whole` takes the ones that were not as empty. */
+/** Saves the fields that were sent; the others stay as they are, and a list that was sent replaces the one before. */
 export async function update(
   context: Context,
   name: ResourceName,
   id: number,
   body: Body,
-  whole: boolean,
 ): Promise<Saved<unknown>> {
   const guard: Guard = { action: 'edit', feature: entryOf(name).feature }
   await prepare(context, guard, name, body, id)
-  const data = await operate(context, guard, (work) => updateRecord(work, name, id, body, whole))
+  const data = await operate(context, guard, (work) => updateRecord(work, name, id, body))
   return { status: true, data, msg: speak[context.language]('saved') }
 }
 
@@ -129,14 +128,13 @@ export async function updateRecord(
   name: ResourceName,
   id: number,
   body: Body,
-  whole: boolean,
 ): Promise<StoredRecord> {
   const { trx, context } = work
   const before = await lock(work, name, id)
   // A save from an older state would undo what somebody else has saved since (domain 6, 40).
   if (typeof body.updated_at === 'string' && body.updated_at !== before.updated_at)
     throw new Failure(409, 'stale', { data: before, args: { by: await nameOf(work, before.updated_by) } })
-  const values = await checked(work, name, body, before, !whole)
+  const values = await checked(work, name, body, before, true)
   const columns = await toColumns(columnsOf(entryOf(name)), values)
   await change(trx, name, id, { ...columns, updated_by: context.user?.id ?? null })
   await writeParts(work, name, id, values)

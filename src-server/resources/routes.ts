@@ -90,12 +90,12 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   app.get(`${base}/edit/:id`, { config: may('view'), schema: one }, (request) =>
     engine.readOne(request.context, name, idOf(request)),
   )
-  const update = (whole: boolean) => (request: FastifyRequest) =>
-    engine.update(request.context, name, idOf(request), objectBody(request.body), whole)
+  const update = (request: FastifyRequest) =>
+    engine.update(request.context, name, idOf(request), objectBody(request.body))
 
   if (entry.only !== 'handled') {
-    app.post(`${base}/update/:id`, { config: may('edit'), schema: saved }, update(true))
-    app.patch(`${base}/:id`, { config: may('edit'), schema: saved }, update(false))
+    app.post(`${base}/update/:id`, { config: may('edit'), schema: saved }, update)
+    app.patch(`${base}/:id`, { config: may('edit'), schema: saved }, update)
   }
   if (entry.only === 'singleton') return
 

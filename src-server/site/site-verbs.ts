@@ -22,7 +22,7 @@ const writing = (path: string, name: ResourceName): Verb => ({
   method: 'POST',
   action: 'edit',
   body: { ...entryOf(name).fields, updated_at: time() },
-  run: (context, body) => update(context, name, only, body, true),
+  run: (context, body) => update(context, name, only, body),
 })
 
 const described = (path: string, name: ResourceName) => ({

@@ -74,7 +74,7 @@ async function write(work: Work, lookups: Lookups, batch: readonly MedicineAt[])
     // What people have changed stays theirs.
     else if (stored.changed) written.outcomes.push({ line, reason: 'left_changed', text: product_title })
     else {
-      await updateRecord(work, 'products', stored.id, productOf(medicine, lookups), false)
+      await updateRecord(work, 'products', stored.id, productOf(medicine, lookups))
       const after = { id: stored.id, import_fingerprint: said }
       work.keep({ resource: 'products', id: stored.id, action: 'update', as: 'import', after })
       written.updated++

@@ -30,12 +30,8 @@ export async function grantNewFeatures(shop: Shop): Promise<void> {
   )
   await operate(context, { open: 'a new release' }, async (work) => {
     for (const { id, role_accesses } of managers)
-      await updateRecord(
-        work,
-        'user-role-infos',
-        id,
-        { role_accesses: [...role_accesses, ...rightsTo(fresh, accessFlags)] },
-        false,
-      )
+      await updateRecord(work, 'user-role-infos', id, {
+        role_accesses: [...role_accesses, ...rightsTo(fresh, accessFlags)],
+      })
   })
 }

@@ -76,7 +76,7 @@ async function takeBack(work: Work, { resource, record_id, before }: Made): Prom
   try {
     if (before) {
       const { updated_at: _, ...values } = before
-      await updateRecord(work, resource, record_id, values, false)
+      await updateRecord(work, resource, record_id, values)
     } else if (resource === 'order-infos') await removeOrder(work, record_id)
     else await removeRecord(work, resource, record_id)
     return null

@@ -26,7 +26,7 @@ export function seedingIn(outer: Work): Seeding {
       return id
     },
     change: async (resource, id, body) => {
-      await updateRecord(work, resource, id, body, false)
+      await updateRecord(work, resource, id, body)
     },
     has: (resource, key) => made.has(name(resource, key)),
     id: (resource, key) => {

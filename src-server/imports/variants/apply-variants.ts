@@ -74,7 +74,7 @@ async function applyProduct(
     product_price_infos: variants,
     updated_at: product.updated_at,
   }
-  const after = await updateRecord(work, 'products', product_id, body, false).catch((error: unknown) => {
+  const after = await updateRecord(work, 'products', product_id, body).catch((error: unknown) => {
     throw error instanceof Failure ? atItsRow(error, rows, places, at) : error
   })
   const saved = new Map(

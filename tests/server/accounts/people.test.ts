@@ -143,7 +143,7 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
       said: 'last_role_manager',
     })
     const demoted = await engine
-      .update(one.context, 'users', ids[0] ?? 0, { role_id }, false)
+      .update(one.context, 'users', ids[0] ?? 0, { role_id })
       .catch((error: Failure) => error.errors)
     expect(demoted).toEqual({ role_id: { reason: 'last_role_manager' } })
     expect((await one.patch(`/api/users/${ids[0]}`, { full_name: 'The keeper' })).status).toBe(200)

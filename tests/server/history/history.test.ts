@@ -73,8 +73,8 @@ oneShop('The history', ({ shop, asAdmin }) => {
     ]
     const start = await fingerprint()
     const operation_id = await operate(admin.context, { action: 'edit', feature: 27 }, async (work) => {
-      await updateRecord(work, 'tags', kept, { tag_title: 'kept two' }, false)
-      await updateRecord(work, 'tags', touched, { tag_title: 'touched two' }, false)
+      await updateRecord(work, 'tags', kept, { tag_title: 'kept two' })
+      await updateRecord(work, 'tags', touched, { tag_title: 'touched two' })
       await storeRecord(work, 'tags', { tag_title: 'made', status: true })
       const company = await storeRecord(work, 'companies', { company_name: 'Used', status: true })
       await storeRecord(work, 'products', { product_title: 'Of the import', company_id: company.id })

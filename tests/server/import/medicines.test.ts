@@ -192,7 +192,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     test('a product that they have changed', async () => {
       await bring(line('Unit Price: ৳ 3.00'))
       const { id = 0, slug } = (await stored(50)) ?? {}
-      await update(admin.context, 'products', id, { product_title: 'Better title' }, false)
+      await update(admin.context, 'products', id, { product_title: 'Better title' })
       expect((await bring(line('Unit Price: ৳ 3.00'))).tally).toMatchObject({ unchanged: 1, left: 0 })
       const { tally, findings } = await bring(line('Unit Price: ৳ 5.00'))
       expect(tally).toMatchObject({ updated: 0, left: 1 })
@@ -214,7 +214,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
       const { rows } = await sql<{
         id: number
       }>`select id from companies where company_name = 'Old Name Ltd.'`.execute(shop().db)
-      await update(admin.context, 'companies', rows[0]?.id ?? 0, { company_name: 'New Name' }, false)
+      await update(admin.context, 'companies', rows[0]?.id ?? 0, { company_name: 'New Name' })
       await bring(medicineLine(53, 'Ofnew', { maker: 'OLD NAME LTD.', price: 'Unit Price: ৳ 3.00' }))
       expect(await detail((await stored(53))?.slug)).toMatchObject({
         company_info: { company_name: 'New Name' },

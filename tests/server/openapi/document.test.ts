@@ -40,6 +40,19 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
       }
   })
 
+  test('needs the title of a new product and nothing of a change', async () => {
+    const { paths } = await read()
+    const needed = (path: string, method: string) => {
+      const call = paths[path]?.[method] as {
+        requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
+      }
+      return call?.requestBody?.content['application/json']?.schema.required
+    }
+    expect(needed('/api/products/store', 'post')).toContain('product_title')
+    expect(needed('/api/products/update/{id}', 'post')).toBeUndefined()
+    expect(needed('/api/products/{id}', 'patch')).toBeUndefined()
+  })
+
   test('can be read by a person, in both languages', async () => {
     const english = await anybody().get('/api/docs')
     const bengali = await anybody().get('/api/docs?lang=bn')

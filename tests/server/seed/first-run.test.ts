@@ -194,7 +194,7 @@ oneDatabase('The demo shop', ({ database, place }) => {
       shop(),
       sql`select id, slug, updated_at from products order by id limit 1`,
     )
-    await update(context, 'products', kept.id, { product_title: 'Ours now' }, false)
+    await update(context, 'products', kept.id, { product_title: 'Ours now' })
     const { left, removed, restored } = await removeDemoShop(context)
     expect(left.filter(({ resource }) => resource === 'products')).toEqual([
       { resource: 'products', id: kept.id, title: expect.any(String), reason: 'Somebody has changed it.' },

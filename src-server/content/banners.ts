@@ -15,15 +15,17 @@ type Clocked = Pick<Context, 'kept' | 'db' | 'now'>
  */
 export async function loadBanners(
   context: Clocked,
-  { limit }: Values<ShopTable['banners']['query']>,
+  { page, limit }: Values<ShopTable['banners']['query']>,
 ): Promise<AnswerRow<'banners'>> {
   const at = context.now()
   const published = await knownBanners(context, at)
+  const shownNow = published.filter((one) => isShownAt(one, at.getTime()))
+  const each = limit ?? bannersOfEach
+  const from = ((page ?? 1) - 1) * each
   const by_display_type: Banners = {}
-  for (const banner of published.filter((one) => isShownAt(one, at.getTime()))) {
-    by_display_type[banner.display_type] ??= { banners: [] }
-    const banners = by_display_type[banner.display_type]?.banners
-    if (banners && banners.length < (limit ?? bannersOfEach)) banners.push(banner)
+  for (const type of new Set(shownNow.map(({ display_type }) => display_type))) {
+    const banners = shownNow.filter(({ display_type }) => display_type === type).slice(from, from + each)
+    if (banners.length > 0) by_display_type[type] = { banners }
   }
   return { by_display_type }
 }

@@ -1,9 +1,12 @@
 import { accentContrast, leastContrast } from '#domain/site/accent.ts'
 import { type ChoiceLabel, isEditable } from '#domain/site/choice-labels.ts'
 import { menuItem } from '#domain/site/frame-config.ts'
+import { type PathSetting, pathProblem, pathSettings } from '#domain/site/paths.ts'
 import { isAnalyticsTag } from '#domain/site/site-config.ts'
 import { remembersPaths } from '../content/renamed-slugs.ts'
+import { isRootSlug } from '../content/root-slug.ts'
 import type { FieldErrors } from '../failure.ts'
+import type { Work } from '../operation.ts'
 import type { Service } from '../resources/services.ts'
 
 /** What holds of the settings beyond each field by itself. */
@@ -21,13 +24,34 @@ export const basicConfigService: Service = {
             ),
           ),
         },
-  rules: async (_, { analytics_tag, choice_labels }): Promise<FieldErrors> => ({
+  rules: async (work, { analytics_tag, choice_labels, ...config }, stored): Promise<FieldErrors> => ({
+    ...(await pathErrors(work, config, stored)),
     ...(typeof analytics_tag === 'string' &&
       !isAnalyticsTag(analytics_tag) && { analytics_tag: { reason: 'not_tag' } }),
     ...((choice_labels as ChoiceLabel[]).every(isEditable)
       ? {}
       : { choice_labels: { reason: 'not_in_lists' } }),
   }),
+}
+
+/** Paths that nobody could reach, or that would hide something else; what is stored already stays as it is. */
+async function pathErrors(
+  work: Work,
+  config: Record<string, unknown>,
+  stored: Record<string, unknown> | null,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  const { product_detail_path: products, blog_page_path: blog } = config
+  for (const setting of Object.keys(pathSettings) as PathSetting[]) {
+    const path = String(config[setting] ?? '')
+    if (path === stored?.[setting]) continue
+    const problem =
+      pathProblem(setting, path) ??
+      (products === blog ? ({ reason: 'paths_same' } as const) : null) ??
+      ((await isRootSlug(work, path)) ? ({ reason: 'taken' } as const) : null)
+    if (problem) errors[setting] = problem
+  }
+  return errors
 }
 
 export const themeService: Service = {

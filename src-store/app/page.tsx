@@ -72,6 +72,9 @@ export const orRefuse = async <D,>(work: () => Promise<D>, report: Source['repor
   }
 }
 
+/** Whether a page of a list can be the one that an address asks for; what cannot is not found. */
+const isPageNumber = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,6}$/.test(text)
+
 // spec 4: page=1 is removed from the query.
 const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
   searchParams.delete('page')
@@ -99,7 +102,9 @@ export const pageRoute = (
         const url = new URL(request.url)
         if (url.searchParams.get('page') === '1') throw redirect(withoutFirstPage(url), 301)
         const query = Object.fromEntries(url.searchParams)
-        return orRefuse(() => page.load({ api, params: given(params), query }), report)
+        const load = () =>
+          isPageNumber(query.page) ? page.load({ api, params: given(params), query }) : notFound()
+        return orRefuse(async () => load(), report)
       },
     }
   },

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
+import { isOrderNumber } from '#domain/orders/order-number.ts'
 import { bodyOf, unlessRefused } from '../app/failure.ts'
-import { page } from '../app/page.tsx'
+import { notFound, page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { OrderDetails } from '../blocks/order-details.tsx'
@@ -104,6 +105,7 @@ function View({ data }: { data: Tracking }) {
 
 export default page<Tracking>({
   load: async ({ api, params, query }) => {
+    if (params.order_id && !isOrderNumber(toLatinDigits(params.order_id))) return notFound()
     const order_id = toLatinDigits(query.order_id ?? params.order_id ?? '')
       .replace(/\D/g, '')
       .slice(0, 12)

@@ -1,8 +1,9 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { isOrderNumber } from '#domain/orders/order-number.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { unlessRefused } from '../app/failure.ts'
 import { later } from '../app/later.tsx'
-import { page } from '../app/page.tsx'
+import { notFound, page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
@@ -82,14 +83,11 @@ function Placed({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
 
 const View = ({ data }: { data: Thanks }) => (data.waiting ? <WaitingPage /> : <Placed data={data} />)
 
-// A public order number: the day and six digits (decisions 23).
-const isNumber = (text: string) => /^\d{12}$/.test(text)
-
 export default page<Thanks>({
   load: async ({ api, params: { order_id = '' }, query }) => {
     const said = cameBack(query.payment)
-    if (!isNumber(order_id))
-      return { order_id: null, order: null, said, waiting: query.waiting !== undefined }
+    if (order_id && !isOrderNumber(order_id)) return notFound()
+    if (!order_id) return { order_id: null, order: null, said, waiting: query.waiting !== undefined }
     // decisions 33: the details are for the owner or the browser that ordered; thanks are for everybody.
     const order = await unlessRefused(api.placedOrder({ order_id }), [401, 403, 404], null)
     return { order_id, order, said, waiting: false }

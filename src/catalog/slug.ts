@@ -27,6 +27,11 @@ export const routeWords: readonly string[] = [
   'api',
   'oauth',
   'health',
+  'ready',
+  'metrics',
+  'sitemap',
+  'media',
+  'assets',
   'dashboard',
   'user',
   'products',
@@ -54,6 +59,8 @@ export const routeWords: readonly string[] = [
 export const slug = (title: string): string =>
   toNfc(title.toLowerCase())
     .replaceAll('&', 'and')
+    // 1.5 mg is another dose than 15 mg.
+    .replace(/\p{N}+(?:[.,]\p{N}+)+/gu, (number) => number.replace(/[.,]/g, '-'))
     .replace(/[\s/()[\]%?]/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}-]/gu, '')
     .replace(/-+/g, '-')

@@ -28,6 +28,7 @@ export const shared: Translated<typeof english> = {
     slug_malformed: 'স্লাগে শুধু ছোট হাতের বর্ণ, অঙ্ক ও ড্যাশ থাকে।',
     slug_numeric: 'স্লাগে অন্তত একটি বর্ণ থাকতে হবে।',
     slug_reserved: 'শব্দটি দোকান নিজে ব্যবহার করে; অন্য স্লাগ বেছে নিন।',
+    paths_same: 'পণ্য ও ব্লগের জন্য দুটি আলাদা পথ দিন।',
     taken: 'আগেই ব্যবহৃত হয়েছে।',
     unknown_reference: 'এন্ট্রিটি আর নেই।',
     push_service_unknown: 'এটি দোকানের জানা কোনো পুশ সেবার ঠিকানা নয়।',

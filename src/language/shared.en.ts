@@ -27,6 +27,7 @@ export const shared = {
     slug_malformed: 'A slug holds lower-case letters, digits and dashes.',
     slug_numeric: 'A slug needs at least one letter.',
     slug_reserved: 'The shop uses this word itself; please choose another slug.',
+    paths_same: 'Products and blog posts need two different paths.',
     taken: 'Already taken.',
     unknown_reference: 'This entry does not exist any more.',
     push_service_unknown: 'This is not the address of a push service that the shop knows.',

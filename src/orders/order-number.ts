@@ -14,3 +14,6 @@ export const orderNumber = (
   const { year, month, day } = inShopTime(placed, offsetMinutes)
   return `${two(year % 100)}${two(month)}${two(day)}${String(randomBelow(1_000_000)).padStart(6, '0')}`
 }
+
+/** Whether a text can be the public number of an order. */
+export const isOrderNumber = (text: string): boolean => /^\d{12}$/.test(text)

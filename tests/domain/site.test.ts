@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { avatarUrl, initials } from '#domain/site/avatar.ts'
 import { device } from '#domain/site/device.ts'
 import { pageNumbers, pageToShow, withPage } from '#domain/site/pagination.ts'
+import { pathProblem } from '#domain/site/paths.ts'
 import { pictureAt, pictureSet } from '#domain/site/picture.ts'
 import { timings } from '#domain/site/timings.ts'
 import { breakpoints } from '#domain/site/tokens.ts'
@@ -71,6 +72,30 @@ describe('Device', () => {
     ['', 'desktop'],
   ])('of %s is %s', (userAgent, expected) => {
     expect(told(userAgent).join(' ')).toBe(expected)
+  })
+})
+
+describe('A path of products or posts', () => {
+  test.each(['medicines', 'item', 'products', 'ওষুধ', 'my-goods'])('can be %s', (path) => {
+    expect(pathProblem('product_detail_path', path)).toBeNull()
+  })
+  test.each([
+    ['', 'slug_malformed'],
+    ['a/b', 'slug_malformed'],
+    ['/goods', 'slug_malformed'],
+    ['Goods', 'slug_malformed'],
+    ['a b', 'slug_malformed'],
+    ['..', 'slug_malformed'],
+    ['goods?x', 'slug_malformed'],
+    ['2026', 'slug_numeric'],
+    ['user', 'slug_reserved'],
+    ['dashboard', 'slug_reserved'],
+    ['api', 'slug_reserved'],
+    ['search', 'slug_reserved'],
+    ['ready', 'slug_reserved'],
+    ['blog', 'slug_reserved'],
+  ])('cannot be %j: %s', (path, reason) => {
+    expect(pathProblem('product_detail_path', path)).toEqual({ reason })
   })
 })
 

@@ -108,6 +108,35 @@ test('an address of a part of the checkout leads to that part', async () => {
   emptyTheCart()
 })
 
+test.each([
+  '/thank-you/abc',
+  '/thank-you/12345',
+  '/order-tracking/abc',
+  '/order-tracking/2511211234567',
+  '/products?page=abc',
+  '/products?page=0',
+  '/products?page=-1',
+  '/search?page=1.5',
+  '/blog?page=99999999999',
+  '/tea?page=',
+  '/shop?page=two',
+  '/search?category=no-such-category',
+  '/search?category=no-such,none-either',
+])('%s cannot be, and is not found', async (address) => {
+  const none = fakeShop({
+    calls: {
+      placedOrder: async () => order,
+      search: async () => ({
+        ...(await fakeShop().search({})),
+        data: [],
+        meta: { ...(await fakeShop().search({})).meta, total: 0 },
+      }),
+    },
+  })
+  const { status } = await renderPage(address, { api: address.includes('category') ? none : api() })
+  expect(status).toBe(404)
+})
+
 describe('What has moved', () => {
   const moved = (call: 'product' | 'blog' | 'root', now: string) =>
     fakeShop({

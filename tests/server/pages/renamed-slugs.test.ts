@@ -89,6 +89,32 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     expect([status, body.data.map(({ slug }: { slug: string }) => slug)]).toEqual([200, ['mustard-oil']])
   })
 
+  test('a path of products or posts is one segment that nothing else has', async () => {
+    await make('static-page-infos', { page_title: 'Offers', details: '<p>x</p>', group_id: 1 })
+    await make('categories', { category_name: 'Teas' })
+    const { body } = await admin.get('/api/site-basic-config')
+    const save = async (more: object) =>
+      (await admin.post('/api/site-basic-config', { ...body.data, updated_at: undefined, ...more })).body
+        .errors
+    expect(await save({ product_detail_path: 'offers' })).toEqual({ product_detail_path: 'Already taken.' })
+    expect(await save({ blog_page_path: 'teas' })).toEqual({ blog_page_path: 'Already taken.' })
+    expect(await save({ product_detail_path: 'cart' })).toHaveProperty('product_detail_path')
+    expect(await save({ product_detail_path: 'goods/all' })).toHaveProperty('product_detail_path')
+    expect(await save({ product_detail_path: 'wares', blog_page_path: 'wares' })).toEqual({
+      product_detail_path: 'Products and blog posts need two different paths.',
+      blog_page_path: 'Products and blog posts need two different paths.',
+    })
+    expect(await save({ blog_page_path: 'journal' })).toBeUndefined()
+    const page = await admin.post('/api/static-page-infos/store', {
+      page_title: 'Journal',
+      slug: 'journal',
+      details: '<p>x</p>',
+      group_id: 1,
+    })
+    expect(page.body.errors).toEqual({ slug: 'Already taken.' })
+    expect(await save({ blog_page_path: 'blog' })).toBeUndefined()
+  })
+
   test('below a path of products or posts that was another one lead below the new one', async () => {
     const { body } = await admin.get('/api/site-basic-config')
     const save = async (more: object) =>

@@ -135,6 +135,10 @@ oneShop('The calls of section 7', ({ asAdmin, anybody }) => {
     expect(Object.keys(data.by_display_type)).toEqual(['1', '6'])
     expect(data.by_display_type[1].banners).toHaveLength(8)
     expect(names(data.by_display_type[6].banners, 'banner_title')).toEqual(['Popup'])
+    const pages = [1, 2].map((page) => read(`/api/promotional-banners/load?limit=4&page=${page}`))
+    const [first, second] = (await Promise.all(pages)).map((page) => page.data.by_display_type)
+    expect([...first[1].banners, ...second[1].banners]).toEqual(data.by_display_type[1].banners)
+    expect(Object.keys(second)).toEqual(['1'])
   })
 
   test('GET /api/static-page-infos/load: gives a plain list', async () => {

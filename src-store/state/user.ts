@@ -72,9 +72,13 @@ function forgetPersonal(): void {
   forgetOwn()
 }
 
+/** Whose data the open page may show: whoever was signed in last since it was opened. */
+let pageOwner: number | null = null
+
 /** Takes over who is signed in; an order that somebody began goes with them, because it holds name and address. */
 export const keepUser = (user: ShopUser | null): void => {
   if (!user && useUser.getState().user) forgetPersonal()
+  pageOwner = user?.id ?? pageOwner
   useUser.setState({ user })
 }
 
@@ -99,11 +103,19 @@ export const forgetUser = (): void => {
   setUser(null)
 }
 
-/** Reads whom the browser remembers; also when another tab has changed it. */
-export const readStoredUser = async (): Promise<void> => {
+/**
+ * Reads whom the browser remembers; also when another tab has changed it. Where another person has signed in there, the page
+ * is loaded anew: what it shows belongs to the one before, even when they had signed out in between.
+ */
+export const readStoredUser = async (reload: () => void = () => location.reload()): Promise<void> => {
   const before = useUser.getState().user
+  pageOwner = before?.id ?? pageOwner
   await useUser.persist.rehydrate()
-  if (before && !useUser.getState().user) forgetPersonal()
+  const { user } = useUser.getState()
+  const isAnother = user !== null && pageOwner !== null && user.id !== pageOwner
+  if ((before && !user) || isAnother) forgetPersonal()
+  if (isAnother) reload()
+  pageOwner = user?.id ?? pageOwner
   useUser.setState({ ready: true })
 }
 

@@ -7,7 +7,7 @@ import { firstChoice } from '../../src-store/product/choose.ts'
 import { variantsOf } from '../../src-store/product/dimensions.ts'
 import { emptyTheCart, putIntoCart } from '../../src-store/state/cart.ts'
 import { useToasts } from '../../src-store/state/toasts.ts'
-import { forgetUser, setUser, signOut, useUser } from '../../src-store/state/user.ts'
+import { forgetUser, readStoredUser, setUser, signOut, useUser } from '../../src-store/state/user.ts'
 import { tea } from './fake-products.ts'
 import { fakeShop, refuse } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
@@ -52,6 +52,23 @@ describe('Who is signed in', () => {
     })
     expect(stored()).toContain('Mitu Rahman')
     expect(stored()).not.toMatch(/token|role/)
+  })
+
+  test.each([
+    ['the same person', [asStored], 0],
+    ['nobody', [null], 0],
+    ['the same person after signing out', [null, asStored], 0],
+    ['another person', [{ ...asStored, id: 8 }], 1],
+    ['another person after signing out', [null, { ...asStored, id: 8 }], 1],
+  ])('of another tab may be %s; another person never sees this page', async (_, people, times) => {
+    setUser(mitu)
+    const reload = vi.fn()
+    for (const person of people) {
+      if (person) remember(person)
+      else localStorage.removeItem('user_info')
+      await readStoredUser(reload)
+    }
+    expect(reload).toHaveBeenCalledTimes(times)
   })
 
   test('leaves nothing in the browser when it is forgotten', () => {

@@ -46,5 +46,12 @@ export const cleanHtml = (html: string): string =>
     nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     exclusiveFilter: (frame) => frame.tag === 'img' && !ofLibrary.test(frame.attribs.src ?? ''),
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }, true) },
+    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }) },
   })
+
+/** Search engines follow the shop's own links, and no other: whoever writes a text vouches for no other site. */
+function linkOf({ rel: _, ...attributes }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { href = '' } = attributes
+  const own = (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('#')
+  return own ? attributes : { ...attributes, rel: 'noopener nofollow' }
+}

@@ -6,8 +6,10 @@ import styles from './rich-text.module.css'
 
 type Element = Exclude<Piece, string>
 
-const addresses = ({ href = '' }: Element['attributes']) =>
-  /^https?:/.test(href) ? { rel: 'noopener nofollow' } : {}
+/** Texts that were saved before have every link marked; one of the shop's own is followed. */
+const addresses = ({ href = '' }: Element['attributes']) => ({
+  rel: /^(?:https?:)?\/\//.test(href) ? 'noopener nofollow' : undefined,
+})
 
 /** In the width that the screen needs; what says no size keeps a place of the usual shape. */
 const picture = ({ src = '', alt = '', width, height }: Element['attributes']) => ({

@@ -11,7 +11,7 @@ import { type Product, variantsOf } from './dimensions.ts'
 // schema.org's words; prices as decimal texts.
 const shelf = (product: Product) => `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`
 
-const offersOf = (product: Product, origin: string, url: string) => {
+const offersOf = (product: Product, origin: string, url: string, vat: number) => {
   const prices = variantsOf(product).flatMap((variant) => {
     const price = unitPrice(variant, leastQty(variant))
     return price ? [toTk(price.charged)] : []
@@ -19,11 +19,25 @@ const offersOf = (product: Product, origin: string, url: string) => {
   if (prices.length === 0) return {}
   const said = { url, priceCurrency: 'BDT', availability: shelf(product), seller: bySelf(origin) }
   const [least, most] = [Math.min(...prices).toFixed(2), Math.max(...prices).toFixed(2)]
+  // VAT is added to the prices when an order is placed.
+  const tax = { priceCurrency: 'BDT', valueAddedTaxIncluded: vat === 0 }
   return {
     offers:
       prices.length === 1
-        ? { '@type': 'Offer', price: least, ...said }
-        : { '@type': 'AggregateOffer', lowPrice: least, highPrice: most, offerCount: prices.length, ...said },
+        ? {
+            '@type': 'Offer',
+            price: least,
+            priceSpecification: { '@type': 'UnitPriceSpecification', price: least, ...tax },
+            ...said,
+          }
+        : {
+            '@type': 'AggregateOffer',
+            lowPrice: least,
+            highPrice: most,
+            priceSpecification: { '@type': 'PriceSpecification', minPrice: least, maxPrice: most, ...tax },
+            offerCount: prices.length,
+            ...said,
+          },
   }
 }
 
@@ -76,7 +90,7 @@ export const productHead = (product: Product, { site, language }: HeadWords): He
         ...(product.company_info && {
           brand: { '@type': 'Brand', name: inLanguage(product.company_info, 'company_name', language) },
         }),
-        ...offersOf(product, origin, origin + path),
+        ...offersOf(product, origin, origin + path, site.config.vat),
         ...ratingOf(product),
       },
     ],

@@ -208,7 +208,16 @@ describe('What a product page says to search engines', () => {
       sku: 'SKU-11',
       brand: { name: 'Kashful Care' },
       image: ['https://shop.example/media/tea.webp', 'https://shop.example/media/tea-2.webp'],
-      offers: { '@type': 'Offer', price: '1000.00', priceCurrency: 'BDT' },
+      offers: {
+        '@type': 'Offer',
+        price: '1000.00',
+        priceCurrency: 'BDT',
+        priceSpecification: {
+          price: '1000.00',
+          priceCurrency: 'BDT',
+          valueAddedTaxIncluded: false,
+        },
+      },
       aggregateRating: { ratingValue: '4.3', ratingCount: 7 },
     })
     expect(way).toMatchObject({

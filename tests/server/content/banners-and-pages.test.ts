@@ -59,13 +59,18 @@ oneShop('Banners, pages and posts', ({ asAdmin, anybody }) => {
     }
     const { body } = await admin.post('/api/static-page-infos/store', {
       page_title: 'Who we are',
-      details: '<p>Hello <a href="javascript:alert(1)">you</a><script>alert(1)</script></p>',
+      details:
+        '<p>Hello <a href="javascript:alert(1)">you</a><script>alert(1)</script></p>' +
+        '<p><a href="/tea">t</a><a href="https://a.example/">a</a><a href="//b.example/">b</a></p>',
       display_on: 2,
       photo_ids: photos.toReversed(),
     })
     expect(body.data).toMatchObject({ slug: 'who-we-are', photo_ids: photos.toReversed() })
     const page = (await anybody().get('/api/static-page-infos/page/who-we-are')).body.data
-    expect(page.details).toBe('<p>Hello <a rel="noopener nofollow">you</a></p>')
+    expect(page.details).toBe(
+      '<p>Hello <a rel="noopener nofollow">you</a></p><p><a href="/tea">t</a>' +
+        '<a href="https://a.example/" rel="noopener nofollow">a</a><a href="//b.example/" rel="noopener nofollow">b</a></p>',
+    )
     expect(page.photo_infos).toMatchObject([
       { page_photo_data: { content: '/media/2.webp' } },
       { page_photo_data: { content: '/media/1.webp' } },

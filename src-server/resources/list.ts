@@ -34,14 +34,21 @@ export async function readPage(
   const list = { ...ordered, page: query.page, limit: query.limit, resources, path }
   if (query.total === 'only') return countPageOf(context, list)
   const read = query.total === 'later' ? readRowsFirst : readPageOf
-  return read(context, list, (ids) => rowsOf(context, name, ids))
+  return read(context, list, (ids) => rowsOf(context, name, ids, everybody))
 }
 
-async function rowsOf(context: Context, name: ResourceName, ids: number[]): Promise<unknown[]> {
+async function rowsOf(
+  context: Context,
+  name: ResourceName,
+  ids: number[],
+  isPublic: boolean,
+): Promise<unknown[]> {
   const entry = entryOf(name)
   const masked = masksOf(context, name)
   const columns = sql.join(
-    listColumns(entry).map((one) => (one in masked ? sql`${masked[one]} as ${sql.ref(one)}` : column(one))),
+    (isPublic ? publicColumns(entry) : listColumns(entry)).map((one) =>
+      one in masked ? sql`${masked[one]} as ${sql.ref(one)}` : column(one),
+    ),
   )
   const { rows } =
     await sql`select ${columns} from ${sql.table(readName(name, entry))} t ${ofIds(ids)}`.execute(context.db)
@@ -55,6 +62,10 @@ export async function idsOfList(context: Context, name: ResourceName, query: Lis
   const resources = [name, ...(entry.changesWith ?? [])]
   return [...(await context.signposts.read(context.db, resources, ordered)).ids]
 }
+
+/** The same for everybody: who of the shop's people has written it is the back office's alone. */
+const publicColumns = (entry: Entry): string[] =>
+  listColumns(entry).filter((one) => one !== 'created_by' && one !== 'updated_by')
 
 /** The rows that a list consists of, and their order: those that the asker sees, unless it is everybody's. */
 export const orderedList = (

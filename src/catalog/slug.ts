@@ -52,15 +52,17 @@ export const routeWords: readonly string[] = [
   'delivery-person-dashboard',
 ]
 
+// 1.5 mg is another dose than 15 mg. Two digits share a neighbour in 1.2.3, so what the first pass skips the second finds.
+const withDigitsApart = (text: string): string => splitDigits(splitDigits(text))
+const splitDigits = (text: string): string => text.replace(/(\p{N})[.,](\p{N})/gu, '$1-$2')
+
 /**
  * The slug of a title (spec 5, decisions 15): lower case, '&' as 'and', one '-' for spaces and / ( ) [ ] % ?, other
  * punctuation left out, letters and marks of every script kept. '' when the title has neither letter nor digit.
  */
 export const slug = (title: string): string =>
-  toNfc(title.toLowerCase())
+  withDigitsApart(toNfc(title.toLowerCase()))
     .replaceAll('&', 'and')
-    // 1.5 mg is another dose than 15 mg.
-    .replace(/\p{N}+(?:[.,]\p{N}+)+/gu, (number) => number.replace(/[.,]/g, '-'))
     .replace(/[\s/()[\]%?]/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}-]/gu, '')
     .replace(/-+/g, '-')

@@ -11,6 +11,7 @@ describe('Slug', () => {
     ["Mum's Jam, large", 'mums-jam-large'],
     ['Co-trimoxazole  -  Forte', 'co-trimoxazole-forte'],
     ['Drops 1.5 mg', 'drops-1-5-mg'],
+    ['Set 1.2.3.4', 'set-1-2-3-4'],
     ['Syrup 2,5 ml', 'syrup-2-5-ml'],
     ['১.৫ মিগ্রা', '১-৫-মিগ্রা'],
     ['Dr. Rahman, No.7.', 'dr-rahman-no7'],

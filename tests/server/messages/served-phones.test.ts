@@ -24,9 +24,23 @@ oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
     ['another country', '+91 98765 43210'],
     ['another country, with 00', '0091 98765 43210'],
     ['a number that nobody has', '01012345678'],
-    ['one digit too many', '017123456789'],
   ] as const
   const said = 'Please give a mobile or landline number of one of these countries: Bangladesh (+880).'
+
+  test('a mobile number with a digit too many or too few says how many it needs', async () => {
+    for (const [phone, count] of [
+      ['017123456789', 12],
+      ['0171234567', 10],
+    ]) {
+      const placed = await guest().post('/api/my-orders/store', wanted({ contact_no: phone }))
+      expect([placed.status, placed.body.errors]).toEqual([
+        422,
+        {
+          contact_no: `A mobile number of Bangladesh has 11 digits, such as 01712345678; this one has ${count}.`,
+        },
+      ])
+    }
+  })
 
   test.each(foreign)(
     '%s are refused at the checkout, at registration and in the address book',

@@ -17,12 +17,13 @@ export function listing({ admin, all }: FilledShop): void {
       expect(idsIn(await rowsOf(admin(), name))).toEqual(sorted(all(name), sort, order))
     })
 
-    test.runIf(entry.load)('names nobody of the shop to whoever loads it', async () => {
-      const { body } = await admin().get(`/api/${name}/load`)
-      const rows = (Array.isArray(body) ? body : body.data) as Row[]
-      for (const row of rows)
-        expect(Object.keys(row).filter((key) => /^(created|updated)_by/.test(key))).toEqual([])
-    })
+    if (entry.load)
+      test('names nobody of the shop to whoever loads it', async () => {
+        const { body } = await admin().get(`/api/${name}/load`)
+        const rows = (Array.isArray(body) ? body : body.data) as Row[]
+        for (const row of rows)
+          expect(Object.keys(row).filter((key) => /^(created|updated)_by/.test(key))).toEqual([])
+      })
 
     test('is sorted by each column that has an order, both ways', async () => {
       for (const sort of sortsOf(entry))

@@ -6,7 +6,7 @@ import { toLatinDigits } from './language/digits.ts'
 import { toNfc } from './language/normalize.ts'
 import { visible, visibleCode } from './language/visible.ts'
 import { readFlag } from './reading/flag.ts'
-import { type AmbiguousNumber, readNumber } from './reading/number.ts'
+import { type AmbiguousNumber, type DecimalSign, readNumber } from './reading/number.ts'
 
 /**
  * What people type, as values (decisions 44): Bengali digits, spaces, Tk signs and all. `undefined` = cannot be read,
@@ -14,7 +14,7 @@ import { type AmbiguousNumber, readNumber } from './reading/number.ts'
  */
 export function parse<K extends Kind>(field: Field<K>, raw: unknown): unknown {
   if (raw === null || raw === undefined || raw === '') return field.kind === 'flag' ? false : null
-  return isTooLong(field, raw) ? undefined : readers[field.kind](raw)
+  return isTooLong(field, raw) ? undefined : readers[field.kind](raw, field)
 }
 
 /** A number, date, choice or colour with every space and currency sign that people type around it. */
@@ -62,9 +62,13 @@ const block = (raw: unknown) => {
   return typeof text === 'string' ? text.replaceAll('\0', '') || null : text
 }
 
-const amount = (raw: unknown): number | undefined => {
+/** A field of three decimals or more, such as a latitude: 90.412 has no thousands. */
+const decimalSignOf = (field: Field): DecimalSign | undefined =>
+  field.kind === 'decimal' && (field as Field<'decimal'>).digits >= 3 ? '.' : undefined
+
+const amount = (raw: unknown, decimalSign?: DecimalSign): number | undefined => {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined
-  const reading = typeof raw === 'string' ? readNumber(raw) : undefined
+  const reading = typeof raw === 'string' ? readNumber(raw, decimalSign) : undefined
   return typeof reading === 'number' ? reading : undefined
 }
 const whole = (raw: unknown): number | undefined => {
@@ -85,7 +89,7 @@ const numberKinds: ReadonlySet<Kind> = new Set(['integer', 'money', 'decimal'])
 /** Both readings of a number that could be either; undefined for anything else. */
 export function ambiguousNumber(field: Field, raw: unknown): AmbiguousNumber | undefined {
   if (!numberKinds.has(field.kind) || typeof raw !== 'string') return undefined
-  const reading = readNumber(raw)
+  const reading = readNumber(raw, decimalSignOf(field))
   return isAmbiguous(reading) ? reading : undefined
 }
 
@@ -120,7 +124,7 @@ const ids = (raw: unknown): number[] | undefined => {
   return values.every((value) => value !== undefined) ? [...new Set(values as number[])] : undefined
 }
 
-const readers: Record<Kind, (raw: unknown) => unknown> = {
+const readers: Record<Kind, (raw: unknown, field: Field) => unknown> = {
   text: line,
   long_text: block,
   rich_text: block,
@@ -132,8 +136,8 @@ const readers: Record<Kind, (raw: unknown) => unknown> = {
   link: line,
   password: (raw) => (typeof raw === 'string' ? raw : undefined),
   integer: whole,
-  money: amount,
-  decimal: amount,
+  money: (raw) => amount(raw),
+  decimal: (raw, field) => amount(raw, decimalSignOf(field)),
   flag: yes,
   choice: whole,
   date: day,

@@ -129,8 +129,12 @@ async function forgetTraces(trx: Kysely<Schema>, { id, email, mobile }: Person):
     'social_accounts',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
-  // As it is kept, and as it is dialled at home.
-  const spellings = mobile ? [mobile.replace(/\D/g, ''), mobile.replace('+880', '0')] : []
+  // The digits of a number with its country code, and of one of Bangladesh also without it.
+  const digits = mobile?.replace(/\D/g, '') ?? ''
+  const national = digits.replace(/^880/, '')
+  const spellings = mobile
+    ? [digits, `00${digits}`, ...(national === digits ? [] : [national, `0${national}`])]
+    : []
   // Whoever else did something to the account stays in the log with where they did it from.
   const own = sql`(user_id is null or created_by is null or created_by = ${id})`
   await sql`update security_events set login_id = null,

@@ -1,6 +1,7 @@
 import type { Values } from '../fields.ts'
 import { toLatinDigits } from '../language/digits.ts'
 import { tierPriceType } from '../orders/price.ts'
+import { readNumber } from '../reading/number.ts'
 import type { tier } from './product.ts'
 
 type Tier = Values<typeof tier>
@@ -35,7 +36,7 @@ export function parseTiers(text: string): Tier[] | undefined {
 const longestText = 10_000
 const longestPart = 200
 
-const amount = String.raw`(?:tk\.?|৳)? ?(\d[\d,]*(?:\.\d+)?) ?(?:tk\.?|৳|টাকা)? ?(%?)`
+const amount = String.raw`(?:tk\.?|৳)? ?(\d[\d.,]*) ?(?:tk\.?|৳|টাকা)? ?(%?)`
 /** For a text in which each run of white space is one space. */
 const whole = new RegExp(String.raw`^(\d+) ?: ?${amount} ?(?:[>→] ?${amount} ?)?(?:\[([^\]]*)\] ?)?$`, 'iu')
 
@@ -46,16 +47,17 @@ function parseTier(text: string): Tier | undefined {
   const more = parseMore(said)
   // Both are percentages, or none is.
   if (!quantity || !price || !more || (reduced && percent !== reducedPercent)) return undefined
+  // A comma before three digits groups thousands, as in 1,200; before fewer it is a decimal comma, as in 5,5%.
+  const [amount, reducedTo] = [readNumber(price, '.'), reduced ? readNumber(reduced, '.') : null]
+  if (typeof amount !== 'number' || (reducedTo !== null && typeof reducedTo !== 'number')) return undefined
   return {
     quantity: Number(quantity),
     price_type: percent ? tierPriceType.percent : tierPriceType.fixed,
-    price: number(price),
-    discount_price: reduced ? number(reduced) : null,
+    price: amount,
+    discount_price: reducedTo,
     ...more,
   }
 }
-
-const number = (text: string): number => Number(text.replaceAll(',', ''))
 
 function parseMore(text: string): Pick<Tier, 'business_day' | 'hrs_in_dhaka' | 'recommended'> | undefined {
   const more = { business_day: null as number | null, hrs_in_dhaka: false, recommended: false }

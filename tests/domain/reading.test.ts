@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkField } from '#domain/check.ts'
-import { flag, integer, money, slug, text } from '#domain/fields.ts'
+import { decimal, flag, integer, money, slug, text } from '#domain/fields.ts'
 import { parse } from '#domain/parse.ts'
 import { decimalSignOf, readNumber } from '#domain/reading/number.ts'
 
@@ -92,6 +92,16 @@ describe('A number', () => {
     expect(parse(integer(), '1,000')).toBe(1000)
     expect(checkField(integer(), '5.000').problems).toMatchObject({ '': { reason: 'ambiguous_number' } })
     expect(checkField(integer(), '5,5').problems).toEqual({ '': { reason: 'unreadable' } })
+  })
+})
+
+test('A latitude has decimals and no thousands', () => {
+  const latitude = decimal({ digits: 7, min: -90, max: 90 })
+  for (const typed of ['90.000', '23.810', '-1.250', '২৩.৮১০'])
+    expect(checkField(latitude, typed).problems).toEqual({})
+  expect(parse(latitude, '23.810')).toBe(23.81)
+  expect(checkField(decimal({ digits: 2 }), '1.250').problems).toMatchObject({
+    '': { reason: 'ambiguous_number' },
   })
 })
 

@@ -15,6 +15,18 @@ describe('A price list in one cell', () => {
     ])
   })
 
+  test.each([
+    ['10: 5,5%', 5.5],
+    ['10: 5.5%', 5.5],
+    ['1: 12,50', 12.5],
+    ['1: ১২,৫', 12.5],
+    ['1: 1,200', 1200],
+    ['1: 1.234,50', 1234.5],
+    ['1: 1,00,000.25', 100000.25],
+  ])('%s has the price %d', (text, price) => {
+    expect(parseTiers(text)?.map((tier) => tier.price)).toEqual([price])
+  })
+
   test('may be written in Bengali, with Tk signs and on lines of its own', () => {
     expect(parseTiers('১: ৳১,২০০ > ১০০০ টাকা\n৫: ১১০০ [৩ দিন, ঢাকা, সুপারিশ]')).toEqual([
       { quantity: 1, price_type: 2, price: 1200, discount_price: 1000, ...plain },

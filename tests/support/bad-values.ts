@@ -1,9 +1,15 @@
 import type { Field } from '../../src/fields.ts'
 
-/** What somebody may write into the address of a list instead of a value, none of it meant well. */
+const telling = ['2147483648', '1.5', '\u0001', '১২', '2024-02-30', "';--"]
+
+/**
+ * What somebody may write into the address of a list instead of a value, none of it meant well: those that have found
+ * most, and with EVERY_VALUE (npm run soak) all.
+ */
 export const badValues: readonly string[] = [
-  ...['2147483648', '-1', '1.5', '9'.repeat(400), 'true', '[1]', '{"a":1}', '\u0001', '১২', '🙂'],
-  ...['2024-02-30', 'infinity,1', 'x'.repeat(3_000), "';--", '\u0301\u0323'.repeat(300)],
+  ...telling,
+  ...(process.env.EVERY_VALUE ? ['-1', '9'.repeat(400), 'true', '[1]', '{"a":1}', '🙂', 'infinity,1'] : []),
+  ...(process.env.EVERY_VALUE ? ['x'.repeat(3_000), '\u0301\u0323'.repeat(300)] : []),
 ]
 
 const number = [

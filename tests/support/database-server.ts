@@ -28,6 +28,8 @@ export async function createDatabase(
   url.pathname = `/${name}`
   if (leftovers) writeFileSync(join(leftovers, `${name}.database`), '')
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
+  // No test stops the server itself, so none needs to wait for its disk.
+  await onServer(`alter database ${name} set synchronous_commit = off`)
   const drop = async () => {
     if (!leftovers) await onServer(`drop database if exists ${name} with (force)`)
   }

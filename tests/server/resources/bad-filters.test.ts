@@ -3,7 +3,7 @@ import { columnsOf } from '../../../src/resource.ts'
 import { filters } from '../../../src-server/resources/filters.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
 import { badValues, unreadableFor } from '../../support/bad-values.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 /**
  * Filters are validated like bodies: a value that cannot be read is 422 at its name, in the user's language. Every
@@ -14,7 +14,7 @@ const listed = entries.filter(([, { only }]) => only !== 'singleton')
 const ownFilters = (name: string) => Object.keys(filters[name as keyof typeof filters] ?? {})
 const parameter = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
 
-eachShop('A list that is asked for what cannot be', ({ asAdmin }) => {
+oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -40,13 +40,13 @@ eachShop('A list that is asked for what cannot be', ({ asAdmin }) => {
       const wrong: string[] = []
       for (const one of parameters) {
         const unreadable = unreadableFor[columns[one]?.kind ?? 'rows'] ?? []
-        const taken = ownFilters(name).includes(one) || unreadable.length > 0
-        // What is no filter is not looked at.
-        for (const value of taken ? badValues : ['1'])
+        const own = ownFilters(name).includes(one)
+        // A column is compared by its kind, which is tried below; what is no filter is not looked at.
+        for (const value of own || process.env.EVERY_VALUE ? badValues : badValues.slice(0, 1))
           wrong.push(
             ...(await wrongWith(one, value, () => admin.get(`/api/${name}?${parameter(one, value)}`))),
           )
-        for (const value of ownFilters(name).includes(one) ? [] : unreadable) {
+        for (const value of own ? [] : unreadable) {
           const { status } = await admin.get(`/api/${name}?${parameter(one, value)}`)
           if (status !== 422) wrong.push(`${one}=${value.slice(0, 40)} is not rejected: ${status}`)
         }
@@ -71,7 +71,7 @@ eachShop('A list that is asked for what cannot be', ({ asAdmin }) => {
       // Of each kind of filter the first; they are read by the list's own reader.
       const kinds = new Map(parameters.map((one) => [columns[one]?.kind, one]))
       for (const one of [...kinds.values(), ...ownFilters(name)])
-        for (const value of ['2147483648', '1.5', '2024-02-30', '\u0000', '\u0001', 'x'.repeat(3_000)]) {
+        for (const value of ['2147483648', '2024-02-30', '\u0000', 'x'.repeat(3_000)]) {
           const query = parameter(one, value)
           if (value !== '\u0000')
             wrong.push(...(await wrongWith(one, value, () => admin.get(`/api/${name}/export?${query}`))))

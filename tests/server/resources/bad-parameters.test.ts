@@ -6,7 +6,7 @@ import type { Fields } from '../../../src/fields.ts'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { verbs } from '../../../src-server/resources/verbs.ts'
 import { badValues } from '../../support/bad-values.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** Reports, logs and the reads of the shop: whatever stands in their addresses, the answer is no 500. */
 
@@ -43,7 +43,7 @@ function addressOf({ path }: Read, name: string, value: string): string {
   return `${elsewhere(before)}${written}${elsewhere(after)}`
 }
 
-eachShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybody }) => {
+oneShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybody }) => {
   let admin: Caller
   const tokens = new Map<string, string>()
 

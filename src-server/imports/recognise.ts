@@ -6,6 +6,7 @@ import { normalPhone } from '../accounts/phone.ts'
 import type { Work } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
 import type { StoredRecord } from '../resources/services.ts'
+import { comparable, isName, oneSharing } from './same-name.ts'
 import { oneOf, storedRecords } from './stored-records.ts'
 
 /** A row on its way: what it says, which record it is about, and what is wrong with it. */
@@ -53,17 +54,29 @@ export async function recogniseByKey(work: Work, kind: RecordKind, rows: readonl
     const found = await storedRecords(
       work,
       kind,
-      oneOf(
+      oneSharing(
+        kind,
         field,
         open.map(({ values }) => values[0]),
       ),
     )
-    const byKey = new Map(
-      found.map((record) => [JSON.stringify([field, ...others].map((name) => String(record[name]))), record]),
-    )
+    const keyed = (values: readonly unknown[]) =>
+      JSON.stringify(key.map((name, at) => comparable(kind, name, values[at])))
+    const byKey = new Map<string, StoredRecord[]>()
+    for (const record of found) {
+      const its = keyed([field, ...others].map((name) => record[name]))
+      byKey.set(its, [...(byKey.get(its) ?? []), record])
+    }
     for (const { row, values } of open) {
-      const record = byKey.get(JSON.stringify(values))
-      if (record) take(work, kind, row, record, field)
+      const sharing = byKey.get(keyed(values)) ?? []
+      const exact = sharing.find((one) => String(one[field]) === values[0])
+      const [first, second] = exact ? [exact] : sharing
+      if (second) row.problems[field] = { reason: 'import_ambiguous' }
+      else if (first) {
+        take(work, kind, row, first, field)
+        // Another spelling recognises a record; it does not rename it.
+        if (row.stored && isName(kind, field)) row.given[field] = first[field]
+      }
     }
   }
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Field } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
+import { nameKey } from '#domain/language/name-key.ts'
 import { toNfc } from '#domain/language/normalize.ts'
 import type { ResourceName } from '#registry'
 import type { Work } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
 import type { Row } from './recognise.ts'
+import { oneNamed, spelledSo } from './same-name.ts'
 
 type Values = Record<string, unknown>
 type Found = Values & { id: number; title: string }
@@ -39,7 +41,7 @@ export async function referencesByTitle(
     within,
   )
   for (const { row, text } of wanted) {
-    const so = byTitle.get(text) ?? []
+    const so = byTitle(text)
     const parent = within && (row.given[within] ?? row.stored?.[within])
     const fitting = parent ? so.filter((one) => one[within] === Number(parent)) : so
     const [first, second] = fitting.length > 0 ? fitting : so
@@ -65,7 +67,7 @@ export async function linksByTitle(
   const byTitle = await called(work, to as ResourceName, titles, null)
   for (const { row, parts } of parted) {
     const found = parts.map((part) =>
-      isId(part) ? [Number(toLatinDigits(part))] : (byTitle.get(part) ?? []).map(({ id }) => id),
+      isId(part) ? [Number(toLatinDigits(part))] : byTitle(part).map(({ id }) => id),
     )
     row.given[field] = [...new Set(found.flat())]
     const wrong = found.find((ids) => ids.length !== 1)
@@ -75,21 +77,23 @@ export async function linksByTitle(
 
 const onlyIds = /^[\d,\s]+$/
 
-/** The live entries of a resource that are called so. */
+/** The live entries of a resource by their title: those that spell it so, else those that only write it differently. */
 async function called(
   work: Work,
   name: ResourceName,
   titles: readonly string[],
   within: string | null,
-): Promise<Map<string, Found[]>> {
-  const byTitle = new Map<string, Found[]>()
-  if (titles.length === 0) return byTitle
-  const entry = entryOf(name)
-  const { rows } = await sql<Found>`select id, ${sql.ref(entry.title)} as title
-      ${within ? sql`, ${sql.ref(within)}` : sql``} from ${sql.table(readName(name, entry))}
-    where ${sql.ref(entry.title)} = any(${[...new Set(titles)]}::text[]) and deleted_at is null`.execute(
-    work.trx,
-  )
-  for (const one of rows) byTitle.set(one.title, [...(byTitle.get(one.title) ?? []), one])
-  return byTitle
+): Promise<(title: string) => readonly Found[]> {
+  const byName = new Map<string, Found[]>()
+  if (titles.length > 0) {
+    const entry = entryOf(name)
+    const { rows } = await sql<Found>`select id, ${sql.ref(entry.title)} as title
+        ${within ? sql`, ${sql.ref(within)}` : sql``} from ${sql.table(readName(name, entry))}
+      where ${oneNamed(entry.title, titles)} and deleted_at is null`.execute(work.trx)
+    for (const one of rows) {
+      const key = nameKey(one.title)
+      byName.set(key, [...(byName.get(key) ?? []), one])
+    }
+  }
+  return (title) => spelledSo(byName.get(nameKey(title)) ?? [], title)
 }

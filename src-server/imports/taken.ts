@@ -4,7 +4,8 @@ import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#
 import { variantKey } from '#domain/orders/variant.ts'
 import type { Work } from '../operation.ts'
 import type { Row } from './recognise.ts'
-import { oneOf, storedRecords } from './stored-records.ts'
+import { comparable, oneSharing } from './same-name.ts'
+import { storedRecords } from './stored-records.ts'
 import type { VariantRecord } from './variants/check-variants.ts'
 
 export type Settled = { row: Row; values: Record<string, unknown> }
@@ -19,30 +20,36 @@ const uniqueFields = (kind: ImportKind): [field: string, within: string | null][
         : [[name, typeof unique === 'object' ? unique.within : null]],
   )
 
-const keyOf = (values: Record<string, unknown>, field: string, within: string | null): string | null => {
+const keyOf = (
+  kind: RecordKind,
+  values: Record<string, unknown>,
+  field: string,
+  within: string | null,
+): string | null => {
   const value = values[field]
   if (value === null || value === undefined) return null
-  return JSON.stringify([field, String(value), within && String(values[within])])
+  return JSON.stringify([field, comparable(kind, field, value), within && String(values[within])])
 }
 
 /** Refuses what another record is called already: one query for each such field. */
 export async function refuseTaken(work: Work, kind: RecordKind, settled: readonly Settled[]): Promise<void> {
   for (const [field, within] of uniqueFields(kind)) {
     const wanted = settled.flatMap(({ row, values }) => {
-      const key = keyOf({ ...row.stored, ...values }, field, within)
+      const key = keyOf(kind, { ...row.stored, ...values }, field, within)
       return key === null || !(field in values || (within && within in values)) ? [] : [{ row, key, values }]
     })
     if (wanted.length === 0) continue
     const found = await storedRecords(
       work,
       kind,
-      oneOf(
+      oneSharing(
+        kind,
         field,
         wanted.map(({ row, values }) => values[field] ?? row.stored?.[field]),
       ),
     )
     for (const { row, key } of wanted)
-      if (found.some((record) => record.id !== row.stored?.id && keyOf(record, field, within) === key))
+      if (found.some((record) => record.id !== row.stored?.id && keyOf(kind, record, field, within) === key))
         row.problems[field] = { reason: 'taken' }
   }
 }
@@ -57,7 +64,7 @@ export function meetingKeys(
   return [
     ...keys,
     ...uniqueFields(kind).flatMap(([field, within]) => {
-      const key = record && keyOf(record, field, within)
+      const key = record && keyOf(kind, record, field, within)
       return key ? [{ field, key }] : []
     }),
     ...slugKeys(kind, record),

@@ -17,3 +17,9 @@ export const visible = (text: string): string =>
 
 /** The same for what is compared and not read as prose: phone numbers, addresses, codes, keywords and slugs. */
 export const visibleCode = (text: string): string => visible(text).replace(joiners, '')
+
+/** The characters that `visibleCode` removes, and those that it replaces, in the form of SQL's translate. */
+export const codeTranslation = {
+  from: '\u00a0\u2007\u202f\u2011\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff',
+  to: '   -',
+}

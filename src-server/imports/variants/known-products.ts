@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Choices } from '#domain/catalog/variant-matrix.ts'
 import type { StoredVariant } from '#domain/imports/variant-said.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
+import { nameKey } from '#domain/language/name-key.ts'
 import { toNfc } from '#domain/language/normalize.ts'
 import { readPartsOf } from '../../catalog/product-parts.ts'
 import type { Work } from '../../operation.ts'
+import { oneNamed, spelledSo } from '../same-name.ts'
 
 /** A product as far as its variants go. */
 export type KnownProduct = Choices & {
@@ -43,7 +45,7 @@ const plain = (text: string): string => toNfc(text).trim()
 export async function findProducts({ trx }: Work, texts: readonly string[]): Promise<NamedProducts> {
   const found = new Map<string, number[]>()
   const wanted = [...new Set(texts.map(plain))]
-  const find = async (column: 'slug' | 'id' | 'product_title', keyOf: (text: string) => string | null) => {
+  const find = async (column: 'slug' | 'id', keyOf: (text: string) => string | null) => {
     const open = wanted.flatMap((text) => {
       const key = found.has(text) ? null : keyOf(text)
       return key === null ? [] : [{ text, key }]
@@ -65,7 +67,18 @@ export async function findProducts({ trx }: Work, texts: readonly string[]): Pro
     const digits = toLatinDigits(text)
     return /^\d{1,9}$/.test(digits) ? String(Number(digits)) : null
   })
-  await find('product_title', (text) => text)
+  const open = wanted.filter((text) => !found.has(text))
+  if (open.length === 0) return found
+  const { rows } = await sql<{ id: number; title: string }>`select id, product_title as title from products
+    where ${oneNamed('product_title', open)} and deleted_at is null order by id`.execute(trx)
+  for (const text of open) {
+    const named = rows.filter(({ title }) => nameKey(title) === nameKey(text))
+    if (named.length > 0)
+      found.set(
+        text,
+        spelledSo(named, text).map(({ id }) => id),
+      )
+  }
   return found
 }
 

@@ -15,8 +15,8 @@ const currency = /tk\.?|bdt|টাকা|৳/giu
 // Spaces of every kind and the apostrophes of Swiss notation stand between thousands only.
 const grouping = /[\s'’\u200b-\u200f\u2060\ufeff]/gu
 const plain = /^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/
-/** Thousands as the West groups them, and as South Asia does: 1,234,567 and 12,34,567. */
-const grouped = /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})$/
+/** Thousands as the West groups them, and as South Asia does: 1,234,567 and 12,34,567. None begins with a zero. */
+const grouped = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})$/
 
 /**
  * Reads a number as people and programs write it: digits of both languages, currency signs, either decimal sign, thousands

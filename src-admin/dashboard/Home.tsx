@@ -11,6 +11,7 @@ import { EntryReport } from './EntryReport.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { OrderReports } from './OrderReports.tsx'
+import { PaymentTasks } from './PaymentTasks.tsx'
 import { ProductReports } from './ProductReports.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
 
@@ -29,6 +30,7 @@ export function Home() {
       />
       <Stack sx={{ gap: 3, maxWidth: 1120 }}>
         <BackupWarning />
+        {orders && <PaymentTasks />}
         {orders && (
           <section>
             <Typography variant="h2" sx={{ mb: 1.5 }}>

@@ -9,6 +9,7 @@ import { EntryLink } from './entry/EntryLink.tsx'
 import { OrderNumber, OrderPayable, OrderStanding, OrderWho, orderIn } from './list/cells.tsx'
 import { LiveRows } from './list/LiveRows.tsx'
 import { OrderTabs } from './list/OrderTabs.tsx'
+import { PaymentTaskFilter } from './list/PaymentTaskFilter.tsx'
 import { RingSwitch } from './list/RingSwitch.tsx'
 import { RowTools } from './list/RowTools.tsx'
 import { ViewSwitch } from './list/ViewSwitch.tsx'
@@ -49,6 +50,7 @@ function Rows() {
       actions={false}
       columns={columns}
       filters={['created_at', ...people, 'paid', 'choose_payment_type']}
+      moreFilters={<PaymentTaskFilter />}
       below={(record) => <OrderWho order={as(record)} />}
       rowTools={tools}
       cardTools={tools}

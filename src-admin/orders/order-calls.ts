@@ -95,14 +95,19 @@ export const readMoney = (id: number, signal?: AbortSignal) => read<OrderMoney>(
 export const markPaid = (input: { id: number; reference: string; updated_at: string }) =>
   post('mark-paid', input)
 
-const refunded = async (path: string, body: object) => {
-  const { json } = await send(`/api/order-infos/refunds/${path}`, { method: 'POST', body })
+const changeMoney = async (path: string, body: object) => {
+  const { json } = await send(`/api/order-infos/${path}`, { method: 'POST', body })
   return json as { data: OrderMoney; msg: string }
 }
 
-export const refundDone = (input: { id: number; reference: string }) => refunded('done', input)
+export const refundDone = (input: { id: number; reference: string }) => changeMoney('refunds/done', input)
 
-export const refundAgain = (id: number) => refunded('again', { id })
+export const refundAgain = (id: number) => changeMoney('refunds/again', { id })
+
+export const decidePayment = (input: { id: number; decision: number; amount: number | null }) =>
+  changeMoney('payments/decide', input)
+
+export const confirmPayment = (id: number) => changeMoney('payments/confirm', { id })
 
 const noted = async (path: string, body: object) => {
   const { json } = await send(`/api/order-infos/${path}`, { method: 'POST', body })

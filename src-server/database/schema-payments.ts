@@ -9,7 +9,7 @@ export type PaymentTables = {
     order_info_id: number
     /** The name of a provider; 'cash' or 'desk'. */
     provider: string
-    /** 0 begun, 1 paid, 2 failed, 3 broken off by whoever pays, 4 run out. */
+    /** 0 begun, 1 paid, 2 failed, 3 broken off by whoever pays, 4 run out, 5 received and to be decided. */
     status: Generated<number>
     /** Tk. */
     amount: number
@@ -18,6 +18,10 @@ export type PaymentTables = {
     reference: string | null
     details: ColumnType<Record<string, string>, string | undefined, string>
     user_id: number | null
+    /** Tk; null where what was requested was received. */
+    requested_amount: number | null
+    risk_confirmed_at: Time | null
+    risk_confirmed_by: number | null
     paid_at: Time | null
     /** When the provider is asked next what has become of it; null: not any more. */
     ask_at: Time | null

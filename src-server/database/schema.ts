@@ -189,6 +189,10 @@ export type Schema = Omit<Managed, 'products'> &
       paid: Generated<boolean>
       order_from: number
       cancel_reason: string | null
+      /** Until when it can be paid digitally; null where it is paid on delivery. */
+      pay_before: Time | null
+      /** The shop cancelled it because it was not paid in time. */
+      cancelled_unpaid: Generated<boolean>
       status: Generated<number>
       timeline_id: Generated<number>
       idempotency_key: string | null

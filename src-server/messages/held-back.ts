@@ -49,7 +49,12 @@ const isByStaff = ({ context, guarded }: Work, { template }: Sent): boolean =>
   isStaff(context) && (guarded || (isNewsText(template) && template !== 'order_placed'))
 
 /** Money came in or goes back: nobody pays to write to somebody. */
-const followsPayment: ReadonlySet<NewsText> = new Set(['order_paid', 'refund_due'])
+const followsPayment: ReadonlySet<NewsText> = new Set([
+  'order_paid',
+  'refund_due',
+  'payment_undecided',
+  'payment_part',
+])
 
 const isLimited = ({ template, limited }: Sent): boolean =>
   limited || (isNewsText(template) ? !followsPayment.has(template) : holdsCode(template))

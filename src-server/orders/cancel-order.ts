@@ -2,6 +2,7 @@ import { awaitsPayment, refundReason } from '#domain/orders/payment.ts'
 import type { Context } from '../context.ts'
 import type { Work } from '../operation.ts'
 import { endTries, giveBack } from '../payments/give-back.ts'
+import { hasUndecidedPayment } from '../payments/undecided-payments.ts'
 import { closeAssignment } from './carriers.ts'
 import {
   changeOrder,
@@ -29,7 +30,7 @@ export function cancelOrder(
   onBehalfOf: OnBehalfOf = 'desk',
 ): Promise<OrderRecord> {
   const cancel = async (work: Work, order: OrderRecord): Promise<HeaderChange> => {
-    if (unpaid && !awaitsPayment(order)) return null
+    if (unpaid && (!awaitsPayment(order) || (await hasUndecidedPayment(work, id)))) return null
     const { leadsTo } = requireTransition(work, order, 'cancel', onBehalfOf)
     const held = await lockHeldStock(work.trx, order)
     const changes = held.map((stock) => ({ ...stock, change: stock.held }))
@@ -37,7 +38,7 @@ export function cancelOrder(
     await closeAssignment(work, id)
     await endTries(work, id)
     await giveBack(work, id, { due: 0, reason: refundReason.cancelled })
-    return { status: leadsTo, cancel_reason }
+    return { status: leadsTo, cancel_reason, ...(unpaid && { cancelled_unpaid: true }) }
   }
   return changeOrder(context, id, 'cancel', cancel, onBehalfOf)
 }

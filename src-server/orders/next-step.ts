@@ -5,6 +5,7 @@ import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
+import { requireConfirmedPayments } from '../payments/undecided-payments.ts'
 import { writeByHand } from '../payments/write-by-hand.ts'
 import { assignCarrier, completeAssignment } from './carriers.ts'
 import {
@@ -40,6 +41,7 @@ export function nextStep(
       throw new Failure(409, 'order_step_taken', { data: order })
     // decisions 24: what is paid digitally is paid before anybody brings it.
     if (awaitsPayment(order)) throw new Failure(409, 'payment.pay_first', { data: order })
+    await requireConfirmedPayments(work, order)
     if (asks === 'delivery_person_id') await assignCarrier(work, order.id, input.delivery_person_id)
     await writeStep(work, order, step, input.happened_at ?? null)
     const moved = { status: leadsTo, timeline_id: step }

@@ -12,6 +12,7 @@ export const countedBy = {
   delivery_person_id: text(),
   choose_payment_type: text(),
   paid: text(),
+  payment_task: text(),
 } as const
 
 export const orderCount = {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { ordersWithPaymentTask } from '../payments/undecided-payments.ts'
 import type { Filters } from '../resources/filters.ts'
 
-/** Orders by who delivers them: by the index of the assignments instead of a look at every order. */
+/** What an order is filtered by that is no column of its list. */
 export const orderFilters: Filters = {
+  payment_task: (raw) => (raw === 'true' ? ordersWithPaymentTask : undefined),
+  // By the index of the assignments instead of a look at every order.
   delivery_person_id: (raw) => {
     if (raw === 'none')
       return sql`not exists (select from order_delivery_person_infos d where d.order_info_id = t.id and d.status <> 2)`

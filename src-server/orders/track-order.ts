@@ -67,6 +67,7 @@ const findOrder = ({ db }: Context, order_id: string) =>
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
     .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_no'])
     .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
+    .select('o.pay_before')
     .select([
       'o.cancel_reason',
       'o.total_amount',
@@ -82,12 +83,21 @@ const findOrder = ({ db }: Context, order_id: string) =>
 // domain 6.7: steps and items, no address and no phone. Who knows the phone need not be who drew the design.
 async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
   const { db } = context
-  const { id, customer_id: _, placed_by: __, client_id: ___, contact_no: ____, ...order } = found
+  const {
+    id,
+    customer_id: _,
+    placed_by: __,
+    client_id: ___,
+    contact_no: ____,
+    pay_before: _____,
+    ...order
+  } = found
   const items = await readItems(db, id)
   const money = mine ? (await ownPayments(context, [found])).get(id) : undefined
   return {
     ...order,
     payment_info: money?.payment_info ?? null,
+    undecided_payments: money?.undecided_payments ?? [],
     refund_info: money?.refund_info ?? [],
     delivery_timeline_info: await readTimeline(db, id),
     order_items_info: items.map((item) => ({

@@ -4,6 +4,7 @@ import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { discountShares } from '#domain/orders/discount-share.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import { payBefore, paymentType } from '#domain/orders/payment.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { orderStep } from '#domain/orders/timeline.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
@@ -172,6 +173,10 @@ const headerOf = (
   total_payable: totals.total_payable,
   extra_instruction: request.extra_instruction,
   choose_payment_type: request.choose_payment_type,
+  pay_before:
+    request.choose_payment_type === paymentType.digital
+      ? payBefore(new Date(), owner.order_from === orderFrom.admin)
+      : null,
   idempotency_key: request.idempotency_key,
   request_fingerprint: fingerprint(request),
 })

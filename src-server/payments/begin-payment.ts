@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
-import { awaitsPayment, held, payBefore, paymentStatus } from '#domain/orders/payment.ts'
+import { awaitsPayment, held, paymentStatus } from '#domain/orders/payment.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { operate, type Work } from '../operation.ts'
@@ -10,6 +10,7 @@ import { isWhose } from '../orders/whose-order.ts'
 import { moneyOf } from './give-back.ts'
 import type { NewPayment, PaymentProvider } from './provider.ts'
 import { providerOf } from './provider-of.ts'
+import { hasUndecidedPayment } from './undecided-payments.ts'
 
 /** Where it is told what has become of a payment; `said` is what the order itself does not know. */
 export const pageOf = (order_id: string, said?: 'unreached' | 'checking'): string =>
@@ -58,15 +59,15 @@ async function openTry(
   const { trx, context } = work
   const order = await trx
     .selectFrom('order_infos')
-    .select(['id', 'order_id', 'status', 'choose_payment_type', 'paid', 'total_payable', 'created_at'])
+    .select(['id', 'order_id', 'status', 'choose_payment_type', 'paid', 'total_payable', 'pay_before'])
     .select(['customer_id', 'placed_by', 'client_id'])
     .where('order_id', '=', order_id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!order || !isWhose(order, context)) throw new Failure(404, 'order_not_found')
-  if (!provider || !awaitsPayment(order) || payBefore(order.created_at) <= new Date().toISOString())
-    return null
+  if (!provider || !awaitsPayment(order) || (order.pay_before ?? '') <= new Date().toISOString()) return null
+  if (await hasUndecidedPayment(work, order.id)) return null
   const { paid, refunds } = await moneyOf(work, order.id)
   const amount = toTk(toPoisha(order.total_payable) - held(paid, refunds))
   if (amount < provider.least || amount > provider.most) return null

@@ -34,13 +34,25 @@ const unpaidAfter = ({ db }: Pick<Shop, 'db'>, now: Date, after: number) =>
   db
     .selectFrom('order_infos as o')
     .leftJoin('users as u', 'u.id', 'o.customer_id')
-    .select(['o.id', 'o.created_at', 'o.language', 'u.language as own_language'])
+    .select(['o.id', 'o.created_at', 'o.pay_before', 'o.language', 'u.language as own_language'])
     .where('o.status', '=', orderStatus.pending)
     .where('o.choose_payment_type', '=', paymentType.digital)
     .where('o.paid', '=', false)
     .where('o.total_payable', '>', 0)
     .where('o.deleted_at', 'is', null)
-    .where('o.created_at', '<=', new Date(now.getTime() - paymentMinutes * minute).toISOString())
+    .where('o.pay_before', '<=', now.toISOString())
+    // Money that was received is decided on first.
+    .where((the) =>
+      the.not(
+        the.exists(
+          the
+            .selectFrom('order_payments as p')
+            .select('p.id')
+            .whereRef('p.order_info_id', '=', 'o.id')
+            .where('p.status', '=', paymentStatus.undecided),
+        ),
+      ),
+    )
     .where('o.id', '>', after)
     .orderBy('o.id')
     .limit(batch)
@@ -49,11 +61,14 @@ const unpaidAfter = ({ db }: Pick<Shop, 'db'>, now: Date, after: number) =>
 type Unpaid = Awaited<ReturnType<typeof unpaidAfter>>[number]
 
 async function end(shop: Shop, order: Unpaid, now: Date): Promise<void> {
-  const late = now.getTime() - Date.parse(order.created_at) - paymentMinutes * minute
-  if (!(await askAbout(shop, order.id)) && late < patience) return
+  const payBefore = Date.parse(order.pay_before ?? order.created_at)
+  if (!(await askAbout(shop, order.id)) && now.getTime() - payBefore < patience) return
   const said = order.language ?? order.own_language
   const language = languages.find((one) => one === said) ?? defaultLanguage
-  const cancel_reason = speak[language]('payment.not_paid_in_time', { minutes: paymentMinutes })
+  const isOfWeb = Math.round((payBefore - Date.parse(order.created_at)) / minute) <= paymentMinutes
+  const cancel_reason = isOfWeb
+    ? speak[language]('payment.not_paid_in_time', { minutes: paymentMinutes })
+    : speak[language]('payment.not_paid_by_deadline')
   await cancelOrder(contextOfNobody(shop), { id: order.id, cancel_reason, unpaid: true }, 'system')
 }
 

@@ -1,5 +1,6 @@
 import type { Values } from '#domain/fields.ts'
-import { awaitsPayment, paidByHand, payBefore, paymentUrl } from '#domain/orders/payment.ts'
+import { toPoisha, toTk } from '#domain/orders/money.ts'
+import { awaitsPayment, held, paidByHand, paymentStatus, paymentUrl } from '#domain/orders/payment.ts'
 import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
 import type { Context } from '../context.ts'
 import { seenOrder } from '../orders/seen-order.ts'
@@ -11,7 +12,9 @@ export async function readMoney(context: Context, id: number): Promise<Values<ty
   const payments = await context.db
     .selectFrom('order_payments as p')
     .leftJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'p.provider', 'p.status', 'p.amount', 'p.reference', 'p.details'])
+    .leftJoin('users as c', 'c.id', 'p.risk_confirmed_by')
+    .select(['p.id', 'p.provider', 'p.status', 'p.amount', 'p.requested_amount', 'p.reference', 'p.details'])
+    .select(['p.risk_confirmed_at', 'c.full_name as risk_confirmed_by'])
     .select(['p.created_at', 'p.paid_at', 'u.full_name as user_name'])
     .where('p.order_info_id', '=', order.id)
     .orderBy('p.id', 'desc')
@@ -30,8 +33,9 @@ export async function readMoney(context: Context, id: number): Promise<Values<ty
       ...payment,
       method: details.card_type ?? null,
       problem: details.problem ?? null,
+      received: details.heard ?? null,
       risky: details.risk_level === '1',
-      user_name: isByHand(payment.provider) ? user_name : null,
+      user_name: isByHand(payment.provider) || details.problem ? user_name : null,
     })),
     refunds: refunds.map(({ provider: paid_by, ...refund }) => ({
       ...refund,
@@ -49,7 +53,7 @@ type Paid = {
   choose_payment_type: number
   paid: boolean
   total_payable: number
-  created_at: string
+  pay_before: string | null
 }
 
 /** What whoever ordered is told of the money of their orders, by order. */
@@ -61,7 +65,7 @@ export async function ownPayments(
   if (ids.length === 0) return new Map()
   const tries = await db
     .selectFrom('order_payments')
-    .select(['order_info_id', 'status'])
+    .select(['order_info_id', 'status', 'amount', 'paid_at'])
     .where('order_info_id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -75,18 +79,30 @@ export async function ownPayments(
   const now = new Date().toISOString()
   return new Map(
     orders.map((order) => {
-      const pay_before = payBefore(order.created_at)
-      const open = provided && awaitsPayment(order) && now < pay_before
-      const last = tries.findLast(({ order_info_id }) => order_info_id === order.id)
+      const isOfOrder = ({ order_info_id }: { order_info_id: number }) => order_info_id === order.id
+      const own = tries.filter(isOfOrder)
+      const refunded = refunds.filter(isOfOrder)
+      const undecided = own.filter(({ status }) => status === paymentStatus.undecided)
+      const paid = own.filter(({ status }) => status === paymentStatus.paid)
+      const { pay_before } = order
+      const open =
+        provided && awaitsPayment(order) && undecided.length === 0 && pay_before !== null && now < pay_before
       return [
         order.id,
         {
           payment_info: open
-            ? { payment_url: paymentUrl(order.order_id), pay_before, last_status: last?.status ?? null }
+            ? {
+                payment_url: paymentUrl(order.order_id),
+                pay_before,
+                amount: toTk(toPoisha(order.total_payable) - held(paid, refunded)),
+                last_status: own.at(-1)?.status ?? null,
+              }
             : null,
-          refund_info: refunds
-            .filter(({ order_info_id }) => order_info_id === order.id)
-            .map(({ amount, status, created_at }) => ({ amount, status, created_at })),
+          undecided_payments: undecided.map(({ amount, paid_at }) => ({
+            amount,
+            received_at: paid_at ?? now,
+          })),
+          refund_info: refunded.map(({ amount, status, created_at }) => ({ amount, status, created_at })),
         },
       ]
     }),

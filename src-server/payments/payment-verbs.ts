@@ -1,10 +1,11 @@
-import { integer, text, time } from '#domain/fields.ts'
+import { integer, money, text, time } from '#domain/fields.ts'
 import { orderMoney } from '#domain/orders/payment-record.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { speak } from '../language.ts'
 import { orderFeature } from '../orders/change-order.ts'
 import { entryOf } from '../resources/registry.ts'
 import type { Verb } from '../resources/verbs.ts'
+import { confirmPayment, decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { markPaid } from './mark-paid.ts'
 import { readMoney } from './order-money.ts'
 import { refundByHand, retryRefund } from './refund-desk.ts'
@@ -33,6 +34,31 @@ export const paymentVerbs: readonly Verb[] = [
     run: async (context, input) => ({
       data: await markPaid(context, input as Parameters<typeof markPaid>[1]),
       msg: speak[context.language]('payment.marked_paid'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/payments/decide',
+    body: {
+      id,
+      /** 1 count as part payment, 2 refund. */
+      decision: integer({ required: true, min: 1, max: 2 }),
+      amount: money({ min: 0.01 }),
+    },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await decidePayment(context, input as PaymentDecision),
+      msg: speak[context.language]('payment.decided'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/payments/confirm',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await confirmPayment(context, input as { id: number }),
+      msg: speak[context.language]('payment.confirmed'),
     }),
   },
   {

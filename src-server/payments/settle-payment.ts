@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { toPoisha } from '#domain/orders/money.ts'
-import { held, paymentStatus, refundReason } from '#domain/orders/payment.ts'
+import { type Poisha, toPoisha, toTk } from '#domain/orders/money.ts'
+import { held, type PaymentMisfit, paymentStatus } from '#domain/orders/payment.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Shop } from '../context.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
 import { operate, type Work } from '../operation.ts'
-import { changeOrder } from '../orders/change-order.ts'
-import { giveBack, moneyOf } from './give-back.ts'
+import { tellNews } from '../orders/order-messages.ts'
+import { applyPayment } from './apply-payment.ts'
+import { moneyOf } from './give-back.ts'
 import type { Verdict } from './provider.ts'
 
 /**
- * Writes down what has become of a payment, as its provider has said it: once, however often it is heard. Who has paid an order
- * that is cancelled, or paid already, is paid back (decisions 24).
+ * Records what has become of a payment, as its provider has said it: once, however often it is heard. Money that does not fit
+ * its order is received and waits for a decision of the back office (decisions 56).
  */
 export const settlePayment = (shop: Shop, provider: string, said: Verdict): Promise<void> =>
   operate(contextOfNobody(shop), { open: 'the shop itself' }, async (work) => {
     const locked = await lockPayment(work, provider, said.transaction_id)
-    if (!locked || locked.payment.status === paymentStatus.paid || said.status === 'open') return
+    if (!locked || isReceived(locked.payment) || said.status === 'open') return
     const { order, payment } = locked
-    const problem = said.status === 'paid' ? wrongIn(payment, said) : null
-    if (said.status === 'paid' && !problem) await takeMoney(work, order, payment.id, said)
-    else await noteEnd(work, payment, said, problem)
+    if (said.status === 'paid') await receivePayment(work, locked, said)
+    else await endPayment(work, payment, said.status, said)
     work.context.changes.announce(work.trx, { resource: 'order-infos', id: order.id, action: 'update' })
   })
 
@@ -49,60 +49,76 @@ async function lockPayment({ trx }: Work, provider: string, transaction_id: stri
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-/** Money that is not what was asked for is nothing that a program decides on. */
-function wrongIn(payment: Locked['payment'], said: Verdict): 'wrong_amount' | 'wrong_currency' | null {
-  if (said.currency !== payment.currency) return 'wrong_currency'
-  const amount = Number.isFinite(said.amount) ? toPoisha(said.amount) : null
-  return amount === toPoisha(payment.amount) ? null : 'wrong_amount'
+const isReceived = ({ status }: Locked['payment']): boolean =>
+  status === paymentStatus.paid || status === paymentStatus.undecided
+
+/** Received money is in the books from now on: as paid, or as undecided where it does not fit. */
+async function receivePayment(work: Work, locked: Locked, said: Verdict): Promise<void> {
+  const { order, payment } = locked
+  const misfit = await misfitOf(work, locked, said)
+  const amount = amountInTk(payment, said)
+  await work.trx
+    .updateTable('order_payments')
+    .set({
+      status: misfit ? paymentStatus.undecided : paymentStatus.paid,
+      ...(amount !== toPoisha(payment.amount) && {
+        amount: toTk(amount ?? 0),
+        requested_amount: payment.amount,
+      }),
+      reference: said.reference,
+      details: JSON.stringify({
+        ...said.details,
+        ...(misfit && { problem: misfit, heard: receivedText(said) }),
+      }),
+      ask_at: null,
+      paid_at: sql<string>`clock_timestamp()`,
+      updated_at: sql<string>`clock_timestamp()`,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  if (!misfit) return applyPayment(work, order, payment.id)
+  await tellNews(work, 'payment_undecided', order.id)
 }
 
+/** Why a payment does not fit its order; null when it does. */
+async function misfitOf(
+  work: Work,
+  { order, payment }: Locked,
+  said: Verdict,
+): Promise<PaymentMisfit | null> {
+  if (said.currency !== payment.currency) return 'wrong_currency'
+  if (amountInTk(payment, said) !== toPoisha(payment.amount)) return 'wrong_amount'
+  if (order.status === orderStatus.cancelled || order.deleted_at !== null) return 'too_late'
+  const { paid, refunds } = await moneyOf(work, order.id)
+  return order.paid || held(paid, refunds) >= toPoisha(order.total_payable) ? 'paid_twice' : null
+}
+
+/** In poisha; null where the provider names another currency, or no amount. */
+const amountInTk = (payment: Locked['payment'], { amount, currency }: Verdict): Poisha | null =>
+  currency === payment.currency && Number.isFinite(amount) && amount >= 0 ? toPoisha(amount) : null
+
+const receivedText = ({ amount, currency }: Verdict): string => `${amount} ${currency}`
+
 const ended = {
-  paid: paymentStatus.failed,
   failed: paymentStatus.failed,
   broken_off: paymentStatus.broken_off,
   run_out: paymentStatus.run_out,
 } as const
 
-async function noteEnd(
+async function endPayment(
   { trx }: Work,
   payment: Locked['payment'],
-  said: Verdict,
-  problem: string | null,
+  status: keyof typeof ended,
+  { details }: Verdict,
 ): Promise<void> {
-  if (said.status === 'open') return
-  const heard = { ...said.details, ...(problem && { problem, heard: `${said.amount} ${said.currency}` }) }
   await trx
     .updateTable('order_payments')
     .set({
-      // A try whose order is over stays over.
-      status: payment.status === paymentStatus.run_out && !problem ? payment.status : ended[said.status],
-      details: JSON.stringify(heard),
-      ...(problem && { reference: said.reference, ask_at: null }),
+      // A payment whose order is closed stays closed.
+      status: payment.status === paymentStatus.run_out ? payment.status : ended[status],
+      details: JSON.stringify(details),
       updated_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', payment.id)
     .execute()
-}
-
-async function takeMoney(work: Work, order: Locked['order'], id: number, said: Verdict): Promise<void> {
-  await work.trx
-    .updateTable('order_payments')
-    .set({
-      status: paymentStatus.paid,
-      reference: said.reference,
-      details: JSON.stringify(said.details),
-      ask_at: null,
-      paid_at: sql<string>`clock_timestamp()`,
-      updated_at: sql<string>`clock_timestamp()`,
-    })
-    .where('id', '=', id)
-    .execute()
-  const over = order.status === orderStatus.cancelled || order.deleted_at !== null
-  const due = over ? 0 : toPoisha(order.total_payable)
-  const { paid, refunds } = await moneyOf(work, order.id)
-  if (!over && !order.paid && held(paid, refunds) >= due)
-    await changeOrder(work.context, order.id, 'pay', async () => ({ paid: true }), 'system')
-  const { too_late, paid_twice, edited } = refundReason
-  const reason = over ? too_late : order.paid ? paid_twice : edited
-  await giveBack(work, order.id, { due, reason, first: id })
 }

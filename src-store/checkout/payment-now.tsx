@@ -44,9 +44,10 @@ const refundWords = {
 
 /** Where the payment of an order stands: what to do, how long there is time, and what goes back. */
 export function PaymentNow({ order, said = null }: { order: Order; said?: CameBack }) {
-  const { t, language } = useWords()
+  const { t, money, language } = useWords()
   const { time_zone } = useSite().config
   const { payment_info, paid, choose_payment_type } = order
+  if (order.undecided_payments.length > 0) return <UndecidedPayments order={order} />
   if (!payment_info)
     return paid && choose_payment_type === paymentType.digital && order.timeline_id <= 1 ? (
       <p className={`${styles.state} ${styles.done}`}>
@@ -69,9 +70,23 @@ export function PaymentNow({ order, said = null }: { order: Order; said?: CameBa
       <p className="muted">
         {t('pay.waits', { time: dateTimeText(payment_info.pay_before, language, time_zone) })}
       </p>
+      {payment_info.amount !== order.total_payable && (
+        <p>{t('pay.left', { amount: money(payment_info.amount) })}</p>
+      )}
       <PayLink order={order} primary={!checking} />
     </section>
   )
+}
+
+/** Money that was received and does not fit: the shop decides on it, and nobody pays meanwhile. */
+function UndecidedPayments({ order: { undecided_payments } }: { order: Pick<Order, 'undecided_payments'> }) {
+  const { t, money } = useWords()
+  return undecided_payments.map(({ amount, received_at }) => (
+    <p key={received_at} className={styles.state} role="status">
+      <Icon name="clock" />{' '}
+      {amount > 0 ? t('pay.undecided_amount', { amount: money(amount) }) : t('pay.undecided')}
+    </p>
+  ))
 }
 
 /** What goes back of the money of an order. */

@@ -244,6 +244,7 @@ const fields: Record<string, Label> = {
   paid: say('Paid', 'পরিশোধিত'),
   order_from: say('Ordered from', 'কোথা থেকে'),
   cancel_reason: say('Reason of cancelling', 'বাতিলের কারণ'),
+  pay_before: say('Pay by', 'পরিশোধের শেষ সময়'),
   timeline_id: say('Step', 'ধাপ'),
   delivery_person_id: say('Delivery person', 'ডেলিভারি কর্মী'),
   happened_at: say('Done at', 'যখন হয়েছে'),

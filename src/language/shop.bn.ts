@@ -418,6 +418,9 @@ export const shop: Translated<typeof english> = {
     unreached: 'পেমেন্ট সেবাটি এখন পাওয়া যাচ্ছে না। আপনার অর্ডার রাখা আছে; একটু পরে আবার চেষ্টা করুন।',
     done: 'টাকা পরিশোধ হয়েছে। ধন্যবাদ!',
     over: 'পরিশোধের সময় শেষ।',
+    undecided: 'একটি পেমেন্ট পেয়েছি, যা বকেয়ার সঙ্গে মেলে না। আমরা যাচাই করে আপনাকে জানাব; আপনার টাকা নিরাপদে আছে।',
+    undecided_amount: '%{amount} পেয়েছি, যা বকেয়ার সঙ্গে মেলে না। আমরা যাচাই করে আপনাকে জানাব; আপনার টাকা নিরাপদে আছে।',
+    left: 'আর বাকি: %{amount}',
     refunds: 'টাকা ফেরত',
     refund: {
       due: 'শিগগিরই ফেরত পাবেন',
@@ -837,6 +840,8 @@ export const shop: Translated<typeof english> = {
     order_carrier: 'এখন থেকে আপনার অর্ডার %{number} পৌঁছে দেবেন %{person}।',
     order_edited: 'আপনার অর্ডার %{number} বদলানো হয়েছে। এখন মোট %{total}।',
     order_paid: 'আপনার অর্ডার %{number}-এর টাকা আমরা পেয়েছি।',
+    payment_undecided: 'অর্ডার %{number}-এর একটি পেমেন্ট পেয়েছি, যা বকেয়ার সঙ্গে মেলে না। আমরা যোগাযোগ করব।',
+    payment_part: 'আপনার পেমেন্ট অর্ডার %{number}-এ যোগ হয়েছে। আর বাকি: %{amount}।',
     refund_due: 'আপনার অর্ডার %{number}-এর জন্য %{amount} ফেরত পাবেন।',
     order_cancelled: 'আপনার অর্ডার %{number} বাতিল হয়েছে। %{reason}',
     order_delivered: 'আপনার অর্ডার %{number} পৌঁছে দেওয়া হয়েছে।',

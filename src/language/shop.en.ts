@@ -420,6 +420,11 @@ export const shop = {
       'The payment service cannot be reached right now. Your order is kept; please try again in a moment.',
     done: 'Paid. Thank you!',
     over: 'The time to pay is over.',
+    undecided:
+      'We received a payment that does not match what is due. We are checking it and will contact you; your money is safe.',
+    undecided_amount:
+      'We received %{amount}, which does not match what is due. We are checking it and will contact you; your money is safe.',
+    left: 'Left to pay: %{amount}',
     refunds: 'Money back',
     refund: {
       due: 'goes back to you soon',
@@ -853,6 +858,9 @@ export const shop = {
     order_cancelled: 'Your order %{number} is cancelled. %{reason}',
     order_delivered: 'Your order %{number} has been delivered.',
     order_paid: 'We have received the payment for your order %{number}.',
+    payment_undecided:
+      'We received a payment for order %{number} that does not match what is due. We will contact you.',
+    payment_part: 'We counted your payment for order %{number}. Left to pay: %{amount}.',
     refund_due: 'For your order %{number} you get %{amount} back.',
     order_assigned: 'Order %{number} has been given to you to deliver.',
     order_handed_on: 'Order %{number} has been given to another delivery person.',

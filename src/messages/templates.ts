@@ -40,6 +40,8 @@ export const placeholders = {
   order_dropped: ofOrder,
   order_paid: ofOrder,
   refund_due: [...ofOrder, 'amount'],
+  payment_undecided: ofOrder,
+  payment_part: [...ofOrder, 'amount'],
   return_exchanged: [...ofOrder, 'other'],
   return_refunded: [...ofOrder, 'amount'],
   return_rejected: [...ofOrder, 'reason'],

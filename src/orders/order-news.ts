@@ -11,6 +11,8 @@ export type OrderNews =
   | 'delivered'
   | 'paid'
   | 'refund_due'
+  | 'payment_undecided'
+  | 'payment_part'
   | 'return_exchanged'
   | 'return_refunded'
   | 'return_rejected'
@@ -33,6 +35,8 @@ export const newsTexts = [
   'order_dropped',
   'order_paid',
   'refund_due',
+  'payment_undecided',
+  'payment_part',
   'return_exchanged',
   'return_refunded',
   'return_rejected',
@@ -63,6 +67,8 @@ export const orderNews: Readonly<Record<OrderNews, readonly Told[]>> = {
   delivered: [{ who: 'customer', text: 'order_delivered' }],
   paid: [{ who: 'customer', text: 'order_paid' }],
   refund_due: [{ who: 'customer', text: 'refund_due' }],
+  payment_undecided: [{ who: 'customer', text: 'payment_undecided' }],
+  payment_part: [{ who: 'customer', text: 'payment_part' }],
   return_exchanged: [{ who: 'customer', text: 'return_exchanged' }],
   return_refunded: [{ who: 'customer', text: 'return_refunded' }],
   return_rejected: [{ who: 'customer', text: 'return_rejected' }],

@@ -86,6 +86,8 @@ export const order = {
   extra_instruction: longText(),
   choose_payment_type: choice('payment_type', { required: true, initial: 1 }),
   paid: flag(),
+  /** Until when it can be paid digitally. */
+  pay_before: time({ readonly: true }),
   order_from: choice('order_from', { required: true, readonly: true }),
   cancel_reason: longText({ readonly: true }),
   status: choice('order_status', { required: true, readonly: true }),

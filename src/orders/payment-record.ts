@@ -6,14 +6,22 @@ export const orderPayment = {
   /** The name of a provider; 'cash' or 'desk'. */
   provider: text({ required: true }),
   status: choice('payment_status', { required: true }),
+  /** Tk; of an undecided payment what was received, 0 if that is not known in Tk. */
   amount: money({ required: true }),
+  /** What was requested, where something else was received. */
+  requested_amount: money(),
   reference: text(),
   /** What it was paid with, as the provider calls it. */
   method: text(),
   /** What was wrong with it. */
   problem: text(),
+  /** Amount and currency as the provider names them, where they do not fit. */
+  received: text(),
   /** The provider thinks that somebody should look at it first. */
   risky: flag(),
+  /** When somebody confirmed a risky payment, and who. */
+  risk_confirmed_at: time(),
+  risk_confirmed_by: text(),
   /** Who has written it down. */
   user_name: text(),
   created_at: time({ required: true }),
@@ -48,11 +56,15 @@ export const ownPayment = {
     {
       payment_url: text({ required: true }),
       pay_before: time({ required: true }),
+      /** What is still to be paid, in Tk. */
+      amount: money({ required: true }),
       /** What the last try has come to; null before the first. */
       last_status: choice('payment_status'),
     },
     { required: false },
   ),
+  /** Received, and waiting for a decision: amounts in Tk, 0 where that is not known. */
+  undecided_payments: rows({ amount: money({ required: true }), received_at: time({ required: true }) }),
   refund_info: rows({
     amount: orderRefund.amount,
     status: orderRefund.status,

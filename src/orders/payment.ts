@@ -11,8 +11,25 @@ export const offeredPayments = (provided: boolean): readonly number[] =>
 /** How long an order waits for its digital payment, in minutes (decisions 24). */
 export const paymentMinutes = 30
 
-/** What a try to pay has come to. */
-export const paymentStatus = { begun: 0, paid: 1, failed: 2, broken_off: 3, run_out: 4 } as const
+/** How long an order that the back office entered waits for it, and one of which a part is paid, in hours (decisions 57). */
+export const payLinkHours = 24
+
+/** What a try to pay has come to. Undecided: money was received that does not fit the order (decisions 56). */
+export const paymentStatus = {
+  begun: 0,
+  paid: 1,
+  failed: 2,
+  broken_off: 3,
+  run_out: 4,
+  undecided: 5,
+} as const
+
+/** Why a received payment does not fit its order. */
+export const paymentMisfits = ['wrong_amount', 'wrong_currency', 'too_late', 'paid_twice'] as const
+export type PaymentMisfit = (typeof paymentMisfits)[number]
+
+/** What the back office decides on an undecided payment. */
+export const paymentDecision = { count: 1, refund: 2 } as const
 
 /** How far a refund is. */
 export const refundStatus = { due: 0, done: 1, under_way: 2, refused: 3 } as const
@@ -38,9 +55,9 @@ export const awaitsPayment = ({ status, choose_payment_type, paid, total_payable
 /** Where whoever ordered begins to pay: the way from there leads to the provider. */
 export const paymentUrl = (order_id: string): string => `/api/payments/begin/${order_id}`
 
-/** Until when it waits. */
-export const payBefore = (created_at: string): string =>
-  new Date(Date.parse(created_at) + paymentMinutes * 60_000).toISOString()
+/** Until when a new order of today can be paid digitally, ISO 8601; one that the back office entered waits longer. */
+export const payBefore = (now: Date, enteredByStaff: boolean): string =>
+  new Date(now.getTime() + (enteredByStaff ? payLinkHours * 60 : paymentMinutes) * 60_000).toISOString()
 
 type Amount = { amount: number }
 type PaidTry = Amount & { id: number }

@@ -110,6 +110,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Failed', 'ব্যর্থ'],
     ['Broken off', 'মাঝপথে বন্ধ'],
     ['Run out', 'সময় শেষ'],
+    ['To be decided', 'সিদ্ধান্ত বাকি'],
   ),
   refund_status: from(
     0,

@@ -125,6 +125,75 @@ describe('An order', () => {
     expect(screen.getByRole('button', { name: 'Next: Production Ongoing' })).toBeTruthy()
   })
 
+  test('has its undecided payments counted or refunded, and a risky one confirmed', async () => {
+    const payment = {
+      ...{
+        id: 5,
+        provider: 'sslcommerz',
+        status: 5,
+        amount: 150,
+        requested_amount: 239,
+        reference: 'BANK 1',
+      },
+      ...{ method: null, problem: 'wrong_amount', received: '150 BDT', risky: true, risk_confirmed_at: null },
+      ...{
+        risk_confirmed_by: null,
+        user_name: null,
+        created_at: order.delivery_timeline_info[0]?.created_at,
+      },
+      paid_at: order.delivery_timeline_info[0]?.created_at,
+    }
+    const foreign = {
+      ...payment,
+      id: 6,
+      amount: 0,
+      problem: 'wrong_currency',
+      received: '2 USD',
+      risky: false,
+    }
+    stands({})
+    api.answers(({ url }) =>
+      url.pathname === '/api/order-infos/3/payments'
+        ? { json: { status: true, data: { payments: [payment, foreign], refunds: [] } } }
+        : url.pathname.startsWith('/api/order-infos/payments/')
+          ? { json: { status: true, data: { payments: [], refunds: [] }, msg: 'Saved.' } }
+          : undefined,
+    )
+    openDesk('/order-infos/3/show')
+    const user = typist()
+    const [line, second] = (await screen.findAllByText(/^(150 BDT|Received: )/)).map(
+      (one) => one.closest('li') as HTMLElement,
+    )
+    if (!line || !second) throw new Error('There are two payments.')
+    expect(line.textContent).toContain('The amount received differs from the amount requested.')
+    await user.click(within(line).getByRole('button', { name: 'Confirm payment' }))
+    await waitFor(() => expect(api.to('/api/order-infos/payments/confirm')[0]?.body).toEqual({ id: 5 }))
+    await user.click(within(line).getByRole('button', { name: 'Count as part payment' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Count as part payment' }))
+    await waitFor(() =>
+      expect(api.to('/api/order-infos/payments/decide')[0]?.body).toEqual({
+        id: 5,
+        decision: 1,
+        amount: null,
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(within(second).getByRole('button', { name: 'Refund' }))
+    const asking = await screen.findByRole('dialog')
+    const save = within(asking).getByRole('button', { name: 'Refund' })
+    expect(save.hasAttribute('disabled')).toBe(true)
+    await user.type(within(asking).getByRole('textbox', { name: /^Amount received/ }), '২৩৫.৫০')
+    await user.click(save)
+    await waitFor(() =>
+      expect(api.to('/api/order-infos/payments/decide')[1]?.body).toEqual({
+        id: 6,
+        decision: 2,
+        amount: 235.5,
+      }),
+    )
+  })
+
   test('that somebody else has moved says so', async () => {
     await opened({ status: 3, timeline_id: 2, delivery_person_id: 11 })
     api.answers(({ url }) =>

@@ -41,6 +41,7 @@ export const ownOrder = (order_id: string, more: Partial<OwnOrder> = {}): OwnOrd
   choose_payment_type: 1,
   paid: false,
   payment_info: null,
+  undecided_payments: [],
   refund_info: [],
   cancel_reason: null,
   total_amount: 1000,

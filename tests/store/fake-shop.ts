@@ -86,6 +86,7 @@ export const order: ShopAnswer<'placedOrder'> = {
   choose_payment_type: 1,
   paid: false,
   payment_info: null,
+  undecided_payments: [],
   refund_info: [],
   cancel_reason: null,
   total_amount: 1000,

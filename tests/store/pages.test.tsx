@@ -73,6 +73,7 @@ describe('Pages without a script', () => {
     const payment_info = {
       payment_url: '/api/payments/begin/251121123456',
       pay_before: '2025-11-21T04:30:00.000Z',
+      amount: order.total_payable,
       last_status: 2,
     }
     const placedOrder = async () => ({ ...order, choose_payment_type: 2, payment_info })

@@ -3,16 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermissions, useRefresh } from 'react-admin'
 import type { User } from '#domain/accounts/permissions.ts'
-import { awaitsPayment, payBefore } from '#domain/orders/payment.ts'
+import { awaitsPayment } from '#domain/orders/payment.ts'
 import { mayChange, orderParts } from '#domain/orders/timeline.ts'
 import { choices } from '#domain/site/choices.ts'
 import { Section } from '../../generic/Section.tsx'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { markPaid, type OrderMoney, readMoney, refundAgain, refundDone } from '../order-calls.ts'
+import {
+  confirmPayment,
+  decidePayment,
+  markPaid,
+  type OrderMoney,
+  readMoney,
+  refundAgain,
+  refundDone,
+} from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { Paid } from '../Paid.tsx'
-import { PaymentLine } from '../payments/PaymentLine.tsx'
+import { DecideDialog } from '../payments/DecideDialog.tsx'
+import { type Payment, PaymentLine } from '../payments/PaymentLine.tsx'
 import { ReferenceDialog } from '../payments/ReferenceDialog.tsx'
 import { type Refund, RefundLine } from '../payments/RefundLine.tsx'
 
@@ -31,12 +40,14 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
     retry: false,
   })
   const [asked, setAsked] = useState<Asked>(null)
+  const [deciding, setDeciding] = useState<{ payment: Payment; decision: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const run = async (call: () => Promise<{ msg: string; data: unknown }>) => {
     setBusy(true)
     try {
       done((await call()).msg)
       setAsked(null)
+      setDeciding(null)
     } catch (problem) {
       failed(problem)
     }
@@ -57,15 +68,19 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
             {money(order.total_payable)}
           </Box>
         </Box>
-        {awaitsPayment(order) && (
-          <Alert severity="info">
-            {t('order.pay.waits', { time: dateTime(payBefore(order.created_at)) })}
-          </Alert>
+        {awaitsPayment(order) && order.pay_before && (
+          <Alert severity="info">{t('order.pay.waits', { time: dateTime(order.pay_before) })}</Alert>
         )}
         {payments.length > 0 && (
           <Box component="ul" aria-label={t('order.pay.tries')} sx={listLook}>
             {payments.map((one) => (
-              <PaymentLine key={one.id} payment={one} />
+              <PaymentLine
+                key={one.id}
+                payment={one}
+                busy={busy}
+                onDecide={mayWrite ? (decision) => setDeciding({ payment: one, decision }) : null}
+                onConfirm={mayWrite ? () => void run(() => confirmPayment(one.id)) : null}
+              />
             ))}
           </Box>
         )}
@@ -88,6 +103,16 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
           </Box>
         )}
       </Stack>
+      {deciding && (
+        <DecideDialog
+          {...deciding}
+          busy={busy}
+          onClose={() => setDeciding(null)}
+          onSave={(amount) =>
+            void run(() => decidePayment({ id: deciding.payment.id, decision: deciding.decision, amount }))
+          }
+        />
+      )}
       {asked === 'order' && (
         <ReferenceDialog
           title={t('order.pay.mark_title', { order: digits(order.order_id) })}

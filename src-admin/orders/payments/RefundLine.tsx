@@ -3,7 +3,7 @@ import { refundStatus } from '#domain/orders/payment.ts'
 import { choices } from '#domain/site/choices.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { OrderMoney } from '../order-calls.ts'
-import { lineLook, noteLook } from './line-look.ts'
+import { handsLook, lineLook, noteLook } from './line-look.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
 export type Refund = OrderMoney['refunds'][number]
@@ -69,13 +69,4 @@ export function RefundLine({ refund, busy, onDone, onAgain }: Props) {
       )}
     </Box>
   )
-}
-
-const handsLook = {
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 1,
-  '& .MuiButton-root': { minHeight: { xs: 44, sm: 0 } },
 }

@@ -10,3 +10,13 @@ export const lineLook = {
 }
 
 export const noteLook = { fontSize: 12.5, color: 'text.secondary' }
+
+/** The buttons below a line. */
+export const handsLook = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 0 } },
+}

@@ -1,6 +1,14 @@
 import { useWords } from '../../providers/use-words.ts'
 
-const known = ['wrong_amount', 'wrong_currency', 'unreached', 'unclear', 'refused'] as const
+const known = [
+  'wrong_amount',
+  'wrong_currency',
+  'too_late',
+  'paid_twice',
+  'unreached',
+  'unclear',
+  'refused',
+] as const
 
 /** What went wrong with money: in the shop's words, or as its provider has said it. */
 export function useProblemWords() {

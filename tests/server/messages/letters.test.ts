@@ -51,6 +51,8 @@ const examples: { [T in Template]: Templates[T] } = {
   order_dropped: ofOrder,
   order_paid: ofOrder,
   refund_due: ofOrder,
+  payment_undecided: ofOrder,
+  payment_part: ofOrder,
   return_exchanged: ofOrder,
   return_refunded: ofOrder,
   return_rejected: ofOrder,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { addPlace, addProduct, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
 import { openPaymentServer, type PaymentServer, store } from '../../support/payment-server.ts'
@@ -97,8 +98,12 @@ function paying({ shop, app, asAdmin }: Suite) {
   }
   /** As if the order had been placed so many minutes ago. */
   const age = async (id: number, minutes: number) => {
-    const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
-    await db().updateTable('order_infos').set({ created_at }).where('id', '=', id).execute()
+    const by = sql<string>`${minutes} * interval '1 minute'`
+    await db()
+      .updateTable('order_infos')
+      .set({ created_at: sql<string>`created_at - ${by}`, pay_before: sql<string>`pay_before - ${by}` })
+      .where('id', '=', id)
+      .execute()
     return new Date()
   }
   return {

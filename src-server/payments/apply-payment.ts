@@ -1,0 +1,24 @@
+import { toPoisha } from '#domain/orders/money.ts'
+import { held, refundReason } from '#domain/orders/payment.ts'
+import type { Work } from '../operation.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { giveBack, moneyOf } from './give-back.ts'
+
+type Payable = { id: number; paid: boolean; total_payable: number }
+
+/**
+ * Applies a payment that was received to its open order, which is locked: an order that is covered is paid, and what exceeds it
+ * is refunded.
+ */
+export async function applyPayment(
+  work: Work,
+  order: Payable,
+  payment_id: number,
+  reason: number = refundReason.edited,
+): Promise<void> {
+  const due = toPoisha(order.total_payable)
+  const { paid, refunds } = await moneyOf(work, order.id)
+  if (!order.paid && held(paid, refunds) >= due)
+    await changeOrder(work.context, order.id, 'pay', async () => ({ paid: true }), 'system')
+  await giveBack(work, order.id, { due, reason, first: payment_id })
+}

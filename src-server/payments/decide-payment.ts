@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { type Poisha, toPoisha, toTk } from '#domain/orders/money.ts'
+import {
+  held,
+  payLinkHours,
+  paymentDecision,
+  paymentStatus,
+  paymentType,
+  refundReason,
+} from '#domain/orders/payment.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { operate, type Work } from '../operation.ts'
+import { orderFeature } from '../orders/change-order.ts'
+import { tellNews } from '../orders/order-messages.ts'
+import { applyPayment } from './apply-payment.ts'
+import { moneyOf } from './give-back.ts'
+import { readMoney } from './order-money.ts'
+import { recordRefund } from './record-refund.ts'
+
+export type PaymentDecision = {
+  /** Of the payment. */
+  id: number
+  /** 1 count as part payment, 2 refund. */
+  decision: number
+  /** What was received, in Tk; needed where the payment does not say it. */
+  amount: number | null
+}
+
+const guard = { action: 'edit', feature: orderFeature } as const
+
+/**
+ * Decides on a payment that does not fit its order (decisions 56): it counts towards what is due, and any excess is refunded, or
+ * all of it is refunded.
+ */
+export async function decidePayment(context: Context, { id, decision, amount }: PaymentDecision) {
+  const order_id = await operate(context, guard, async (work) => {
+    const { order, payment } = await lockPayment(work, id)
+    if (payment.status !== paymentStatus.undecided) throw new Failure(409, 'payment.decided_already')
+    const received = receivedAmount(payment, amount)
+    const isCounted = decision === paymentDecision.count
+    if (isCounted && (await dueOf(work, order)) <= 0) throw new Failure(409, 'payment.nothing_due')
+    await work.trx
+      .updateTable('order_payments')
+      .set({
+        status: paymentStatus.paid,
+        amount: received,
+        user_id: context.user?.id ?? null,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    const as = isCounted ? 'count_payment' : 'refund_payment'
+    work.keep({ resource: 'order-infos', id: order.id, action: 'update', as })
+    if (isCounted) await countPayment(work, order, id)
+    else await refundPayment(work, order.id, { id, amount: received, problem: payment.details.problem })
+    return order.id
+  })
+  return readMoney(context, order_id)
+}
+
+/** Confirms a payment that its provider calls risky: its order may move on. */
+export async function confirmPayment(context: Context, { id }: { id: number }) {
+  const order_id = await operate(context, guard, async (work) => {
+    const { order, payment } = await lockPayment(work, id)
+    if (payment.details.risk_level !== '1' || payment.risk_confirmed_at !== null) return order.id
+    await work.trx
+      .updateTable('order_payments')
+      .set({
+        risk_confirmed_at: sql<string>`clock_timestamp()`,
+        risk_confirmed_by: context.user?.id ?? null,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    work.keep({ resource: 'order-infos', id: order.id, action: 'update', as: 'confirm_payment' })
+    return order.id
+  })
+  return readMoney(context, order_id)
+}
+
+/** Locks the order first, then the payment, as every change of an order does. */
+async function lockPayment({ trx, requireRight }: Work, id: number) {
+  const order = await trx
+    .selectFrom('order_infos as o')
+    .innerJoin('order_payments as p', 'p.order_info_id', 'o.id')
+    .select(['o.id', 'o.created_by', 'o.status', 'o.paid', 'o.total_payable', 'o.choose_payment_type'])
+    .where('p.id', '=', id)
+    .where('o.deleted_at', 'is', null)
+    .forUpdate('o')
+    .executeTakeFirst()
+  if (!order) throw new Failure(404, 'record_not_found')
+  requireRight(order)
+  const payment = await trx
+    .selectFrom('order_payments')
+    .select(['id', 'status', 'amount', 'details', 'risk_confirmed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { order, payment }
+}
+
+type Order = Awaited<ReturnType<typeof lockPayment>>['order']
+
+/** In Tk. An amount that the provider did not say in Tk is entered by whoever decides. */
+function receivedAmount(payment: { amount: number }, entered: number | null): number {
+  if (payment.amount > 0) return payment.amount
+  if (entered !== null) return entered
+  throw new Failure(422, 'invalid', { errors: { amount: { reason: 'required' } } })
+}
+
+/** What is still to be paid of an order; nothing of one that is cancelled. */
+async function dueOf(work: Work, order: Order): Promise<Poisha> {
+  if (order.status === orderStatus.cancelled || order.paid) return 0
+  const { paid, refunds } = await moneyOf(work, order.id)
+  return toPoisha(order.total_payable) - held(paid, refunds)
+}
+
+async function countPayment(work: Work, order: Order, payment_id: number): Promise<void> {
+  await applyPayment(work, order, payment_id, refundReason.decided)
+  const rest = await dueOf(work, order)
+  if (rest <= 0) return
+  // Whoever paid a part gets the time to pay the rest.
+  if (order.choose_payment_type === paymentType.digital)
+    await work.trx
+      .updateTable('order_infos')
+      .set({
+        pay_before: sql<string>`greatest(pay_before, clock_timestamp() + ${sql.lit(`${payLinkHours} hours`)}::interval)`,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', order.id)
+      .execute()
+  await tellNews(work, 'payment_part', order.id, {}, { amount: toTk(rest) })
+}
+
+const refundReasons: Readonly<Record<string, number>> = {
+  too_late: refundReason.too_late,
+  paid_twice: refundReason.paid_twice,
+}
+
+async function refundPayment(
+  work: Work,
+  order_info_id: number,
+  { id, amount, problem }: { id: number; amount: number; problem: string | undefined },
+): Promise<void> {
+  const reason = refundReasons[problem ?? ''] ?? refundReason.decided
+  await recordRefund(work, { order_info_id, order_payment_id: id, amount, reason })
+  await tellNews(work, 'refund_due', order_info_id, {}, { amount })
+}

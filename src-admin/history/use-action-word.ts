@@ -15,6 +15,8 @@ const known = [
   'reassign',
   'edit',
   'pay',
+  'pay_cash',
+  'reopen',
   'refund',
   'refund_again',
   'count_payment',

@@ -107,6 +107,8 @@ export const refundAgain = (id: number) => changeMoney('refunds/again', { id })
 export const decidePayment = (input: { id: number; decision: number; amount: number | null }) =>
   changeMoney('payments/decide', input)
 
+export const sendPayLink = (id: number) => changeMoney('payments/send-link', { id })
+
 export const confirmPayment = (id: number) => changeMoney('payments/confirm', { id })
 
 const noted = async (path: string, body: object) => {

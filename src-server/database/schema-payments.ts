@@ -20,6 +20,8 @@ export type PaymentTables = {
     user_id: number | null
     /** Tk; null where what was requested was received. */
     requested_amount: number | null
+    /** Begun by a pay link. */
+    by_link: Generated<boolean>
     risk_confirmed_at: Time | null
     risk_confirmed_by: number | null
     paid_at: Time | null

@@ -46,7 +46,10 @@ export async function heldBack(work: Work, sent: Sent): Promise<HeldBack | null>
  * account, a code, an order of their own.
  */
 const isByStaff = ({ context, guarded }: Work, { template }: Sent): boolean =>
-  isStaff(context) && (guarded || (isNewsText(template) && template !== 'order_placed'))
+  isStaff(context) && (guarded || (isNewsText(template) && !isOfPlacing(template)))
+
+/** Anybody may place an order. */
+const isOfPlacing = (text: NewsText): boolean => text === 'order_placed' || text === 'order_to_pay'
 
 /** Money came in or goes back: nobody pays to write to somebody. */
 const followsPayment: ReadonlySet<NewsText> = new Set([

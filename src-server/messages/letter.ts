@@ -20,6 +20,9 @@ type OrderArgs = {
   /** What goes back, and the order that comes instead. */
   amount: string
   other: string
+  /** Until when it is to be paid, and the link to pay it by. */
+  pay_before: string
+  pay_link: string
   /** Where to follow it. */
   follow?: string
 }
@@ -164,5 +167,7 @@ export function writeLetter<T extends Template>(told: Told<T>): Letter {
 const filled = (words: string, given: Readonly<Record<string, string | number>>, language: Language) =>
   translator({ words: fileBraces(words) }, language)('words', given)
 
-const kindOf = (text: string, { code, link, follow }: Record<string, string | number>): Paragraph['is'] =>
-  text === code ? 'code' : text === link || text === follow ? 'link' : 'text'
+const kindOf = (
+  text: string,
+  { code, link, follow, pay_link }: Record<string, string | number>,
+): Paragraph['is'] => (text === code ? 'code' : [link, follow, pay_link].includes(text) ? 'link' : 'text')

@@ -1,9 +1,11 @@
+import { dateTimeText } from '#domain/language/dates.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { moneyText } from '#domain/language/money-text.ts'
 import { safeSentence } from '#domain/messages/safe-name.ts'
 import type { NewsText } from '#domain/orders/order-news.ts'
 import { isStaff } from '../accounts/asker.ts'
 import type { Work } from '../operation.ts'
+import { payLinkOf } from '../payments/pay-link.ts'
 import { shopWords } from '../site/shop-words.ts'
 import type { Templates } from './letter.ts'
 import type { Reader, Said } from './ways.ts'
@@ -14,9 +16,9 @@ export async function orderArgs(
   { name, language, path }: Pick<Reader, 'name' | 'language' | 'path'>,
   { args }: Said,
 ): Promise<Templates[NewsText]> {
-  const { environment, kept } = work.context
+  const { environment, kept, secret } = work.context
   const { publicUrl } = environment
-  const { said, currency_symbol } = await shopWords({ kept, db: work.trx }, language)
+  const { said, currency_symbol, time_zone } = await shopWords({ kept, db: work.trx }, language)
   return {
     name,
     number: localDigits(args.order_id, language),
@@ -27,6 +29,8 @@ export async function orderArgs(
     person: args.person ?? '',
     amount: moneyText(args.amount ?? 0, language, currency_symbol),
     other: localDigits(args.other_order ?? '', language),
+    pay_before: args.pay_before ? dateTimeText(args.pay_before, language, time_zone) : '',
+    pay_link: payLinkOf({ environment, secret }, args.order_id) ?? '',
     ...(publicUrl && { follow: publicUrl + path }),
   }
 }

@@ -29,6 +29,20 @@ export const paymentCalls: Call[] = [
     },
   ],
   [
+    'GET',
+    '/api/payments/link/:order_id/:pay_token',
+    {
+      summary: 'begin to pay an order by its pay link: leads on to the page of the provider',
+      tags: ['payments'],
+      security: [{}],
+      parameters: pathOf({
+        order_id: text({ required: true, max: 12 }),
+        pay_token: text({ required: true, max: 40 }),
+      }),
+      responses: onward,
+    },
+  ],
+  [
     'POST',
     '/api/payments/:provider/return',
     {

@@ -123,6 +123,8 @@ const tooLate: Record<OrderAction, ServerMessage> = {
   cancel: 'order_cannot_cancel',
   return: 'return_too_early',
   pay: 'payment.paid_already',
+  pay_cash: 'payment.too_late_to_pay',
+  reopen: 'payment.too_late_to_pay',
 }
 
 /** domain 6, 40: a change that was decided on an older state of the order is refused. */

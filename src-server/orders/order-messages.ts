@@ -33,6 +33,7 @@ export async function tellNews(
     total_payable: order.total_payable,
     reason: order.cancel_reason,
     person: readers.carrier?.name ?? null,
+    pay_before: order.pay_before,
     ...beside,
   }
   for (const { who, text } of told) {
@@ -49,7 +50,7 @@ const toldOf = question((id: number) =>
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.customer_id').on('u.deleted_at', 'is', null))
     .select(['o.order_id', 'o.timeline_id', 'o.total_payable', 'o.cancel_reason', 'o.language'])
-    .select('o.placed_by')
+    .select(['o.placed_by', 'o.pay_before'])
     .select(['c.full_name', 'c.email', 'c.contact_no', 'u.id as user_id', 'u.email as own_email'])
     .select('u.language as own_language')
     .select(

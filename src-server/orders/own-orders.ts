@@ -7,16 +7,20 @@ import { asker } from '../accounts/asker.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
-import { ownPayments } from '../payments/order-money.ts'
+import { noMoney, ownPayments } from '../payments/order-money.ts'
 import { returnableQty, returnableUntil, returnsOfLine } from '../returns/own-returns.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 /** A customer's own orders (domain 2.5). Whose an order is, is asked in SQL; others' are not there. */
 
 type OwnOrder = AnswerRow<'myOrder'>
-type Row = Omit<OwnOrder, keyof typeof noMoney> & { id: number; pay_before: string | null }
+type Row = Omit<OwnOrder, keyof typeof noMoney> & {
+  id: number
+  pay_before: string | null
+  cancelled_unpaid: boolean
+}
 /** What an order is shown with. */
-type Shown = Pick<Context, 'db' | 'environment'>
+type Shown = Pick<Context, 'db' | 'environment' | 'secret'>
 
 const listOf = (row: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(${row} order by ${order}), '[]') ${from})`
@@ -57,7 +61,7 @@ const carrier = sql`(select json_build_object('full_name', p.full_name,
   from order_delivery_person_infos d join delivery_persons p on p.id = d.delivery_person_id
   where d.order_info_id = o.id and d.status <> 2)`
 
-const columns = sql`o.id, o.order_id, o.status, o.timeline_id, o.created_at, o.choose_payment_type, o.paid, o.pay_before, o.cancel_reason,
+const columns = sql`o.id, o.order_id, o.status, o.timeline_id, o.created_at, o.choose_payment_type, o.paid, o.pay_before, o.cancelled_unpaid, o.cancel_reason,
   o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.total_payable, o.extra_instruction, c.full_name,
   c.contact_no, c.email, c.shipping_address, c.billing_address, ${returnableUntil} as returnable_until, ${items} as order_items_info,
   ${steps} as delivery_timeline_info, ${prescriptions} as prescription_info, ${carrier} as delivery_person_info`
@@ -114,11 +118,12 @@ export async function ownOrder(
   return order
 }
 
-const noMoney = { payment_info: null, undecided_payments: [], refund_info: [] }
-
 async function withMoney(context: Shown, rows: readonly Row[]): Promise<OwnOrder[]> {
   const money = await ownPayments(context, rows)
-  return rows.map(({ id, pay_before: _, ...order }) => ({ ...order, ...(money.get(id) ?? noMoney) }))
+  return rows.map(({ id, pay_before: _, cancelled_unpaid: __, ...order }) => ({
+    ...order,
+    ...(money.get(id) ?? noMoney),
+  }))
 }
 
 /** The number inside the shop of one's own order. */

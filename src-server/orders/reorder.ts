@@ -15,9 +15,13 @@ type Again = AnswerRow<'reorder'>
 type Item = Values<typeof orderItemAnswer>
 
 /** What of an own order can be had once more, as it is sold now; the rest with why not. Nothing is written. */
-export async function reorder(context: Context, { order_id }: { order_id: string }): Promise<Again> {
+export const reorder = async (context: Context, { order_id }: { order_id: string }): Promise<Again> =>
+  itemsAgain(context, await ownOrderId(context, order_id))
+
+/** The same of any order; whoever calls it has seen to whose it is. */
+export async function itemsAgain(context: Context, id: number): Promise<Again> {
   const { db } = context
-  const lines = await readItems(db, await ownOrderId(context, order_id))
+  const lines = await readItems(db, id)
   const wanted = lines.map((line) => ({
     // A price entry that is gone is not offered under any number.
     product_price_info_id: line.product_price_info_id ?? 0,

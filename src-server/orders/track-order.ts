@@ -6,7 +6,7 @@ import { normalPhone } from '../accounts/phone.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { addressPrefix } from '../http/address-prefix.ts'
-import { ownPayments } from '../payments/order-money.ts'
+import { noMoney, ownPayments } from '../payments/order-money.ts'
 import { readItems, readTimeline } from './order-service.ts'
 import { isWhose } from './whose-order.ts'
 
@@ -67,7 +67,7 @@ const findOrder = ({ db }: Context, order_id: string) =>
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
     .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_no'])
     .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
-    .select('o.pay_before')
+    .select(['o.pay_before', 'o.cancelled_unpaid'])
     .select([
       'o.cancel_reason',
       'o.total_amount',
@@ -90,15 +90,14 @@ async function describe(context: Context, found: Found, mine: boolean): Promise<
     client_id: ___,
     contact_no: ____,
     pay_before: _____,
+    cancelled_unpaid: ______,
     ...order
   } = found
   const items = await readItems(db, id)
-  const money = mine ? (await ownPayments(context, [found])).get(id) : undefined
+  const money = (await ownPayments(context, [found], mine ? 'session' : 'by link')).get(id)
   return {
     ...order,
-    payment_info: money?.payment_info ?? null,
-    undecided_payments: money?.undecided_payments ?? [],
-    refund_info: money?.refund_info ?? [],
+    ...(money ?? noMoney),
     delivery_timeline_info: await readTimeline(db, id),
     order_items_info: items.map((item) => ({
       ...only(trackedColumns, item),

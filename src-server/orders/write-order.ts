@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { discountShares } from '#domain/orders/discount-share.ts'
+import type { OrderNews } from '#domain/orders/order-news.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { payBefore, paymentType } from '#domain/orders/payment.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
@@ -75,7 +76,7 @@ export async function writeOrder(
   alongWith: (placed: Placed) => readonly Promise<unknown>[] = () => [],
 ): Promise<Placed> {
   const [, placed] = await atOnce(holdCustomer(work, order.owner), insertOrder(work, order))
-  await atOnce(...alongWith(placed), order.untold || tellNews(work, 'placed', placed.id))
+  await atOnce(...alongWith(placed), order.untold || tellNews(work, newsOfNew(order), placed.id))
   return placed
 }
 
@@ -96,6 +97,11 @@ async function holdCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise
     .executeTakeFirst()
   if (!found) throw new Failure(401, 'session_over')
 }
+
+const isToPay = ({ request, totals }: NewOrder): boolean =>
+  request.choose_payment_type === paymentType.digital && totals.total_payable > 0
+
+const newsOfNew = (order: NewOrder): OrderNews => (isToPay(order) ? 'placed_to_pay' : 'placed')
 
 type Header = Omit<Insertable<Schema['order_infos']>, 'order_id'>
 

@@ -2,37 +2,53 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
-import { awaitsPayment, held, paymentStatus } from '#domain/orders/payment.ts'
+import { awaitsPayment, held, paymentStatus, payPagePath } from '#domain/orders/payment.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { operate, type Work } from '../operation.ts'
 import { isWhose } from '../orders/whose-order.ts'
 import { moneyOf } from './give-back.ts'
+import { isPayToken, payToken } from './pay-link.ts'
 import type { NewPayment, PaymentProvider } from './provider.ts'
 import { providerOf } from './provider-of.ts'
 import { hasUndecidedPayment } from './undecided-payments.ts'
 
-/** Where it is told what has become of a payment; `said` is what the order itself does not know. */
-export const pageOf = (order_id: string, said?: 'unreached' | 'checking'): string =>
-  `/thank-you/${order_id}${said ? `?payment=${said}` : ''}`
+type Page = { by_link: boolean; said?: 'unreached' | 'checking' | undefined }
+
+/** The page that says what has become of a payment; `said` is what the order itself does not know. */
+export const pageOf = (
+  context: Pick<Context, 'secret'>,
+  order_id: string,
+  { by_link, said }: Page,
+): string => {
+  const path = by_link ? payPagePath(order_id, payToken(context, order_id)) : `/thank-you/${order_id}`
+  return `${path}${said ? `?payment=${said}` : ''}`
+}
 
 /** The first question after a try, should nobody say anything; each next one later (ask-begun.ts). */
 const firstAsk = sql<string>`clock_timestamp() + interval '5 minutes'`
 
 /**
- * Begins to pay an order of the asker's own: the address to go to. Where nothing is to be paid (any more), or the provider cannot
- * be reached, that is the page that says so.
+ * Begins to pay an order, for its owner or whoever has its pay link: the address to go to. Where nothing is to be paid (any
+ * more), or the provider cannot be reached, that is the page that says so.
  */
-export async function beginPayment(context: Context, number: string): Promise<string> {
+export async function beginPayment(
+  context: Context,
+  number: string,
+  pay_token: string | null = null,
+): Promise<string> {
   const order_id = toLatinDigits(number)
   const provider = providerOf(context.environment)
-  const payment = await operate(context, { open: 'its owner' }, (work) => openTry(work, order_id, provider))
-  if (!provider || !payment) return pageOf(order_id)
+  const page = (said?: 'unreached') => pageOf(context, order_id, { said, by_link: pay_token !== null })
+  const payment = await operate(context, { open: 'its owner' }, (work) =>
+    openTry(work, { order_id, pay_token }, provider),
+  )
+  if (!provider || !payment) return page()
   try {
     return await provider.begin(payment)
   } catch {
     await operate(context, { open: 'its owner' }, (work) => dropTry(work, payment.transaction_id))
-    return pageOf(order_id, 'unreached')
+    return page('unreached')
   }
 }
 
@@ -53,7 +69,7 @@ async function dropTry({ trx }: Work, transaction_id: string): Promise<void> {
 /** Null where nothing can be paid. */
 async function openTry(
   work: Work,
-  order_id: string,
+  { order_id, pay_token }: { order_id: string; pay_token: string | null },
   provider: PaymentProvider | null,
 ): Promise<NewPayment | null> {
   const { trx, context } = work
@@ -65,7 +81,8 @@ async function openTry(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!order || !isWhose(order, context)) throw new Failure(404, 'order_not_found')
+  if (!order || !(isWhose(order, context) || isPayToken(context, order_id, pay_token)))
+    throw new Failure(404, 'order_not_found')
   if (!provider || !awaitsPayment(order) || (order.pay_before ?? '') <= new Date().toISOString()) return null
   if (await hasUndecidedPayment(work, order.id)) return null
   const { paid, refunds } = await moneyOf(work, order.id)
@@ -81,6 +98,7 @@ async function openTry(
       amount,
       transaction_id,
       user_id: context.user?.id ?? null,
+      by_link: pay_token !== null,
       ask_at: firstAsk,
     })
     .execute()

@@ -1,10 +1,20 @@
 import type { Values } from '#domain/fields.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
-import { awaitsPayment, held, paidByHand, paymentStatus, paymentUrl } from '#domain/orders/payment.ts'
+import {
+  awaitsPayment,
+  canPayAgain,
+  held,
+  paidByHand,
+  payLinkUrl,
+  paymentStatus,
+  paymentUrl,
+} from '#domain/orders/payment.ts'
 import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
 import type { Context } from '../context.ts'
 import { seenOrder } from '../orders/seen-order.ts'
+import { payToken } from './pay-link.ts'
 import { providerOf } from './provider-of.ts'
+import { payLinkNow } from './send-pay-link.ts'
 
 /** The money of an order, for whoever of the back office may look at it; newest first. */
 export async function readMoney(context: Context, id: number): Promise<Values<typeof orderMoney>> {
@@ -29,6 +39,7 @@ export async function readMoney(context: Context, id: number): Promise<Values<ty
     .execute()
   const provider = providerOf(context.environment)?.name
   return {
+    pay_link: await payLinkNow(context, order),
     payments: payments.map(({ details, user_name, ...payment }) => ({
       ...payment,
       method: details.card_type ?? null,
@@ -54,13 +65,25 @@ type Paid = {
   paid: boolean
   total_payable: number
   pay_before: string | null
+  cancelled_unpaid: boolean
+}
+
+/** What is shown of an order that has no money. */
+export const noMoney: Values<typeof ownPayment> = {
+  can_pay_again: false,
+  pay_token: null,
+  payment_info: null,
+  undecided_payments: [],
+  refund_info: [],
 }
 
 /** What whoever ordered is told of the money of their orders, by order. */
 export async function ownPayments(
-  { db, environment }: Pick<Context, 'db' | 'environment'>,
+  context: Pick<Context, 'db' | 'environment' | 'secret'>,
   orders: readonly Paid[],
+  proof: 'session' | 'by link' = 'session',
 ): Promise<ReadonlyMap<number, Values<typeof ownPayment>>> {
+  const { db, environment } = context
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const tries = await db
@@ -84,15 +107,18 @@ export async function ownPayments(
       const refunded = refunds.filter(isOfOrder)
       const undecided = own.filter(({ status }) => status === paymentStatus.undecided)
       const paid = own.filter(({ status }) => status === paymentStatus.paid)
-      const { pay_before } = order
+      const { order_id, pay_before } = order
+      const pay_token = proof === 'by link' ? payToken(context, order_id) : null
       const open =
         provided && awaitsPayment(order) && undecided.length === 0 && pay_before !== null && now < pay_before
       return [
         order.id,
         {
+          can_pay_again: undecided.length === 0 && canPayAgain(order, new Date()),
+          pay_token,
           payment_info: open
             ? {
-                payment_url: paymentUrl(order.order_id),
+                payment_url: pay_token === null ? paymentUrl(order_id) : payLinkUrl(order_id, pay_token),
                 pay_before,
                 amount: toTk(toPoisha(order.total_payable) - held(paid, refunded)),
                 last_status: own.at(-1)?.status ?? null,

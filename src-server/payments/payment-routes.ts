@@ -35,6 +35,18 @@ export async function addPaymentRoutes(
       return reply.redirect(await beginPayment(context, order_id.slice(0, 20)), 303)
     },
   )
+  // Anyone who has the link can pay; the page of the link leads here.
+  app.get(
+    '/api/payments/link/:order_id/:pay_token',
+    {
+      config: { guard: 'public', from: 'own pages or programs', ...limited(limits, 'order') },
+      exposeHeadRoute: false,
+    },
+    async ({ context, params }, reply) => {
+      const { order_id, pay_token } = params as { order_id: string; pay_token: string }
+      return reply.redirect(await beginPayment(context, order_id.slice(0, 20), pay_token), 303)
+    },
+  )
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 64 * 1024 })
     forms.addHook('onRequest', async (_, reply) => {
@@ -73,17 +85,18 @@ async function cameBack(
   fields: CallbackFields,
 ): Promise<string> {
   const named = provider.named(fields)
-  const order_id = named && (await orderOf(context, provider, named.transaction_id))
-  if (!named || !order_id) return '/order-tracking'
+  const order = named && (await orderOf(context, provider, named.transaction_id))
+  if (!named || !order) return '/order-tracking'
+  const page = (said?: 'checking') => pageOf(context, order.order_id, { by_link: order.by_link, said })
   try {
     // What is not signed says nothing, but whoever came back is here: the provider knows.
     const said = (await provider.verify(fields)) ?? (await provider.query(named.transaction_id))
     await settlePayment(context, provider.name, said)
-    return pageOf(order_id, named.paid && said.status === 'open' ? 'checking' : undefined)
+    return page(named.paid && said.status === 'open' ? 'checking' : undefined)
   } catch (error) {
     if (!notAnswered(error)) throw error
     // ask-begun.ts asks again.
-    return pageOf(order_id, named.paid ? 'checking' : undefined)
+    return page(named.paid ? 'checking' : undefined)
   }
 }
 
@@ -106,13 +119,12 @@ async function orderOf(
   { db }: Pick<Shop, 'db'>,
   { name }: PaymentProvider,
   transaction_id: string,
-): Promise<string | null> {
-  const found = await db
+): Promise<{ order_id: string; by_link: boolean } | undefined> {
+  return db
     .selectFrom('order_payments as p')
     .innerJoin('order_infos as o', 'o.id', 'p.order_info_id')
-    .select('o.order_id')
+    .select(['o.order_id', 'p.by_link'])
     .where('p.provider', '=', name)
     .where('p.transaction_id', '=', transaction_id.slice(0, 64))
     .executeTakeFirst()
-  return found?.order_id ?? null
 }

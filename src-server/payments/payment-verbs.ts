@@ -9,6 +9,7 @@ import { confirmPayment, decidePayment, type PaymentDecision } from './decide-pa
 import { markPaid } from './mark-paid.ts'
 import { readMoney } from './order-money.ts'
 import { refundByHand, retryRefund } from './refund-desk.ts'
+import { sendPayLink } from './send-pay-link.ts'
 
 const id = integer({ required: true, min: 1 })
 /** What whoever writes it down calls it: the number of a transfer, of a receipt. */
@@ -60,6 +61,19 @@ export const paymentVerbs: readonly Verb[] = [
       data: await confirmPayment(context, input as { id: number }),
       msg: speak[context.language]('payment.confirmed'),
     }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/payments/send-link',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => {
+      await sendPayLink(context, input as { id: number })
+      return {
+        data: await readMoney(context, Number(input.id)),
+        msg: speak[context.language]('payment.link_sent'),
+      }
+    },
   },
   {
     ...writes,

@@ -74,6 +74,9 @@ import {
 import { placeOrder } from '../orders/place-order.ts'
 import { reorder } from '../orders/reorder.ts'
 import { readPlacedOrder, trackOrder } from '../orders/track-order.ts'
+import { backToCart } from '../payments/back-to-cart.ts'
+import { choosePayment } from '../payments/choose-payment.ts'
+import { readPayableOrder } from '../payments/payable-order.ts'
 import { askReturn } from '../returns/ask-return.ts'
 import { myReturns } from '../returns/own-returns.ts'
 import { returnReasons } from '../returns/return-reasons.ts'
@@ -203,4 +206,7 @@ export const answers: {
   placeOrder,
   placedOrder: readPlacedOrder,
   trackOrder,
+  payableOrder: readPayableOrder,
+  choosePayment,
+  backToCart,
 }

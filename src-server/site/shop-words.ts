@@ -4,11 +4,15 @@ import type { Shop } from '../context.ts'
 
 /** How the shop says things outside of its pages: its own words of the lists, and its currency. `db` is whom to ask. */
 export async function shopWords({ kept, db }: Pick<Shop, 'kept' | 'db'>, language: Language) {
-  const { choice_labels, currency_symbol } = await kept.read(['basic-config'], 'shop words', () =>
-    db.selectFrom('basic_config').select(['choice_labels', 'currency_symbol']).executeTakeFirstOrThrow(),
+  const { choice_labels, currency_symbol, time_zone } = await kept.read(['basic-config'], 'shop words', () =>
+    db
+      .selectFrom('basic_config')
+      .select(['choice_labels', 'currency_symbol', 'time_zone'])
+      .executeTakeFirstOrThrow(),
   )
   return {
     currency_symbol,
+    time_zone,
     list: (name: EditableList) => worded(name, choice_labels),
     /** What an item of a list is called; '' of none. */
     said: (name: EditableList, id: number | undefined): string => {

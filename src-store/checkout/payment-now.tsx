@@ -3,9 +3,10 @@ import { dateTimeText } from '#domain/language/dates.ts'
 import { paymentStatus, paymentType, refundStatus } from '#domain/orders/payment.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PayChoices } from './pay-choices.tsx'
 import styles from './payment-now.module.css'
 
-type Order = ShopAnswer<'placedOrder'>
+type Order = ShopAnswer<'payableOrder'>
 type Payable = Pick<Order, 'order_id' | 'payment_info'>
 
 /** What whoever comes back from the provider is told that the order does not know. */
@@ -46,8 +47,15 @@ const refundWords = {
 export function PaymentNow({ order, said = null }: { order: Order; said?: CameBack }) {
   const { t, money, language } = useWords()
   const { time_zone } = useSite().config
-  const { payment_info, paid, choose_payment_type } = order
+  const { payment_info, paid, choose_payment_type, can_pay_again } = order
   if (order.undecided_payments.length > 0) return <UndecidedPayments order={order} />
+  if (can_pay_again)
+    return (
+      <section className={styles.box} aria-label={t('order.payment')}>
+        <p className="muted">{t('pay.again')}</p>
+        <PayChoices order={order} />
+      </section>
+    )
   if (!payment_info)
     return paid && choose_payment_type === paymentType.digital && order.timeline_id <= 1 ? (
       <p className={`${styles.state} ${styles.done}`}>
@@ -74,6 +82,7 @@ export function PaymentNow({ order, said = null }: { order: Order; said?: CameBa
         <p>{t('pay.left', { amount: money(payment_info.amount) })}</p>
       )}
       <PayLink order={order} primary={!checking} />
+      {!checking && <PayChoices order={order} />}
     </section>
   )
 }

@@ -23,6 +23,7 @@ const signs: Partial<Record<string, IconName>> = {
   order_delivered: 'check',
   order_edited: 'info',
   order_placed: 'check',
+  order_to_pay: 'clock',
   return_exchanged: 'return',
   return_refunded: 'return',
   return_rejected: 'info',

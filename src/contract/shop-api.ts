@@ -32,6 +32,7 @@ import { found, one, page, plain, saved } from './endpoint.ts'
 import type { Page } from './envelope.ts'
 import { noticeCalls } from './notice-api.ts'
 import { ownOrderCalls } from './own-order-api.ts'
+import { paymentCalls } from './payment-api.ts'
 
 export type { Endpoint, Limited, ShopSection } from './endpoint.ts'
 
@@ -56,6 +57,7 @@ export const shopTable = {
   ...deliveryCalls,
   ...noticeCalls,
   ...ownOrderCalls,
+  ...paymentCalls,
   basicConfig: one('/api/basic-config', {
     site_basic_config_data: record(basicConfig),
     gender_list: labels,

@@ -1061,6 +1061,11 @@ export const desk = {
       refund_text: 'The whole amount goes back to the customer.',
       amount: 'Amount received, in Tk',
       amount_hint: 'As your statement from the provider shows it',
+      link: 'Pay link',
+      link_hint: 'Anyone with this link can pay without signing in.',
+      link_copy: 'Copy link',
+      link_copied: 'Copied',
+      link_send: 'Send again',
       review: 'Review',
       to_review: 'Payment to review',
       tasks:
@@ -1086,6 +1091,7 @@ export const desk = {
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
     told: {
       order_placed: 'Order received',
+      order_to_pay: 'Order received, to be paid',
       order_step: 'Next step',
       order_carrier: 'Other delivery person',
       order_edited: 'Order changed',
@@ -1332,6 +1338,8 @@ export const desk = {
       edit: 'Order edited',
       note: 'Note written',
       pay: 'Marked as paid',
+      pay_cash: 'Changed to cash on delivery',
+      reopen: 'Reopened to be paid',
       refund: 'Refund recorded',
       refund_again: 'Refund tried again',
       count_payment: 'Payment counted',

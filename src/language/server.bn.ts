@@ -134,6 +134,12 @@ export const server: Translated<typeof english> = {
     not_signed: 'এটি পেমেন্ট প্রতিষ্ঠান থেকে আসেনি।',
     not_answered: 'পেমেন্ট প্রতিষ্ঠান এখন সাড়া দিচ্ছে না।',
     not_paid_in_time: '%{minutes} মিনিটের মধ্যে টাকা পরিশোধ হয়নি।',
+    too_late_to_pay: 'এই অর্ডারের টাকা আর দেওয়া যাবে না। নতুন করে অর্ডার করুন।',
+    being_checked: 'এই অর্ডারের একটি পেমেন্ট যাচাই করা হচ্ছে; আমরা আপনার সঙ্গে যোগাযোগ করব।',
+    items_gone: 'এই অর্ডারের কিছু পণ্য আর নেই। কী কী আছে দেখতে কার্টে ফিরে যান।',
+    back_to_cart: 'কার্টে ফিরিয়ে নেওয়া হয়েছে।',
+    link_sent: 'পরিশোধের লিংকটি গ্রাহকের কাছে যাচ্ছে।',
+    not_due: 'এই অর্ডারে কোনো টাকা বাকি নেই।',
     not_paid_by_deadline: 'নির্ধারিত সময়ের মধ্যে টাকা পরিশোধ হয়নি।',
     confirm_first: 'এই অর্ডারের পেমেন্ট ঝুঁকিপূর্ণ হিসেবে চিহ্নিত। এগোনোর আগে পেমেন্টটি নিশ্চিত করুন।',
     confirmed: 'পেমেন্ট নিশ্চিত করা হয়েছে।',
@@ -342,6 +348,12 @@ export const server: Translated<typeof english> = {
       sms: '%{shop}: আপনার অর্ডার %{number} আমরা পেয়েছি। পরিশোধ করতে হবে %{total}।',
       push: 'পরিশোধ করতে হবে %{total}। অর্ডার এগোলে এখানেই জানাব।',
     },
+    order_to_pay: {
+      subject: '%{shop}-এ আপনার অর্ডার %{number}: %{pay_before}-এর মধ্যে পরিশোধ করুন',
+      body: 'আপনার অর্ডার %{number} পেয়েছি। %{pay_before}-এর মধ্যে %{total} পরিশোধ করুন:\n\n%{pay_link}\n\nলিংকটি যার কাছে আছে, তিনিই সাইন ইন না করে পরিশোধ করতে পারবেন। সময়মতো পরিশোধ না হলে অর্ডারটি বাতিল হয়ে যাবে।',
+      sms: '%{shop}: অর্ডার %{number} পেয়েছি। %{pay_before}-এর মধ্যে %{total} দিন: %{pay_link}',
+      push: '%{pay_before}-এর মধ্যে %{total} পরিশোধ করুন।',
+    },
     order_step: {
       subject: 'অর্ডার %{number}: %{step}',
       body: 'আপনার অর্ডার %{number} আরও এক ধাপ এগিয়েছে।\n\n%{step}',
@@ -392,8 +404,8 @@ export const server: Translated<typeof english> = {
     },
     payment_part: {
       subject: 'অর্ডার %{number}: আর %{amount} বাকি',
-      body: 'আপনার পেমেন্ট অর্ডার %{number}-এ যোগ হয়েছে। আর বাকি: %{amount}।',
-      sms: '%{shop}: আপনার পেমেন্ট অর্ডার %{number}-এ যোগ হয়েছে। আর বাকি: %{amount}।',
+      body: 'আপনার পেমেন্ট অর্ডার %{number}-এ যোগ হয়েছে। %{pay_before}-এর মধ্যে বাকি %{amount} পরিশোধ করুন:\n\n%{pay_link}',
+      sms: '%{shop}: আপনার পেমেন্ট অর্ডার %{number}-এ যোগ হয়েছে। আর বাকি %{amount}, %{pay_before}-এর মধ্যে দিন: %{pay_link}',
       push: 'আপনার পেমেন্ট যোগ হয়েছে। আর বাকি: %{amount}।',
     },
     order_assigned: {

@@ -138,6 +138,12 @@ export const server = {
     not_signed: 'This does not come from the payment provider.',
     not_answered: 'The payment provider does not answer now.',
     not_paid_in_time: 'It was not paid within %{minutes} minutes.',
+    too_late_to_pay: 'This order can no longer be paid. Please place a new one.',
+    being_checked: 'We are checking a payment for this order and will contact you.',
+    items_gone: 'Some items of this order are no longer available. Go back to the cart to see what is left.',
+    back_to_cart: 'Taken back to the cart.',
+    link_sent: 'The pay link is on its way to the customer.',
+    not_due: 'This order has no payment due.',
     not_paid_by_deadline: 'It was not paid by the deadline.',
     confirm_first: 'The payment of this order is marked as risky. Confirm it before the order moves on.',
     confirmed: 'Payment confirmed.',
@@ -349,6 +355,12 @@ export const server = {
       sms: '%{shop}: we have received your order %{number}. To pay: %{total}.',
       push: 'To pay: %{total}. We tell you here as soon as it moves on.',
     },
+    order_to_pay: {
+      subject: 'Your order %{number} at %{shop}: pay by %{pay_before}',
+      body: 'We have received your order %{number}. Please pay %{total} by %{pay_before}:\n\n%{pay_link}\n\nAnyone with this link can pay without signing in. An order that is not paid in time is cancelled.',
+      sms: '%{shop}: order %{number} received. Pay %{total} by %{pay_before}: %{pay_link}',
+      push: 'Please pay %{total} by %{pay_before}.',
+    },
     order_step: {
       subject: 'Order %{number}: %{step}',
       body: 'Your order %{number} has moved on.\n\n%{step}',
@@ -399,8 +411,8 @@ export const server = {
     },
     payment_part: {
       subject: 'Order %{number}: %{amount} left to pay',
-      body: 'We counted your payment towards order %{number}. Left to pay: %{amount}.',
-      sms: '%{shop}: we counted your payment for order %{number}. Left to pay: %{amount}.',
+      body: 'We counted your payment towards order %{number}. Please pay the remaining %{amount} by %{pay_before}:\n\n%{pay_link}',
+      sms: '%{shop}: we counted your payment for order %{number}. Left to pay: %{amount}, by %{pay_before}: %{pay_link}',
       push: 'We counted your payment. Left to pay: %{amount}.',
     },
     order_assigned: {

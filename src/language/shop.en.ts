@@ -425,6 +425,13 @@ export const shop = {
     undecided_amount:
       'We received %{amount}, which does not match what is due. We are checking it and will contact you; your money is safe.',
     left: 'Left to pay: %{amount}',
+    title: 'Pay for order %{number}',
+    again:
+      'This order was cancelled because it was not paid in time. You can still pay for it, as long as everything is in stock.',
+    cash_instead: 'Pay cash on delivery instead',
+    cash_chosen: 'You pay in cash on delivery.',
+    back_to_cart: 'Back to cart',
+    nothing_due: 'There is nothing to pay for this order.',
     refunds: 'Money back',
     refund: {
       due: 'goes back to you soon',
@@ -852,6 +859,7 @@ export const shop = {
     none_text: 'What becomes of your orders will stand here.',
     some: 'Something has happened to order %{number}.',
     order_placed: 'We have received your order %{number}. To pay: %{total}.',
+    order_to_pay: 'We have received your order %{number}. Please pay %{total}.',
     order_step: 'Order %{number}: %{step}',
     order_carrier: 'From now on %{person} delivers your order %{number}.',
     order_edited: 'Your order %{number} has been changed. It now comes to %{total}.',

@@ -30,6 +30,7 @@ const ofSecurity = ['shop', 'name', 'what', 'when', 'device'] as const
 /** What each of them is told with: its words may name these in braces, and nothing else. */
 export const placeholders = {
   order_placed: ofOrder,
+  order_to_pay: [...ofOrder, 'pay_before', 'pay_link'],
   order_step: ofOrder,
   order_carrier: [...ofOrder, 'person'],
   order_edited: ofOrder,
@@ -41,7 +42,7 @@ export const placeholders = {
   order_paid: ofOrder,
   refund_due: [...ofOrder, 'amount'],
   payment_undecided: ofOrder,
-  payment_part: [...ofOrder, 'amount'],
+  payment_part: [...ofOrder, 'amount', 'pay_before', 'pay_link'],
   return_exchanged: [...ofOrder, 'other'],
   return_refunded: [...ofOrder, 'amount'],
   return_rejected: [...ofOrder, 'reason'],

@@ -3,6 +3,7 @@ import { type OrderAction, orderStep } from './timeline.ts'
 /** What happens to an order that somebody is told of. */
 export type OrderNews =
   | 'placed'
+  | 'placed_to_pay'
   | 'step'
   | 'assigned'
   | 'replaced'
@@ -25,6 +26,7 @@ export type NewsText = (typeof newsTexts)[number]
 
 export const newsTexts = [
   'order_placed',
+  'order_to_pay',
   'order_step',
   'order_carrier',
   'order_edited',
@@ -49,6 +51,7 @@ type Told = { who: NewsReader; text: NewsText }
 /** Who is told what (domain 3.1, notifications). */
 export const orderNews: Readonly<Record<OrderNews, readonly Told[]>> = {
   placed: [{ who: 'customer', text: 'order_placed' }],
+  placed_to_pay: [{ who: 'customer', text: 'order_to_pay' }],
   step: [{ who: 'customer', text: 'order_step' }],
   assigned: [
     { who: 'customer', text: 'order_step' },
@@ -79,7 +82,9 @@ export const orderNews: Readonly<Record<OrderNews, readonly Told[]>> = {
  * change says it themselves.
  */
 export function newsOf(action: OrderAction, step: number): OrderNews | null {
-  if (action === 'return') return null
+  // Whoever reopens an order pays it right then.
+  if (action === 'return' || action === 'reopen') return null
+  if (action === 'pay_cash') return 'placed'
   if (action === 'reassign') return 'replaced'
   if (action === 'edit') return 'edited'
   if (action === 'cancel') return 'cancelled'
@@ -98,4 +103,6 @@ export type NoticeArgs = {
   /** What goes back of it, in Tk, and the order that comes instead. */
   amount?: number | null
   other_order?: string | null
+  /** Until when it is to be paid; null or left out where nothing is. */
+  pay_before?: string | null
 }

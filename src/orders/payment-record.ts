@@ -45,12 +45,18 @@ export const orderRefund = {
 
 /** Money of an order, whole. */
 export const orderMoney = {
+  /** The link that the customer can pay by; null where nothing can be paid digitally. */
+  pay_link: text(),
   payments: rows(orderPayment, { max: 500 }),
   refunds: rows(orderRefund, { max: 500 }),
 } as const
 
 /** What whoever ordered is told of the money of an order. */
 export const ownPayment = {
+  /** The shop cancelled it because it was not paid in time; it can still be paid. */
+  can_pay_again: flag(),
+  /** Of somebody who proves by a link or by the phone that the order is theirs; null: by their session. */
+  pay_token: text(),
   /** Where to pay, and until when; null where there is nothing to pay. */
   payment_info: record(
     {
@@ -70,4 +76,16 @@ export const ownPayment = {
     status: orderRefund.status,
     created_at: orderRefund.created_at,
   }),
+} as const
+
+/** What a pay link shows of an order: nothing of who ordered what. */
+export const payableOrder = {
+  ...ownPayment,
+  order_id: text({ required: true }),
+  status: choice('order_status', { required: true }),
+  timeline_id: choice('order_step', { required: true }),
+  choose_payment_type: choice('payment_type', { required: true }),
+  paid: flag(),
+  total_payable: money({ required: true }),
+  cancel_reason: text(),
 } as const

@@ -55,6 +55,25 @@ export const awaitsPayment = ({ status, choose_payment_type, paid, total_payable
 /** Where whoever ordered begins to pay: the way from there leads to the provider. */
 export const paymentUrl = (order_id: string): string => `/api/payments/begin/${order_id}`
 
+/** How long whoever ordered can still pay an order that the shop cancelled because it was not paid in time, in hours. */
+export const payAgainHours = 24
+
+type Cancelled = { status: number; cancelled_unpaid: boolean; pay_before: string | null }
+
+/** Whether an order that the shop cancelled because it was not paid in time can still be paid. */
+export const canPayAgain = ({ status, cancelled_unpaid, pay_before }: Cancelled, now: Date): boolean =>
+  status === orderStatus.cancelled &&
+  cancelled_unpaid &&
+  pay_before !== null &&
+  now.getTime() < Date.parse(pay_before) + payAgainHours * 3_600_000
+
+/** The page of a pay link: anyone who has the link can pay there without signing in (decisions 57). */
+export const payPagePath = (order_id: string, token: string): string => `/pay/${order_id}/${token}`
+
+/** Where a payment by such a link begins. */
+export const payLinkUrl = (order_id: string, token: string): string =>
+  `/api/payments/link/${order_id}/${token}`
+
 /** Until when a new order of today can be paid digitally, ISO 8601; one that the back office entered waits longer. */
 export const payBefore = (now: Date, enteredByStaff: boolean): string =>
   new Date(now.getTime() + (enteredByStaff ? payLinkHours * 60 : paymentMinutes) * 60_000).toISOString()

@@ -22,7 +22,15 @@ const ORDER_FEATURE: FeatureId = 31
 /** The part that somebody plays in one order. */
 export type OrderPart = 'system' | 'customer' | 'carrier' | 'desk' | 'supervisor'
 
-export type OrderAction = 'next_step' | 'reassign' | 'edit' | 'cancel' | 'return' | 'pay'
+export type OrderAction =
+  | 'next_step'
+  | 'reassign'
+  | 'edit'
+  | 'cancel'
+  | 'return'
+  | 'pay'
+  | 'pay_cash'
+  | 'reopen'
 
 /** A change that an order allows: at which status, after which steps, where it leads, who may, what it asks for. */
 export type Transition = {
@@ -52,6 +60,7 @@ const carried = (step: number): Transition => ({
 
 const cancel = { action: 'cancel', step: null, leadsTo: cancelled, asks: 'cancel_reason' } as const
 const pay = { action: 'pay', step: null, by: ['desk', 'system'], asks: 'reference', unpaid: true } as const
+const choose = { step: null, leadsTo: pending, by: ['system'], asks: null, unpaid: true } as const
 const handing = { asks: 'delivery_person_id', leadsTo: running, by: ['desk'] } as const
 
 /** Every change that an order allows; what is not here is refused (decisions 21 and 22, domain 3.1 and 6, 11). */
@@ -66,6 +75,10 @@ export const transitions: readonly Transition[] = [
   { ...pay, status: pending, after: [0, 1], leadsTo: pending },
   { ...pay, status: running, after: [2, 6], leadsTo: running },
   { ...pay, status: completed, after: [7, 7], leadsTo: completed },
+  // Paid in cash after all; an order that was cancelled unpaid is opened again.
+  { ...choose, action: 'pay_cash', status: pending, after: [0, 1] },
+  { ...choose, action: 'pay_cash', status: cancelled, after: [0, 1] },
+  { ...choose, action: 'reopen', status: cancelled, after: [0, 1] },
   // Something of it comes back (decisions 25).
   {
     action: 'return',

@@ -47,7 +47,7 @@ export const shopHolds = (api: ReturnType<typeof fakeApi>, orders: () => Order[]
       return one({ latitude: null, longitude: null, steps: [], carrier: null, prescriptions: [] })
     if (path.endsWith('/notes')) return one({ notes: [] })
     if (path.endsWith('/messages')) return one({ messages: [] })
-    if (path.endsWith('/payments')) return one({ payments: [], refunds: [] })
+    if (path.endsWith('/payments')) return one({ pay_link: null, payments: [], refunds: [] })
     if (path === '/api/delivery-persons/available')
       return one({
         delivery_persons: [

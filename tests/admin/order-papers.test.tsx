@@ -34,7 +34,8 @@ describe('The papers of an order', () => {
     }
     api.answers(({ url: { pathname } }) => {
       if (pathname === '/api/order-infos/edit/3') return said(order)
-      if (pathname === '/api/order-infos/3/payments') return said({ payments: [], refunds: [] })
+      if (pathname === '/api/order-infos/3/payments')
+        return said({ pay_link: null, payments: [], refunds: [] })
       if (pathname === '/api/basic-config') return said({ site_basic_config_data: site })
       if (pathname === '/api/logo-info') return said({ logo: null })
       return undefined

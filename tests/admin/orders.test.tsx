@@ -33,7 +33,7 @@ const stands = (as: object) =>
     if (url.pathname === '/api/order-infos/edit/3')
       return { json: { status: true, data: { ...order, ...as } } }
     if (url.pathname === '/api/order-infos/3/payments')
-      return { json: { status: true, data: { payments: [], refunds: [] } } }
+      return { json: { status: true, data: { pay_link: null, payments: [], refunds: [] } } }
     if (url.pathname === '/api/delivery-persons/available')
       return {
         json: {
@@ -154,9 +154,9 @@ describe('An order', () => {
     stands({})
     api.answers(({ url }) =>
       url.pathname === '/api/order-infos/3/payments'
-        ? { json: { status: true, data: { payments: [payment, foreign], refunds: [] } } }
+        ? { json: { status: true, data: { pay_link: null, payments: [payment, foreign], refunds: [] } } }
         : url.pathname.startsWith('/api/order-infos/payments/')
-          ? { json: { status: true, data: { payments: [], refunds: [] }, msg: 'Saved.' } }
+          ? { json: { status: true, data: { pay_link: null, payments: [], refunds: [] }, msg: 'Saved.' } }
           : undefined,
     )
     openDesk('/order-infos/3/show')

@@ -184,15 +184,25 @@ describe('The table of transitions', () => {
     ])
   })
 
-  test('leads nowhere from a completed or cancelled order: it is paid or something comes back, where it stands', () => {
+  test('leads from a completed or cancelled order only to money, to a return, and to an order that is paid after all', () => {
     expect(
       transitions
         .filter(({ status }) => status === 1 || status === 2)
         .map(({ action, status, leadsTo, step }) => [action, status, leadsTo, step]),
     ).toEqual([
       ['pay', 1, 1, null],
+      ['pay_cash', 2, 0, null],
+      ['reopen', 2, 0, null],
       ['return', 1, 1, null],
     ])
+  })
+
+  test('opens a cancelled order again by the shop itself alone', () => {
+    for (const action of ['pay_cash', 'reopen'] as const) {
+      expect(mayChange(cancelled, action, ['system'])?.leadsTo).toBe(orderStatus.pending)
+      expect(mayChange(cancelled, action, ['customer', 'carrier', 'desk', 'supervisor'])).toBeNull()
+      expect(transition({ ...cancelled, paid: true }, action)).toBeNull()
+    }
   })
 
   test('takes something back from a delivered order alone, by the desk', () => {

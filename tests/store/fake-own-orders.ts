@@ -40,6 +40,8 @@ export const ownOrder = (order_id: string, more: Partial<OwnOrder> = {}): OwnOrd
   created_at: at,
   choose_payment_type: 1,
   paid: false,
+  can_pay_again: false,
+  pay_token: null,
   payment_info: null,
   undecided_payments: [],
   refund_info: [],

@@ -85,6 +85,8 @@ export const order: ShopAnswer<'placedOrder'> = {
   created_at: '2025-11-21T04:00:00.000Z',
   choose_payment_type: 1,
   paid: false,
+  can_pay_again: false,
+  pay_token: null,
   payment_info: null,
   undecided_payments: [],
   refund_info: [],

@@ -89,6 +89,54 @@ describe('Pages without a script', () => {
     const checking = await renderPage('/thank-you/251121123456?payment=checking', { api })
     expect(checking.text).toContain('We are checking your payment.')
   })
+
+  test('an order that was cancelled unpaid can still be paid, in cash too, or taken back into the cart', async () => {
+    const placedOrder = async () => ({ ...order, status: 2, choose_payment_type: 2, can_pay_again: true })
+    const { page } = await renderPage('/thank-you/251121123456', {
+      api: fakeShop({ calls: { placedOrder } }),
+    })
+    // Digital payment is not offered by this shop.
+    expect([...page.querySelectorAll('main button')].map((one) => one.textContent)).toEqual([
+      'Pay cash on delivery instead',
+      'Back to cart',
+    ])
+  })
+
+  test('money that does not fit is acknowledged, and nothing more is asked for', async () => {
+    const undecided_payments = [{ amount: 150, received_at: '2025-11-21T04:00:00.000Z' }]
+    const placedOrder = async () => ({ ...order, choose_payment_type: 2, undecided_payments })
+    const { page, text } = await renderPage('/thank-you/251121123456', {
+      api: fakeShop({ calls: { placedOrder } }),
+    })
+    expect(text).toContain('We received Tk 150.00, which does not match what is due.')
+    expect(page.querySelectorAll('main a[href^="/api/payments/"]').length).toBe(0)
+  })
+
+  test('a pay link shows what is due and leads to the provider; another link shows nothing', async () => {
+    const { order_id, status, timeline_id, paid, total_payable } = order
+    const pay_token = 'a'.repeat(22)
+    const payableOrder = async () => ({
+      ...{ order_id, status, timeline_id, paid, total_payable, choose_payment_type: 2, cancel_reason: null },
+      ...{ can_pay_again: false, pay_token, undecided_payments: [], refund_info: [] },
+      payment_info: {
+        payment_url: `/api/payments/link/${order_id}/${pay_token}`,
+        pay_before: '2025-11-21T04:30:00.000Z',
+        amount: 75,
+        last_status: null,
+      },
+    })
+    const { page, text } = await renderPage(`/pay/${order_id}/${pay_token}`, {
+      api: fakeShop({ calls: { payableOrder } }),
+    })
+    expect(text).toContain(`Pay for order ${order_id}`)
+    expect(text).toContain('Left to pay: Tk 75.00')
+    expect(page.querySelector(`main a[href="/api/payments/link/${order_id}/${pay_token}"]`)).not.toBeNull()
+    const unknown = async () => refuse(404)
+    const other = await renderPage(`/pay/${order_id}/nothing`, {
+      api: fakeShop({ calls: { payableOrder: unknown } }),
+    })
+    expect(other.status).toBe(404)
+  })
 })
 
 describe('Addresses', () => {

@@ -41,7 +41,7 @@ const handedOver = (who: Asker) => [
 const delivered = (who: Asker) => [
   'order_delivery_person_infos status: 0 > 1',
   'order_infos paid: false > true',
-  `+ order_payments amount=480.53 currency=BDT details={} provider=cash status=1 user_id=${who}`,
+  `+ order_payments amount=480.53 by_link=false currency=BDT details={} provider=cash status=1 user_id=${who}`,
   'order_infos status: 3 > 1',
   'products sold_qty: by 1',
   'products sold_qty: by 3',
@@ -124,7 +124,7 @@ const changes: Record<string, (now: Now) => string[]> = {
   'what was paid, written down': ({ status, who }) => [
     remembered('pay', who),
     'order_infos paid: false > true',
-    `+ order_payments amount=480.53 currency=BDT details={} provider=desk reference=TrxID 8N7A status=1 user_id=${who}`,
+    `+ order_payments amount=480.53 by_link=false currency=BDT details={} provider=desk reference=TrxID 8N7A status=1 user_id=${who}`,
     ...told('order_paid', customer, who),
     ...by(who, status),
   ],

@@ -17,10 +17,12 @@ import {
   readMoney,
   refundAgain,
   refundDone,
+  sendPayLink,
 } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { Paid } from '../Paid.tsx'
 import { DecideDialog } from '../payments/DecideDialog.tsx'
+import { PayLink } from '../payments/PayLink.tsx'
 import { type Payment, PaymentLine } from '../payments/PaymentLine.tsx'
 import { ReferenceDialog } from '../payments/ReferenceDialog.tsx'
 import { type Refund, RefundLine } from '../payments/RefundLine.tsx'
@@ -57,7 +59,7 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
   }
   const parts = orderParts(permissions ?? null, order)
   const payment = choices.payment_type.find(({ id }) => id === order.choose_payment_type)
-  const { payments, refunds }: OrderMoney = data ?? { payments: [], refunds: [] }
+  const { pay_link, payments, refunds }: OrderMoney = data ?? { pay_link: null, payments: [], refunds: [] }
   const mayWrite = parts.includes('desk')
   return (
     <Section title={t('order.payments')} aside={<Paid paid={order.paid} />}>
@@ -70,6 +72,13 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
         </Box>
         {awaitsPayment(order) && order.pay_before && (
           <Alert severity="info">{t('order.pay.waits', { time: dateTime(order.pay_before) })}</Alert>
+        )}
+        {pay_link && (
+          <PayLink
+            link={pay_link}
+            busy={busy}
+            onSend={mayWrite ? () => void run(() => sendPayLink(order.id)) : null}
+          />
         )}
         {payments.length > 0 && (
           <Box component="ul" aria-label={t('order.pay.tries')} sx={listLook}>

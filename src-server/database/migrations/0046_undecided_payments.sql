@@ -10,6 +10,8 @@ alter table order_payments add column requested_amount numeric(12,2) check (requ
 -- When somebody confirmed a payment that its provider calls risky, and who.
 alter table order_payments add column risk_confirmed_at timestamptz(3);
 alter table order_payments add column risk_confirmed_by integer references users (id) on delete set null;
+-- Whether it was begun by a pay link: whoever comes back from the provider is sent there again.
+alter table order_payments add column by_link boolean not null default false;
 create index order_payments_risk_confirmed_by on order_payments (risk_confirmed_by) where risk_confirmed_by is not null;
 
 drop index order_payments_reference;
@@ -53,4 +55,4 @@ create or replace view order_list as
 -- What whoever ordered is told of such a payment, by e-mail, SMS and on their devices.
 insert into message_templates (template, channel)
   select t.template, c.channel
-  from (values (1), (2), (3)) as c (channel), (values ('payment_undecided'), ('payment_part')) as t (template);
+  from (values (1), (2), (3)) as c (channel), (values ('payment_undecided'), ('payment_part'), ('order_to_pay')) as t (template);

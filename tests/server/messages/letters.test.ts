@@ -14,6 +14,8 @@ const ofOrder = {
   person: 'করিম',
   amount: 'Tk ১০০.০০',
   other: '৫৬৭৮',
+  pay_before: '২৬ জুলাই ২০২৬, ১৪:৩৫',
+  pay_link: 'https://haat.example/pay/260726481516/token',
   follow: 'https://haat.example/order-tracking/1234',
 }
 
@@ -41,6 +43,7 @@ const examples: { [T in Template]: Templates[T] } = {
   },
   sign_in_code: { code: '012345', minutes: 15 },
   order_placed: ofOrder,
+  order_to_pay: ofOrder,
   order_step: ofOrder,
   order_carrier: ofOrder,
   order_edited: ofOrder,

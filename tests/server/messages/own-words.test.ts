@@ -17,6 +17,8 @@ const order = {
   person: '',
   amount: '',
   other: '',
+  pay_before: '26 Jul 2026, 14:35',
+  pay_link: 'https://haat.example/pay/260726481516/token',
 }
 
 oneShop('The words of messages', ({ shop, asAdmin }) => {

@@ -23,7 +23,7 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
       cancel_reason: 'It was not paid within 30 minutes.',
     })
     expect((await read(bengali.id)).order.cancel_reason).toMatch(/^30|৩০ মিনিটের মধ্যে/)
-    expect(await told(late.id)).toEqual(['order_placed', 'order_cancelled'])
+    expect(await told(late.id)).toEqual(['order_to_pay', 'order_cancelled'])
     const { action, user_id } = await db()
       .selectFrom('history')
       .select(['action', 'user_id'])
@@ -79,7 +79,7 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     expect((await desk('payments/decide', { id, decision: 2 })).status).toBe(200)
     expect(await inShort(order.id)).toEqual({ status: 2, paid: false, tries: [1], refunds: [[4, 0, 200]] })
     expect(await told(order.id)).toEqual([
-      'order_placed',
+      'order_to_pay',
       'order_cancelled',
       'payment_undecided',
       'refund_due',
@@ -116,7 +116,7 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     const order = await paidOrder()
     await desk('cancel', { id: order.id, cancel_reason: 'Nothing left' })
     expect(await inShort(order.id)).toMatchObject({ status: 2, refunds: [[1, 0, 200]] })
-    expect(await told(order.id)).toEqual(['order_placed', 'order_paid', 'refund_due', 'order_cancelled'])
+    expect(await told(order.id)).toEqual(['order_to_pay', 'order_paid', 'refund_due', 'order_cancelled'])
     await provider().away(() => payRefunds(shop(), new Date()))
     expect(await inShort(order.id)).toMatchObject({ refunds: [[1, 0, 200]] })
     await Promise.all([payRefunds(shop(), new Date()), payRefunds(shop(), new Date())])

@@ -40,7 +40,7 @@ payingShop('A payment that does not fit its order', (a) => {
         paid_at: expect.any(String),
       })
       expect(await tasks()).toContain(order.id)
-      expect(await told(order.id)).toEqual(['order_placed', 'payment_undecided'])
+      expect(await told(order.id)).toEqual(['order_to_pay', 'payment_undecided'])
       const mine = (await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data
       expect([mine.payment_info, mine.undecided_payments]).toMatchObject([null, [{ amount }]])
       expect((await a.begin(order.by, order.order_id)).headers.location).toBe(`/thank-you/${order.order_id}`)
@@ -56,7 +56,7 @@ payingShop('A payment that does not fit its order', (a) => {
     await age(order.id, 90)
     expect((await decide(order.payment.id, 1)).body.data.payments).toMatchObject([{ status: 1, amount: 150 }])
     expect(await tasks()).not.toContain(order.id)
-    expect(await told(order.id)).toEqual(['order_placed', 'payment_undecided', 'payment_part'])
+    expect(await told(order.id)).toEqual(['order_to_pay', 'payment_undecided', 'payment_part'])
     const mine = (await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data
     expect(mine.payment_info).toMatchObject({ amount: 50 })
     expect(Date.parse(mine.payment_info.pay_before) - Date.now()).toBeGreaterThan(23 * 3_600_000)
@@ -71,7 +71,7 @@ payingShop('A payment that does not fit its order', (a) => {
     const order = await payWith({ amount: '250.00', currency_amount: '250.00' })
     await decide(order.payment.id, 1)
     expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1], refunds: [[6, 0, 50]] })
-    expect(await told(order.id)).toEqual(['order_placed', 'payment_undecided', 'order_paid', 'refund_due'])
+    expect(await told(order.id)).toEqual(['order_to_pay', 'payment_undecided', 'order_paid', 'refund_due'])
   })
 
   test('is refunded whole by the provider, once', async () => {

@@ -1,0 +1,109 @@
+import type { Values } from '#domain/fields.ts'
+import {
+  awaitsPayment,
+  canPayAgain,
+  payBefore,
+  payLinkUrl,
+  paymentType,
+  paymentUrl,
+} from '#domain/orders/payment.ts'
+import type { placedOrder } from '#domain/orders/placement.ts'
+import { stockProblem } from '#domain/orders/quantity.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { speak } from '../language.ts'
+import type { Work } from '../operation.ts'
+import {
+  changeOrder,
+  type HeaderChange,
+  type OrderRecord,
+  requireTransition,
+} from '../orders/change-order.ts'
+import { readOffers } from '../orders/offers.ts'
+import { quantities } from '../orders/order-lines.ts'
+import { lockHeldStock, moveOrderStock } from '../orders/order-stock.ts'
+import { refuseUnpayable } from '../orders/payment.ts'
+import { orderFrom } from '../orders/write-order.ts'
+import { endTries } from './give-back.ts'
+import { payableBy } from './payable-order.ts'
+import { hasUndecidedPayment } from './undecided-payments.ts'
+
+type Choice = { order_id: string; pay_token: string | null; choose_payment_type: number }
+
+/**
+ * Pays an order digitally or in cash after all, for its owner or whoever has its pay link. An order that the shop cancelled
+ * because it was not paid in time is opened again, as long as its items are there.
+ */
+export async function choosePayment(
+  context: Context,
+  choice: Choice,
+): Promise<{ data: Values<typeof placedOrder>; msg: string }> {
+  const { id, order_id } = await payableBy(context, choice)
+  const isCash = choice.choose_payment_type === paymentType.cash
+  const change = (work: Work, order: OrderRecord) => payOtherwise(work, order, choice.choose_payment_type)
+  const { total_payable, status } = await changeOrder(
+    context,
+    id,
+    isCash ? 'pay_cash' : 'reopen',
+    change,
+    'system',
+  )
+  const { pay_token } = choice
+  const digital = pay_token === null ? paymentUrl(order_id) : payLinkUrl(order_id, pay_token)
+  return {
+    data: { order_id, total_payable, payment_url: isCash ? null : digital },
+    msg: speak[context.language](status === orderStatus.pending ? 'order_placed' : 'saved'),
+  }
+}
+
+/** Null where the order waits for this kind of payment already. */
+async function payOtherwise(
+  work: Work,
+  order: OrderRecord,
+  choose_payment_type: number,
+): Promise<HeaderChange> {
+  const isCash = choose_payment_type === paymentType.cash
+  const waits = awaitsPayment(order)
+  if (waits && !isCash) return null
+  if (!waits && !(await isReopenable(work, order)))
+    throw new Failure(409, order.paid ? 'payment.paid_already' : 'payment.too_late_to_pay')
+  // Somebody looks at the money that was received before more is asked for.
+  if (await hasUndecidedPayment(work, order.id)) throw new Failure(409, 'payment.being_checked')
+  refuseUnpayable(work, choose_payment_type, order.total_payable)
+  const { leadsTo } = requireTransition(work, order, isCash ? 'pay_cash' : 'reopen', 'system')
+  if (waits) await endTries(work, order.id)
+  else await takeStockAgain(work, order)
+  return {
+    status: leadsTo,
+    choose_payment_type,
+    cancel_reason: null,
+    cancelled_unpaid: false,
+    pay_before: isCash ? null : payBefore(new Date(), order.order_from === orderFrom.admin),
+  }
+}
+
+async function isReopenable({ trx }: Work, { id }: OrderRecord): Promise<boolean> {
+  const order = await trx
+    .selectFrom('order_infos')
+    .select(['status', 'cancelled_unpaid', 'pay_before'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return canPayAgain(order, new Date())
+}
+
+/** The items at the prices that they were ordered at; all of them, or nothing. */
+async function takeStockAgain(work: Work, order: OrderRecord): Promise<void> {
+  const wanted = quantities(order.order_items_info)
+  const stocks = await lockHeldStock(work.trx, order)
+  const offers = await readOffers(work.trx, [...wanted.keys()])
+  const isThere = order.order_items_info.every(
+    ({ product_price_info_id: variant }) => variant !== null && offers.get(variant)?.for_sale,
+  )
+  const short = stocks.some((stock) => stockProblem(stock, wanted.get(stock.product_price_info_id) ?? 0))
+  if (!isThere || short) throw new Failure(409, 'payment.items_gone')
+  const changes = stocks
+    .filter(({ stock_type }) => stock_type === 1)
+    .map((stock) => ({ ...stock, change: -(wanted.get(stock.product_price_info_id) ?? 0) }))
+  await moveOrderStock(work, order.id, 'order', changes)
+}

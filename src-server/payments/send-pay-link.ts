@@ -1,0 +1,41 @@
+import { awaitsPayment } from '#domain/orders/payment.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { operate } from '../operation.ts'
+import { orderFeature } from '../orders/change-order.ts'
+import { tellNews } from '../orders/order-messages.ts'
+import { payLinkOf } from './pay-link.ts'
+import { providerOf } from './provider-of.ts'
+
+/** The link that an order can be paid by now; null where nothing can be paid digitally. */
+export async function payLinkNow(
+  context: Pick<Context, 'db' | 'environment' | 'secret'>,
+  { id, order_id }: { id: number; order_id: string },
+): Promise<string | null> {
+  if (!providerOf(context.environment)) return null
+  const order = await context.db
+    .selectFrom('order_infos')
+    .select(['status', 'choose_payment_type', 'paid', 'total_payable', 'pay_before'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const isOpen = awaitsPayment(order) && (order.pay_before ?? '') > new Date().toISOString()
+  return isOpen ? payLinkOf(context, order_id) : null
+}
+
+/** Sends the customer the pay link of an order once more, by e-mail or SMS. */
+export async function sendPayLink(context: Context, { id }: { id: number }): Promise<void> {
+  await operate(context, { action: 'edit', feature: orderFeature }, async (work) => {
+    const order = await work.trx
+      .selectFrom('order_infos')
+      .select(['id', 'order_id', 'created_by'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) throw new Failure(404, 'record_not_found')
+    work.requireRight(order)
+    if ((await payLinkNow({ ...context, db: work.trx }, order)) === null)
+      throw new Failure(409, 'payment.not_due')
+    await tellNews(work, 'placed_to_pay', id)
+  })
+}

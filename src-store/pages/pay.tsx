@@ -1,0 +1,75 @@
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { isOrderNumber } from '#domain/orders/order-number.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import { unlessRefused } from '../app/failure.ts'
+import { notFound, page } from '../app/page.tsx'
+import { useShop, useWords } from '../app/shop-context.tsx'
+import { Go } from '../blocks/go.tsx'
+import { type CameBack, cameBack, PaymentNow } from '../checkout/payment-now.tsx'
+import { useFresh } from '../my-orders/use-fresh.ts'
+import styles from './thank-you.module.css'
+
+type Order = ShopAnswer<'payableOrder'>
+type Pay = { order: Order; pay_token: string; said: CameBack }
+
+/** What is left to do, where there is nothing to pay. */
+function usePayState({
+  paid,
+  status,
+  payment_info,
+  can_pay_again,
+  undecided_payments,
+}: Order): string | null {
+  const { t } = useWords()
+  if (paid) return t('pay.done')
+  if (payment_info || can_pay_again || undecided_payments.length > 0) return null
+  return status === orderStatus.cancelled ? t('order.cancelled') : t('pay.nothing_due')
+}
+
+/** The page of a pay link: anyone who has it can pay the order without signing in (decisions 57). */
+function View({ data: { order: loaded, pay_token, said } }: { data: Pay }) {
+  const { t, digits, money } = useWords()
+  const { api } = useShop()
+  const [order] = useFresh(
+    loaded,
+    () => api.payableOrder({ order_id: loaded.order_id, pay_token }),
+    (now) => now.payment_info !== null,
+  )
+  const state = usePayState(order)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t('pay.title', { number: digits(order.order_id) })}</h1>
+      <p className={styles.number}>
+        <strong className="money">{money(order.payment_info?.amount ?? order.total_payable)}</strong>
+      </p>
+      {state && <p role="status">{state}</p>}
+      {!state && (
+        <div className={styles.pay}>
+          <PaymentNow order={order} said={said} />
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Go to={`/order-tracking/${order.order_id}`} className="button">
+          {t('thanks.track')}
+        </Go>
+        <Go to="/" className="button">
+          {t('thanks.home')}
+        </Go>
+      </div>
+    </div>
+  )
+}
+
+export default page<Pay>({
+  load: async ({ api, params: { order_id = '', pay_token = '' }, query }) => {
+    if (!isOrderNumber(order_id)) return notFound()
+    const order = await unlessRefused(api.payableOrder({ order_id, pay_token }), [404], null)
+    return order ? { order, pay_token, said: cameBack(query.payment) } : notFound()
+  },
+  head: ({ order }, { t }) => ({
+    title: t('pay.title', { number: order.order_id }),
+    path: '/pay',
+    noindex: true,
+  }),
+  View,
+})

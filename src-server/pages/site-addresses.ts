@@ -8,8 +8,8 @@ export type Address = { path: string; changed: string | null }
 export type PartName = 'pages' | 'products' | 'posts'
 export type Part = { name: PartName; number: number; changed: string | null }
 
-/** A sitemap may hold 50,000 addresses; smaller parts are read again sooner after a change. */
-export const mostInPart = 10_000
+/** Pages in a part. A sitemap may hold 50,000 addresses, one for each language; small parts are read again sooner. */
+export const mostInPart = 5_000
 
 type Source = { table: string; resource: string; below: (context: Context) => Promise<string> }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { languages } from '#domain/language/language.ts'
+import { addressIn } from '#domain/language/language-address.ts'
 import { Failure } from '../failure.ts'
 import { cacheControl, originOf } from './origin.ts'
 import { type Address, addressesOf, type Part, type PartName, sitemapParts } from './site-addresses.ts'
@@ -24,11 +25,13 @@ const index = (origin: string, parts: readonly Part[]): string =>
 const link = (language: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href)}"/>`
 
-/** An address with those of it in each language (decisions 27), alike to what the page itself says. */
-const entry = (origin: string, { path, changed }: Address): string =>
-  `<url><loc>${inXml(origin + path)}</loc>${changedAt(changed)}${languages
-    .map((language) => link(language, `${origin}${path}?lang=${language}`))
-    .join('')}${link('x-default', origin + path)}</url>`
+/** A page in each language, each with the addresses of all of them: the same as the page itself names. */
+function entries(origin: string, { path, changed }: Address): string {
+  const addresses = languages.map((language) => [language, addressIn(origin + path, language)] as const)
+  const alternates = addresses.map(([language, address]) => link(language, address)).join('')
+  const more = `${changedAt(changed)}${alternates}${link('x-default', origin + path)}`
+  return addresses.map(([, address]) => `<url><loc>${inXml(address)}</loc>${more}</url>`).join('')
+}
 
 const together = 200
 
@@ -37,7 +40,7 @@ function* written(origin: string, addresses: readonly Address[]): Generator<stri
   for (let at = 0; at < addresses.length; at += together)
     yield addresses
       .slice(at, at + together)
-      .map((address) => entry(origin, address))
+      .map((address) => entries(origin, address))
       .join('')
   yield '</urlset>'
 }

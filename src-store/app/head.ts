@@ -1,4 +1,5 @@
-import { defaultLanguage, inLanguage, type Language, languages } from '#domain/language/language.ts'
+import { inLanguage, type Language, languages } from '#domain/language/language.ts'
+import { addressIn } from '#domain/language/language-address.ts'
 import { inPage } from './in-page.ts'
 import type { HeadWords } from './page.tsx'
 import { type Step, type Thing, theShop, trailOf } from './structured-data.ts'
@@ -30,12 +31,9 @@ const escaped = (text: string): string =>
 const meta = (name: string, content: string | null | undefined, kind = 'name') =>
   content ? `<meta data-page ${kind}="${name}" content="${escaped(content)}">` : ''
 
-const inTongue = (origin: string, path: string, language: Language) =>
-  `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-
 const alternates = (origin: string, path: string): string =>
   [
-    ...languages.map((tongue) => [tongue, inTongue(origin, path, tongue)] as const),
+    ...languages.map((tongue) => [tongue, addressIn(origin + path, tongue)] as const),
     ['x-default', origin + path] as const,
   ]
     .map(([tongue, href]) => `<link data-page rel="alternate" hreflang="${tongue}" href="${escaped(href)}">`)
@@ -99,8 +97,8 @@ export const headHtml = (head: Head, words: HeadWords, origin: string): string =
   const name = inLanguage(config, 'website_title', language)
   const title = head.title ? `${head.title} | ${name}` : t('head.home', { name })
   const description = head.description || inLanguage(config, 'website_desc', language)
-  // decisions 27: what is in the language of the shop is known without it.
-  const canonical = language === defaultLanguage ? origin + head.path : inTongue(origin, head.path, language)
+  // The plain address shows a language by cookie and browser: each language has an address of its own.
+  const canonical = addressIn(origin + head.path, language)
   const things = head.noindex ? [] : graphOf(head, words, origin)
   return [
     `<title>${escaped(title)}</title>`,
@@ -110,7 +108,7 @@ export const headHtml = (head: Head, words: HeadWords, origin: string): string =
     meta('theme-color', config.accent),
     head.noindex ? '' : `<link data-page rel="canonical" href="${escaped(canonical)}">`,
     head.noindex ? '' : alternates(origin, head.path),
-    `<link data-page rel="alternate" type="application/rss+xml" title="${escaped(`${name}: ${t('blogs.title')}`)}" href="${escaped(inTongue(origin, '/rss.xml', language))}">`,
+    `<link data-page rel="alternate" type="application/rss+xml" title="${escaped(`${name}: ${t('blogs.title')}`)}" href="${escaped(addressIn(`${origin}/rss.xml`, language))}">`,
     openGraph(head, words, origin, { name, description, canonical }),
     things.length > 0
       ? `<script data-page type="application/ld+json">${inPage(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))}</script>`

@@ -1,4 +1,6 @@
+import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../src/language/language.ts'
 import { shopAddresses } from '../support/shop-addresses.ts'
 import { everyEyes, expectFine, nameOf, visitedShop } from '../support/shop-visits.ts'
 
@@ -29,5 +31,27 @@ describe('An address of the shop', () => {
     )
     // A place on a page is the browser's.
     expect(seen).toEqual(others.map(({ path, leadsTo = '' }) => [path, 200, leadsTo.replace(/#.*/, '')]))
+  })
+
+  test('is named alike by the sitemap, by its canonical link and by hreflang', async () => {
+    const places = (body: string) => [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place)
+    const read = async (url: string) => (await fetch(url)).text()
+    const parts = places(await read(`${shop.url()}/sitemap.xml`))
+    const listed = (await Promise.all(parts.map(read))).flatMap(places)
+    // Every page of its own kind, and some of the products.
+    const parser = new (new JSDOM().window.DOMParser)()
+    const addresses = listed.filter((address, at) => !address.includes('/products/') || at % 20 < 2)
+    expect(addresses.length).toBeGreaterThan(40)
+    for (const address of addresses) {
+      const page = await fetch(address)
+      const document = parser.parseFromString(await page.text(), 'text/html')
+      const href = (selector: string) => document.querySelector(selector)?.getAttribute('href')
+      const plain = address.replace(/\?lang=\w+$/, '')
+      expect([page.status, href('link[rel=canonical]')]).toEqual([200, address])
+      expect(languages.map((language) => href(`link[hreflang=${language}]`))).toEqual(
+        languages.map((language) => `${plain}?lang=${language}`),
+      )
+      expect(href('link[hreflang=x-default]')).toBe(plain)
+    }
   })
 })

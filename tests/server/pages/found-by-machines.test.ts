@@ -30,21 +30,25 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
     expect(index.body).toMatch(/products-1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
     const pages = places((await read('/sitemap/pages-1.xml')).body)
     for (const path of ['/', '/products', '/blog', '/studio-page', '/about-us', '/tea'])
-      expect(pages).toContain(`http://shop.example${path}`)
-    expect(places((await read('/sitemap/posts-1.xml')).body)).toEqual(['http://shop.example/blog/on-tea'])
+      for (const language of ['en', 'bn'])
+        expect(pages).toContain(`http://shop.example${path}?lang=${language}`)
+    expect(places((await read('/sitemap/posts-1.xml')).body)).toEqual([
+      'http://shop.example/blog/on-tea?lang=en',
+      'http://shop.example/blog/on-tea?lang=bn',
+    ])
     const { slug } = (await admin.get(`/api/products/edit/${id}`)).body.data
     const products = await read('/sitemap/products-1.xml')
     const address = `http://shop.example/products/${encodeURIComponent(slug)}`
-    expect(places(products.body)).toEqual([address])
+    expect(places(products.body)).toEqual([`${address}?lang=en`, `${address}?lang=bn`])
     expect(products.body).toContain(`hreflang="bn" href="${address}?lang=bn"`)
     expect(products.body).toContain(`hreflang="x-default" href="${address}"`)
   })
 
   test('what is written is in it at once', async () => {
     const id = await make('blog-infos', { blog_title: 'Soon gone', details: '<p>a</p>' })
-    expect((await read('/sitemap/posts-1.xml')).body).toContain('/blog/soon-gone<')
+    expect((await read('/sitemap/posts-1.xml')).body).toContain('/blog/soon-gone?lang=en<')
     await admin.patch(`/api/blog-infos/${id}`, { slug: 'moved-on' })
-    expect((await read('/sitemap/posts-1.xml')).body).toContain('/blog/moved-on<')
+    expect((await read('/sitemap/posts-1.xml')).body).toContain('/blog/moved-on?lang=en<')
     await admin.post(`/api/blog-infos/delete/${id}`)
     expect((await read('/sitemap/posts-1.xml')).body).not.toContain('moved-on')
   })
@@ -99,11 +103,13 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
 
   test('what does not fit one part is told part by part', async () => {
     await sql`insert into blog_infos (blog_title, slug, details, status)
-      select 'Many ' || n, 'many-' || n, '', true from generate_series(1, 10000) n`.execute(shop().db)
+      select 'Many ' || n, 'many-' || n, '', true from generate_series(1, 5000) n`.execute(shop().db)
     // The writes of others tell it that it has changed.
     await make('blog-infos', { blog_title: 'One more', details: '<p>a</p>' })
     expect(places((await read('/sitemap.xml')).body)).toContain('http://shop.example/sitemap/posts-2.xml')
     expect(places((await read('/sitemap/posts-1.xml')).body)).toHaveLength(10_000)
-    expect(places((await read('/sitemap/posts-2.xml')).body)).toContain('http://shop.example/blog/one-more')
+    expect(places((await read('/sitemap/posts-2.xml')).body)).toContain(
+      'http://shop.example/blog/one-more?lang=en',
+    )
   })
 })

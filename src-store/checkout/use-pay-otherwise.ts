@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { payPagePath } from '#domain/orders/payment.ts'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { putItemsIntoCart } from '../my-orders/use-reorder.ts'
+import { usePutItemsIntoCart } from '../my-orders/use-reorder.ts'
 import { apiBase } from '../state/api-base.ts'
 import { toast } from '../state/toasts.ts'
 import { useDoing } from '../user/use-doing.ts'
@@ -13,6 +13,7 @@ type Payable = Pick<ShopAnswer<'payableOrder'>, 'order_id' | 'pay_token'>
 export function usePayOtherwise({ order_id, pay_token }: Payable) {
   const { api, t } = useShop()
   const { said: textOf } = useWords()
+  const putItems = usePutItemsIntoCart()
   const go = useNavigate()
   const { busy, said, act } = useDoing()
 
@@ -30,8 +31,8 @@ export function usePayOtherwise({ order_id, pay_token }: Payable) {
   const backToCart = () =>
     act(async () => {
       const { items, missing } = await api.backToCart({ order_id })
-      putItemsIntoCart(items)
-      for (const one of missing) toast(`${textOf(one, 'product_title')}: ${one.msg}`)
+      const { changed } = putItems(items)
+      for (const one of [...missing, ...changed]) toast(`${textOf(one, 'product_title')}: ${one.msg}`)
       await go('/cart')
     })
   return { busy, said, pay: (type: number) => void pay(type), backToCart: () => void backToCart() }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { NewCartItem } from '#domain/orders/cart.ts'
 import { useWords } from '../app/shop-context.tsx'
+import { useAddedText } from '../blocks/use-added-text.ts'
 import { putIntoCart } from '../state/cart.ts'
 import { toast } from '../state/toasts.ts'
 import styles from './buy-box.module.css'
@@ -9,17 +10,20 @@ import styles from './buy-box.module.css'
 /** The two ways into the cart; always at hand on a phone. A double click is one click. */
 export function BuyButtons({ sold, item }: { sold: boolean; item: () => NewCartItem }) {
   const { t } = useWords()
+  const textOf = useAddedText()
   const go = useNavigate()
   // Leaving takes a moment; who clicks again meanwhile still buys once.
   const leaving = useRef(false)
   const add = () => {
-    putIntoCart(item())
-    toast(t('product.added'), { link: { to: '/cart', text: t('cart.view') } })
+    const added = putIntoCart(item())
+    const link = { to: '/cart', text: t('cart.view') }
+    toast(textOf(added) ?? t('product.added'), { kind: added.outcome === 'added' ? 'good' : 'bad', link })
   }
   const buy = async () => {
     if (leaving.current) return
     leaving.current = true
-    putIntoCart(item())
+    const text = textOf(putIntoCart(item()))
+    if (text) toast(text, { kind: 'bad' })
     await go('/checkout', { viewTransition: true })
     leaving.current = false
   }

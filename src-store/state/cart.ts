@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { acceptChange, type LineProblem } from '#domain/orders/accept-change.ts'
+import { type AddedQuantity, addedQuantity } from '#domain/orders/added-quantity.ts'
 import {
   addToCart,
   type Cart,
@@ -62,7 +63,15 @@ const kept = (): Cart | null => {
 const change = (next: (cart: Cart) => Cart) =>
   useCart.setState(({ cart }) => ({ cart: next(kept() ?? cart) }))
 
-export const putIntoCart = (item: NewCartItem) => change((cart) => addToCart(cart, item))
+/** Puts an item into the cart, and says what became of the quantity. */
+export const putIntoCart = (item: NewCartItem): AddedQuantity => {
+  let before = emptyCart
+  change((cart) => {
+    before = cart
+    return addToCart(cart, item)
+  })
+  return addedQuantity(before, useCart.getState().cart, item)
+}
 export const changeQuantity = (line: CartLine, quantity: number) => {
   change((cart) => setQuantity(cart, line, quantity))
   unmark(line)

@@ -2,7 +2,7 @@ import type { Values } from '../fields.ts'
 import { type Poisha, toTk } from './money.ts'
 import { type DesignChoice, optionsKey } from './options-key.ts'
 import type { chosenOption } from './order.ts'
-import { type Priced, unitPrice } from './price.ts'
+import { leastQty, type Priced, qtyMode, unitPrice } from './price.ts'
 import { clampQty } from './quantity.ts'
 import { lineTotal } from './totals.ts'
 
@@ -90,13 +90,25 @@ const put = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
 /** Adds an item; the same choice again adds the quantities up, within the bounds, at the price of the sum (E8). */
 export const addToCart = (cart: Cart, item: NewCartItem): Cart => {
   const place = placeOf(item)
-  return put(cart, place, { ...item, quantity: (itemAt(cart, place)?.quantity ?? 0) + item.quantity })
+  const quantity = (itemAt(cart, place)?.quantity ?? 0) + item.quantity
+  return putWithinOrder(cart, place, { ...item, quantity })
+}
+
+/** The largest quantity of a variant is for the order: what its other lines take is not left for this one. */
+const putWithinOrder = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
+  const { max_qty, cart_qty_mode, product_price_info_id } = item
+  if (max_qty === null || cart_qty_mode === qtyMode.fixed) return put(cart, place, item)
+  const others = cartLines(removeFromCart(cart, place))
+    .filter((line) => line.product_price_info_id === product_price_info_id)
+    .reduce((sum, line) => sum + line.quantity, 0)
+  const left = max_qty - others
+  return left < leastQty(item) ? cart : put(cart, place, { ...item, quantity: Math.min(item.quantity, left) })
 }
 
 /** The cart with another quantity of a line, within the bounds, at the price of that quantity. */
 export const setQuantity = (cart: Cart, place: CartPlace, quantity: number): Cart => {
   const item = itemAt(cart, place)
-  return item ? put(cart, place, { ...item, quantity }) : cart
+  return item ? putWithinOrder(cart, place, { ...item, quantity }) : cart
 }
 
 /** The cart with a line's design taken off; where the same choice stands without one already, they become one line. */

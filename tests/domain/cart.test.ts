@@ -165,7 +165,10 @@ describe('Cart', () => {
       product_id: fc.integer({ min: 1, max: 3 }),
       price_type_id: fc.integer({ min: 1, max: 2 }),
     })
-    .map(({ variant, qty, ...place }) => item(variant, qty, place))
+    .map(({ variant, qty, product_id, price_type_id }) => {
+      const product_price_info_id = product_id * 10 + price_type_id
+      return item(variant, qty, { product_id, price_type_id, product_price_info_id })
+    })
 
   test('costs the same however one quantity is split over several additions', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 })

@@ -58,6 +58,29 @@ describe('A product page', () => {
     await page.leave()
   })
 
+  test('says when the rules change the quantity, and never that something was added when nothing was', async () => {
+    const page = await openPage('/products/green-tea')
+    await page.user.click(screen.getByRole('button', { name: 'Take 5' }))
+    await page.user.click(add())
+    await page.user.click(screen.getByRole('button', { name: 'Quantity: One more' }))
+    await page.user.click(add())
+    expect(lines()).toMatchObject([{ quantity: 10 }])
+    expect(screen.getByText('Max. 10 per order: quantity set to 10.')).toBeDefined()
+    useToasts.setState({ toasts: [] })
+    await page.user.click(add())
+    expect(screen.getByText('Nothing added: your cart already has the maximum of 10.')).toBeDefined()
+    expect(screen.queryByText('Added to your cart')).toBeNull()
+    await page.leave()
+    const cards = await openPage('/products/visiting-cards')
+    await cards.user.click(add())
+    useToasts.setState({ toasts: [] })
+    await cards.user.click(add())
+    expect(
+      screen.getByText(/^Nothing added\. Sold in quantities of 100, 500, 1000: your cart still has 100\.$/),
+    ).toBeDefined()
+    await cards.leave()
+  })
+
   test('offers the listed quantities of a product that is sold in fixed ones', async () => {
     const page = await openPage('/products/visiting-cards')
     const quantity = screen.getByLabelText<HTMLSelectElement>('Quantity')

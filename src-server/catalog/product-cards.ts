@@ -43,8 +43,9 @@ export const photo = sql`json_build_object('product_photo_data',
 /** Variants that can be bought, as v. */
 export const sold = sql`product_price_infos v where v.product_id = p.id and v.status and v.deleted_at is null`
 
-/** What a card shows of a product p and its company c. */
+/** What a card shows of a product p, its company c and the variant s that is selected first. */
 export const cardColumns = sql`p.id, p.product_title, p.product_title_bn, p.slug, p.from_price, p.from_regular_price,
+  s.unit_price, s.sku, s.cart_qty_mode, s.min_qty, s.max_qty,
   ${listOf(sql`json_build_object('mode_id', x.mode_id)`, sql`x.mode_id`, sql`product_mode_infos x where x.product_id = p.id`)}
     as product_mode_infos,
   (select coalesce(json_object_agg(x.id, json_build_object('type_title', x.type_title, 'type_title_bn', x.type_title_bn)), '{}')
@@ -59,9 +60,11 @@ export const cardColumns = sql`p.id, p.product_title, p.product_title_bn, p.slug
   )} as generic_info,
   exists (select from ${sold} and (v.stock_type = 0 or v.stock_qty > 0)) as in_stock`
 
-/** The products p that are `wanted`, with their companies c. */
+/** The products p that are `wanted`, with their companies c and the variants s that are selected first. */
 export const productsWhere = (wanted: RawBuilder<unknown>) => sql`products p
   left join companies c on c.id = p.company_id and c.status and c.deleted_at is null
+  left join lateral (select v.unit_price, v.sku, v.cart_qty_mode, v.min_qty, v.max_qty from ${sold}
+    order by v.position limit 1) s on true
   where ${wanted}`
 
 const thumbnail = listOf(

@@ -51,6 +51,12 @@ export const productCard = {
   /** The lowest charged price and what it is reduced from; empty when nothing is sold. */
   from_price: money(),
   from_regular_price: money(),
+  /** Of the variant that is selected first, as the product page opens with it; empty when nothing is sold (spec 3). */
+  unit_price: money(),
+  sku: text(),
+  cart_qty_mode: choice('cart_qty_mode'),
+  min_qty: integer(),
+  max_qty: integer(),
   in_stock: flag(),
 } as const
 

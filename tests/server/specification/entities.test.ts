@@ -51,6 +51,17 @@ oneShop('The entities of section 3', ({ asAdmin, anybody }) => {
     })
   })
 
+  test('a product in a list has unit price, sku, quantity mode and bounds of the variant that is selected first', async () => {
+    const selected = { unit_price: 2, sku: 'sku-2', cart_qty_mode: 2, min_qty: 1, max_qty: 10 }
+    for (const path of ['all', 'by-mode?mode=1', 'search?keyword=napa']) {
+      const products = await read(`/api/products/${path}`)
+      expect([path, products.find(({ id }: { id: number }) => id === shop.napa)]).toMatchObject([
+        path,
+        selected,
+      ])
+    }
+  })
+
   test('a product detail has title, photos and tags', async () => {
     expect(await read('/api/products/napa')).toMatchObject({
       product_title: 'Napa',

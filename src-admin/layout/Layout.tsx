@@ -4,6 +4,7 @@ import { type LayoutProps, SkipNavigationButton } from 'react-admin'
 import { ExportsProvider } from '../operations/exports.tsx'
 import { ShopWordsProvider } from '../providers/shop-words.tsx'
 import { AppBar, barHeight } from './AppBar.tsx'
+import { SaveWarnings } from './SaveWarnings.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The frame of every page behind the sign-in. */
@@ -11,6 +12,7 @@ export const Layout = ({ children }: LayoutProps) => (
   <ShopWordsProvider>
     <ExportsProvider>
       <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+        <SaveWarnings />
         <SkipNavigationButton sx={{ bgcolor: 'primary.main' }} />
         <AppBar />
         <Box sx={{ display: 'flex', pt: `${barHeight}px`, minHeight: '100dvh' }}>

@@ -5,13 +5,16 @@ import { defaultLimit, maxLimit, writeListQuery } from '#domain/contract/list-qu
 import { sortsOf } from '#domain/resource.ts'
 import { apiName, fieldsOf, findEntry, pageOf } from '../entries.ts'
 import { send } from './http.ts'
+import { publishWarnings } from './save-warnings.ts'
 
 type Row = RaRecord & { id: number }
 
 const read = async <Body>(url: string, signal?: AbortSignal) => (await send(url, { signal })).json as Body
 const write = async (url: string, body: unknown, method = 'POST') => {
   const { json } = await send(url, { method, body })
-  return { data: (json as Saved<Row>).data as never }
+  const { data, warnings } = json as Saved<Row>
+  publishWarnings(warnings)
+  return { data: data as never }
 }
 
 // A browser remembers what a list was sorted by; it may come from an older release.

@@ -1,9 +1,10 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { product } from '#domain/catalog/product.ts'
 import type { Values } from '#domain/fields.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Work } from '../operation.ts'
 
 /** A product as its form sends it and the server answers it. */
 export type SavedProduct = Values<typeof product>
@@ -67,7 +68,7 @@ export async function readPartsOf(
 
 /** Writes anew the modes, texts and option groups that are being saved. */
 export async function writeProductParts(
-  trx: Transaction<Schema>,
+  { trx, context }: Work,
   product_id: number,
   saved: Partial<SavedProduct>,
 ): Promise<void> {
@@ -77,14 +78,15 @@ export async function writeProductParts(
     const rows = product_mode_infos.map(({ mode_id }) => ({ product_id, mode_id }))
     if (rows.length > 0) await trx.insertInto('product_mode_infos').values(rows).execute()
   }
+  const { publicUrl } = context.environment
   if (product_infos) {
     await trx.deleteFrom('product_infos').where('product_id', '=', product_id).execute()
     const rows = product_infos.map(({ product_info_type_id, content, content_bn }, position) => ({
       product_id,
       product_info_type_id,
       position,
-      content: cleanHtml(content),
-      content_bn: content_bn === null ? null : cleanHtml(content_bn),
+      content: cleanHtml(content, publicUrl),
+      content_bn: content_bn === null ? null : cleanHtml(content_bn, publicUrl),
     }))
     if (rows.length > 0) await trx.insertInto('product_infos').values(rows).execute()
   }

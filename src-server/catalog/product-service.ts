@@ -19,7 +19,7 @@ export const productService: Service = {
   follow: remembersSlug('products'),
   writeChildren: async (work, id, values) => {
     const saved = values as Partial<SavedProduct>
-    await writeProductParts(work.trx, id, saved)
+    await writeProductParts(work, id, saved)
     if (saved.product_price_infos) await writeVariants(work, id, saved.product_price_infos)
     await indexProducts(work.trx, [id])
   },

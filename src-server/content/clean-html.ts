@@ -3,11 +3,28 @@ import sanitizeHtml from 'sanitize-html'
 /** Pictures come from the shop's own library, by an address that cannot climb out of it. */
 const ofLibrary = /^\/media\/[\w-][\w.-]*(\?w=\d{1,4})?$/
 
+const isOfLibrary = ({ src = '' }: sanitizeHtml.Attributes): boolean => ofLibrary.test(src)
+
+const frameTags: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'video', 'audio'])
+
+/** How many pictures and embedded pages rich text loses when it is cleaned. */
+export function lostMedia(html: string): { images: number; frames: number } {
+  const lost = { images: 0, frames: 0 }
+  sanitizeHtml(html, {
+    allowedTags: [],
+    onOpenTag: (name, attributes) => {
+      if (name === 'img' && !isOfLibrary(attributes)) lost.images += 1
+      if (frameTags.has(name)) lost.frames += 1
+    },
+  })
+  return lost
+}
+
 /**
  * Rich text as it is kept: what the editor's toolbar can make (spec 9), and nothing that runs (domain 3.5).
- * Cleaned on write, so that every reader may print it.
+ * Cleaned on write, so that every reader may print it. `publicUrl` is the shop's own address, where it knows it.
  */
-export const cleanHtml = (html: string): string =>
+export const cleanHtml = (html: string, publicUrl?: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
       ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -45,13 +62,20 @@ export const cleanHtml = (html: string): string =>
     // As deep as it is read (src-store/blocks/read-html.ts); each level costs the cleaner a walk.
     nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    exclusiveFilter: (frame) => frame.tag === 'img' && !ofLibrary.test(frame.attribs.src ?? ''),
-    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }) },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !isOfLibrary(frame.attribs),
+    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs, publicUrl) }) },
   })
 
 /** Search engines follow the shop's own links, and no other: whoever writes a text vouches for no other site. */
-function linkOf({ rel: _, ...attributes }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function linkOf(
+  { rel: _, ...attributes }: sanitizeHtml.Attributes,
+  publicUrl: string | undefined,
+): sanitizeHtml.Attributes {
   const { href = '' } = attributes
-  const own = (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('#')
-  return own ? attributes : { ...attributes, rel: 'noopener nofollow' }
+  return isOwn(href, publicUrl) ? attributes : { ...attributes, rel: 'noopener nofollow' }
+}
+
+const isOwn = (href: string, publicUrl: string | undefined): boolean => {
+  if ((href.startsWith('/') && !href.startsWith('//')) || href.startsWith('#')) return true
+  return publicUrl !== undefined && URL.canParse(href) && new URL(href).origin === new URL(publicUrl).origin
 }

@@ -3,6 +3,7 @@ import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.
 import { type ListQuery, maxLimit } from '#domain/contract/list-query.ts'
 import { columnsOf, sortsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
+import { lostMediaWarnings } from '../content/lost-media.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
@@ -79,7 +80,13 @@ export async function store(context: Context, name: ResourceName, body: Body): P
   const guard: Guard = { action: 'create', feature: entryOf(name).feature }
   await prepare(context, guard, name, body, null)
   const data = await operate(context, guard, (work) => storeRecord(work, name, body))
-  return { status: true, data, msg: speak[context.language]('saved') }
+  return { status: true, data, msg: speak[context.language]('saved'), ...warningsOf(context, name, body) }
+}
+
+/** What whoever saves has to know besides that it is saved. */
+function warningsOf(context: Context, name: ResourceName, body: Body): { warnings?: string[] } {
+  const warnings = lostMediaWarnings(context, entryOf(name).fields, body)
+  return warnings.length > 0 ? { warnings } : {}
 }
 
 async function prepare(
@@ -99,7 +106,7 @@ async function prepare(
 export async function storeRecord(work: Work, name: ResourceName, body: Body): Promise<StoredRecord> {
   const { trx, context } = work
   const values = await checked(work, name, body, null)
-  const columns = await toColumns(columnsOf(entryOf(name)), values)
+  const columns = await toColumns(context.environment, columnsOf(entryOf(name)), values)
   const me = context.user?.id ?? null
   const id = await insert(trx, name, { ...columns, created_by: me, updated_by: me })
   await writeParts(work, name, id, values)
@@ -119,7 +126,7 @@ export async function update(
   const guard: Guard = { action: 'edit', feature: entryOf(name).feature }
   await prepare(context, guard, name, body, id)
   const data = await operate(context, guard, (work) => updateRecord(work, name, id, body))
-  return { status: true, data, msg: speak[context.language]('saved') }
+  return { status: true, data, msg: speak[context.language]('saved'), ...warningsOf(context, name, body) }
 }
 
 /** The update of a record as part of a larger operation. */
@@ -135,7 +142,7 @@ export async function updateRecord(
   if (typeof body.updated_at === 'string' && body.updated_at !== before.updated_at)
     throw new Failure(409, 'stale', { data: before, args: { by: await nameOf(work, before.updated_by) } })
   const values = await checked(work, name, body, before, true)
-  const columns = await toColumns(columnsOf(entryOf(name)), values)
+  const columns = await toColumns(context.environment, columnsOf(entryOf(name)), values)
   await change(trx, name, id, { ...columns, updated_by: context.user?.id ?? null })
   await writeParts(work, name, id, values)
   const after = await recordOrThrow(trx, name, id)

@@ -136,7 +136,12 @@ export const wrapped = {
   }),
   saved: (row: JsonSchema): JsonSchema => ({
     type: 'object',
-    properties: { status: { type: 'boolean' }, data: row, msg: string() },
+    properties: {
+      status: { type: 'boolean' },
+      data: row,
+      msg: string(),
+      warnings: { type: 'array', items: string() },
+    },
   }),
   plain: (row: JsonSchema): JsonSchema => ({ type: 'array', items: row }),
   bare: (row: JsonSchema): JsonSchema => row,

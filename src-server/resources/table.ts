@@ -4,6 +4,7 @@ import { columnsOf, type Entry, tableOf } from '#domain/resource.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { normalPhone } from '../accounts/phone.ts'
 import { cleanHtml } from '../content/clean-html.ts'
+import type { Environment } from '../environment.ts'
 
 /** Kind of field -> SQL: how a value is stored, and how the columns of a record are named. */
 
@@ -11,15 +12,15 @@ const same = (value: unknown) => value
 const json = (value: unknown) => JSON.stringify(value)
 
 /** What a checked value becomes in its column. */
-const stored: Record<Kind, (value: never) => unknown> = {
+const stored: Record<Kind, (value: never, site: Site) => unknown> = {
   text: same,
   long_text: same,
-  rich_text: cleanHtml,
+  rich_text: (html: string, { publicUrl }: Site) => cleanHtml(html, publicUrl),
   slug: same,
   email: same,
   phone: normalPhone,
   link: same,
-  password: hashPassword,
+  password: (password: string) => hashPassword(password),
   integer: same,
   money: same,
   decimal: same,
@@ -37,8 +38,12 @@ const stored: Record<Kind, (value: never) => unknown> = {
 export const hasColumn = (field: Field): boolean =>
   field.kind !== 'links' && !(field.kind === 'rows' && field.stored === 'table')
 
+/** What stored values depend on. */
+type Site = Pick<Environment, 'publicUrl'>
+
 /** The columns of a record and what goes into them. */
 export async function toColumns(
+  site: Site,
   fields: Fields,
   values: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
@@ -47,19 +52,21 @@ export async function toColumns(
     if (!(name in values) || !hasColumn(field)) continue
     const value = values[name]
     columns[name] =
-      value === null || value === undefined ? null : await stored[field.kind](cleaned(field, value) as never)
+      value === null || value === undefined
+        ? null
+        : await stored[field.kind](cleaned(site, field, value) as never, site)
   }
   return columns
 }
 
 // Rich text inside rows is rich text all the same.
-function cleaned(field: Field, value: unknown): unknown {
+function cleaned({ publicUrl }: Site, field: Field, value: unknown): unknown {
   if (field.kind !== 'rows' || typeof value !== 'object' || value === null) return value
   const inside = (row: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(row).map(([name, item]) => [
         name,
-        field.of[name]?.kind === 'rich_text' && typeof item === 'string' ? cleanHtml(item) : item,
+        field.of[name]?.kind === 'rich_text' && typeof item === 'string' ? cleanHtml(item, publicUrl) : item,
       ]),
     )
   if (field.as === 'one') return inside(value as Record<string, unknown>)

@@ -67,7 +67,7 @@ export async function updateRecords(
   const me = work.context.user?.id ?? null
   const bySet = new Map<string, Values[]>()
   for (const [at, one] of values.entries()) {
-    const columns = await toColumns(columnsOf(entryOf(name)), one)
+    const columns = await toColumns(work.context.environment, columnsOf(entryOf(name)), one)
     const set = Object.keys(columns).sort().join()
     bySet.set(set, [...(bySet.get(set) ?? []), { ...columns, id: ids[at], updated_by: me }])
   }
@@ -142,7 +142,10 @@ async function columnsOfMany(work: Work, name: ResourceName, values: readonly Va
           values.map(({ slug }) => String(slug)),
         )
       : null
-  return Promise.all(values.map((one, at) => toColumns(fields, slugs ? { ...one, slug: slugs[at] } : one)))
+  const { environment } = work.context
+  return Promise.all(
+    values.map((one, at) => toColumns(environment, fields, slugs ? { ...one, slug: slugs[at] } : one)),
+  )
 }
 
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`

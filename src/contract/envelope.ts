@@ -25,7 +25,13 @@ export type UncountedPage<Row> = {
 export type One<Row> = { status: true; data: Row }
 
 /** What a write answers: a truthy status means that it is saved (spec 4). */
-export type Saved<Row> = { status: true; data: Row; msg: string }
+export type Saved<Row> = {
+  status: true
+  data: Row
+  msg: string
+  /** What whoever saves has to know besides. */
+  warnings?: string[]
+}
 
 /** Where a list that was counted stands: a page beyond the last is the last (decisions 14). */
 export function pageMeta(query: { page: number; limit: number; total: number; path: string }): {

@@ -147,6 +147,10 @@ export const server: Translated<typeof english> = {
     decided_already: 'এই পেমেন্ট নিয়ে আগেই সিদ্ধান্ত হয়েছে।',
     nothing_due: 'এই অর্ডারে আর কিছু বাকি নেই। পেমেন্টটি ফেরত দিন।',
   },
+  rich_text: {
+    images_removed: '%{smart_count}টি ছবি বাদ গেছে: শুধু মিডিয়া গ্যালারির ছবি দেখানো যায়।',
+    frames_removed: '%{smart_count}টি এম্বেড করা পাতা বা ভিডিও বাদ গেছে: লেখায় এগুলো দেখানো যায় না।',
+  },
   review_too_early: 'হাতে পাওয়ার পরে মতামত দেওয়া যাবে।',
   review_too_late: 'মতামত ১৪ দিন পর্যন্ত বদলানো যায়। এটি যেমন আছে তেমনই থাকবে।',
   return_too_early: 'অর্ডার পৌঁছানোর পর ফেরত দেওয়া যায়।',

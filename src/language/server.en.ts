@@ -151,6 +151,12 @@ export const server = {
     decided_already: 'This payment has already been decided.',
     nothing_due: 'Nothing is due on this order. Refund the payment instead.',
   },
+  rich_text: {
+    images_removed:
+      '%{smart_count} picture was removed: only pictures of the media gallery can be shown. |||| %{smart_count} pictures were removed: only pictures of the media gallery can be shown.',
+    frames_removed:
+      '%{smart_count} embedded page or video was removed: texts cannot show these. |||| %{smart_count} embedded pages or videos were removed: texts cannot show these.',
+  },
   review_too_early: 'This can be reviewed once it is delivered.',
   review_too_late: 'A review can be changed for 14 days. This one stays as it is.',
   return_too_early: 'Something can be returned once the order is delivered.',

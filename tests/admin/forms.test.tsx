@@ -55,6 +55,20 @@ describe('Where an entry is used', () => {
   })
 })
 
+describe('A save that lost something', () => {
+  test('is done, and says what was lost', async () => {
+    api.answers(({ url }) =>
+      url.pathname === '/api/companies/update/4'
+        ? { json: { status: true, data: acme, msg: 'Saved.', warnings: ['2 pictures were removed.'] } }
+        : undefined,
+    )
+    openDesk('/companies/4')
+    fireEvent.change(await screen.findByDisplayValue('Acme'), { target: { value: 'Acme Ltd' } })
+    fireEvent.click(screen.getByText('Save', { selector: 'button' }))
+    await screen.findByText('2 pictures were removed.')
+  })
+})
+
 describe('An entry made like another', () => {
   test('starts with its fields and says that it is a copy; nobody sees it yet', async () => {
     const { router } = openDesk('/companies')

@@ -3,7 +3,7 @@ import { type Caller, oneShop } from '../../support/shop.ts'
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
 
-oneShop('Banners, pages and posts', ({ asAdmin, anybody }) => {
+oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -75,6 +75,48 @@ oneShop('Banners, pages and posts', ({ asAdmin, anybody }) => {
       { page_photo_data: { content: '/media/2.webp' } },
       { page_photo_data: { content: '/media/1.webp' } },
     ])
+  })
+
+  test('rich text that loses pictures or embedded pages says so, in its language; own links are followed', async () => {
+    const { environment } = shop()
+    environment.publicUrl = 'https://shop.example'
+    const details = (html: string) => ({ page_title: `About ${html.length}`, details: html, display_on: 2 })
+    for (const [html, warnings] of [
+      ['<p>Plain <img src="/media/tea.webp?w=320"></p>', undefined],
+      [
+        '<img src="https://a.example/a.png">',
+        ['1 picture was removed: only pictures of the media gallery can be shown.'],
+      ],
+      [
+        '<img src="data:image/png;base64,AA"><IMG SRC=/media/../x.png><img>',
+        ['3 pictures were removed: only pictures of the media gallery can be shown.'],
+      ],
+      [
+        '<iframe src="https://youtube.example/x"></iframe>',
+        [expect.stringMatching(/^1 embedded page or video was/)],
+      ],
+      [
+        '<video></video><object></object><p><embed></p><img src=x>',
+        [expect.stringMatching(/^1 picture/), expect.stringMatching(/^3 embedded pages or videos were/)],
+      ],
+    ] as const) {
+      const { body } = await admin.post('/api/static-page-infos/store', details(html))
+      expect([html, body.status, body.warnings]).toEqual([html, true, warnings])
+      const { id } = body.data
+      const patched = await admin.patch(`/api/static-page-infos/${id}`, { details_bn: html })
+      expect([html, patched.body.warnings]).toEqual([html, warnings])
+      expect(
+        (await admin.patch(`/api/static-page-infos/${id}`, { page_title: `Now ${html.length}` })).body
+          .warnings,
+      ).toBeUndefined()
+    }
+    const links =
+      '<a href="https://shop.example/tea">a</a><a href="https://shop.example.evil.example/">b</a><a href="https://shop.example:8443/">c</a>'
+    const { body } = await admin.post('/api/static-page-infos/store', details(links))
+    expect(body.data.details).toBe(
+      '<a href="https://shop.example/tea">a</a><a href="https://shop.example.evil.example/" rel="noopener nofollow">b</a><a href="https://shop.example:8443/" rel="noopener nofollow">c</a>',
+    )
+    delete environment.publicUrl
   })
 
   test('the pages come as a plain list; a hidden one is not found', async () => {

@@ -16,15 +16,18 @@ export async function importReport(context: Context, id: number): Promise<Readab
     writeCsv({
       head: ['line', 'outcome', 'id', 'problems', ...run.columns.map(guarded)],
       async *batches() {
-        for (let from = 0; from < run.total; from += batch) {
+        for (let after = 0; ; ) {
           const rows = await context.db
             .selectFrom('import_rows')
             .selectAll()
             .where('run_id', '=', id)
-            .where('line', '>', from)
-            .where('line', '<=', from + batch)
+            .where('line', '>', after)
             .orderBy('line')
+            .limit(batch)
             .execute()
+          const last = rows.at(-1)
+          if (!last) return
+          after = last.line
           yield rows
             .map((row) => toldRow(context, run, row))
             .map(({ line, outcome, record_id, problems, cells }) => [

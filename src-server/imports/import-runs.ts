@@ -60,7 +60,7 @@ export async function startImport(context: Context, asked: unknown, receive: () 
   const kind = kindOf(asked)
   requireRight(context, mayImport(kind))
   const { title, content } = await receive()
-  const { columns, rows } = await readTable(content, context)
+  const { columns, rows, lines } = await readTable(content, context)
   const run = await operate(context, mayImport(kind), async ({ trx }) => {
     const made = await trx
       .insertInto('import_runs')
@@ -81,7 +81,7 @@ export async function startImport(context: Context, asked: unknown, receive: () 
         .values(
           rows.slice(at, at + chunk).map((cells, place) => ({
             run_id: made.id,
-            line: at + place + 1,
+            line: lines[at + place] ?? at + place + 1,
             cells: JSON.stringify(columns.map((_, column) => stored(cells[column] ?? null))),
           })),
         )

@@ -7,9 +7,11 @@ import { type Caller, personOf, theShop } from '../fairness/person.ts'
 import { runInWorker, workerFile } from '../worker-thread.ts'
 import type { TableProblem } from './reading/table-error.mjs'
 
-export type Table = { columns: string[]; rows: Cells[] }
+/** `lines`: in which line of the file each row stands. */
+export type Table = { columns: string[]; rows: Cells[]; lines: number[] }
 
-type Message = { rows: Cells[] } | { ended: true } | { problem: TableProblem; line?: number }
+type Read = { rows: Cells[]; lines: number[] }
+type Message = Read | { ended: true } | { problem: TableProblem; line?: number }
 
 /** A table of 10,000 rows and 100 columns takes about 3 seconds and 200 MB. */
 const limits = { memoryMb: 384, longestMs: 60_000 }
@@ -29,16 +31,19 @@ const tableQueue = createFairQueue({
 export async function readTable(content: Buffer, caller: Caller | null = null): Promise<Table> {
   const read = () => rowsOf(content, SHOP_OFFSET_MINUTES)
   const person = caller ? personOf(caller) : theShop
-  const [head = [], ...rows] = await tableQueue.run(person, read, caller?.signal?.())
+  const found = await tableQueue.run(person, read, caller?.signal?.())
+  const [head = [], ...rows] = found.rows
   if (rows.length === 0) throw new Failure(422, 'imports.no_rows')
   return {
     columns: head.map((heading) => (heading ?? '').trim().slice(0, 191)),
     rows,
+    lines: found.lines.slice(1),
   }
 }
 
-async function rowsOf(content: Buffer, offsetMinutes: number): Promise<Cells[]> {
+async function rowsOf(content: Buffer, offsetMinutes: number): Promise<Read> {
   const rows: Cells[] = []
+  const lines: number[] = []
   let ended = false
   // A copy that the worker takes over: a small buffer shares its memory with others.
   const copy = Uint8Array.from(content)
@@ -55,13 +60,15 @@ async function rowsOf(content: Buffer, offsetMinutes: number): Promise<Cells[]> 
     onMessage: (sent) => {
       const message = sent as Message
       if ('problem' in message) throw failureOf(message.problem, message.line)
-      if ('rows' in message) for (const row of message.rows) rows.push(row)
-      else ended = message.ended
+      if ('rows' in message) {
+        for (const row of message.rows) rows.push(row)
+        for (const line of message.lines) lines.push(line)
+      } else ended = message.ended
     },
   })
   if (end !== 'done') throw failureOf('too_complicated')
   if (!ended) throw new Error('The worker that reads tables ended without a result.')
-  return rows
+  return { rows, lines }
 }
 
 function failureOf(problem: TableProblem, line?: number): Failure {

@@ -34,28 +34,32 @@ async function stageRows(context: Context, run: Run): Promise<void> {
   const seen = new Map<string, number>()
   const decimalSigns = await operate(context, mayImport(kind), (work) => readDecimalSigns(work, kind, run))
   const settings = { mapping: run.mapping, decimalSigns }
-  for (let from = 0; from < run.total; from += batch) {
-    const goesOn = await operate(context, mayImport(kind), async (work) => {
+  let after = 0
+  for (let done = 0; done < run.total; ) {
+    const checked = await operate(context, mayImport(kind), async (work) => {
       const rows = await work.trx
         .selectFrom('import_rows')
         .select(['line', 'cells'])
         .where('run_id', '=', run.id)
-        .where('line', '>', from)
-        .where('line', '<=', from + batch)
+        .where('line', '>', after)
         .orderBy('line')
+        .limit(batch)
         .execute()
+      const last = rows.at(-1)
       // Removed in the meantime.
-      if (rows.length === 0) return false
+      if (!last) return null
       const found = refuseRepeated(kind, await checkRows(work, kind, settings, rows), seen)
       await keepFound(work, run.id, found)
       await work.trx
         .updateTable('import_runs')
-        .set({ done: Math.min(from + batch, run.total), updated_at: sql<string>`clock_timestamp()` })
+        .set({ done: done + rows.length, updated_at: sql<string>`clock_timestamp()` })
         .where('id', '=', run.id)
         .execute()
-      return true
+      return { last: last.line, count: rows.length }
     })
-    if (!goesOn) return
+    if (!checked) return
+    after = checked.last
+    done += checked.count
   }
   await operate(context, mayImport(kind), async (work) => {
     await recount(work, run.id)

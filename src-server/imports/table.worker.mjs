@@ -12,9 +12,15 @@ const { content, ...options } = workerData
 const batchRows = 500
 
 try {
-  const { rows } = await readRows(Buffer.from(content.buffer, content.byteOffset, content.length), options)
+  const { rows, lines } = await readRows(
+    Buffer.from(content.buffer, content.byteOffset, content.length),
+    options,
+  )
   for (let at = 0; at < rows.length; at += batchRows)
-    parentPort?.postMessage({ rows: rows.slice(at, at + batchRows) })
+    parentPort?.postMessage({
+      rows: rows.slice(at, at + batchRows),
+      lines: lines.slice(at, at + batchRows),
+    })
   parentPort?.postMessage({ ended: true })
 } catch (error) {
   if (!(error instanceof TableError)) throw error

@@ -38,11 +38,15 @@ export async function readCsv(content, table, work) {
   let emptyRows = 0
   let emptyInAll = 0
   let line = 0
+  let countedTwice = 0
 
   /** @param {string[]} cells @param {{ lines: number }} info */
   const add = (cells, { lines }) => {
     work.rows++
-    line = lines + linesBefore
+    // A record begins above the line ends in its cells. The parser counts "\r\n" in a cell as two lines.
+    const signs = countIn(cells, /[\r\n]/g)
+    line = lines + linesBefore - countedTwice - signs
+    countedTwice += signs - countIn(cells, /\r\n|\n|\r/g)
     if (table.add(line, cells)) emptyRows = 0
     else {
       emptyRows++
@@ -78,6 +82,9 @@ export async function readCsv(content, table, work) {
     throw error
   }
 }
+
+/** @param {string[]} cells @param {RegExp} signs */
+const countIn = (cells, signs) => cells.reduce((sum, cell) => sum + (cell.match(signs)?.length ?? 0), 0)
 
 // Excel takes the delimiter from such a first line.
 const delimiterLine = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r|$)/i

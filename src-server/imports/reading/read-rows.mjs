@@ -23,7 +23,8 @@ export const noWork = () => ({
 })
 
 /**
- * The rows of a CSV file or of the first sheet of a workbook that have a value, headings included. Throws a TableError when
+ * The rows of a CSV file or of the first sheet of a workbook that have a value, headings included, and in which line of the file
+ * each begins. Throws a TableError when
  * the file cannot be read or reaches a limit.
  * @param {Buffer} content
  * @param {Options} options
@@ -32,9 +33,10 @@ export async function readRows(content, { rows, columns, zone }, work = noWork()
   const table = new TableRows({ rows, columns, characters: tableCharacters }, work)
   if (isWorkbook(content)) await readWorkbook(content, table, { zone }, work)
   else await readCsv(content, table, work)
-  const cells = /** @type {Cells[]} */ (table.rows.map((row) => row.cells))
+  const found = /** @type {{ line: number, cells: Cells }[]} */ (table.rows)
   // Shared strings may be empty too.
-  return { rows: cells.filter((row) => row.some((cell) => cell !== null && cell.trim() !== '')), work }
+  const full = found.filter(({ cells }) => cells.some((cell) => cell !== null && cell.trim() !== ''))
+  return { rows: full.map(({ cells }) => cells), lines: full.map(({ line }) => line), work }
 }
 
 /** @param {Buffer} content */

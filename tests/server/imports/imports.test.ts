@@ -49,24 +49,24 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
       mapping: { 0: 'company_name', 2: 'company_name_bn', 3: 'status' },
     })
     expect(await rowsOf(id)).toMatchObject([
-      { line: 1, outcome: 2, changed: ['company_name_bn'], problems: [] },
-      { line: 2, outcome: 3, problems: [] },
-      { line: 3, outcome: 4, problems: [{ field: 'company_name', column: 0 }] },
-      { line: 4, outcome: 4, problems: [{ field: 'status', column: 3 }] },
-      { line: 5, outcome: 4, problems: [{ column: 0, text: 'Row 6 is about the same record.' }] },
-      { line: 6, outcome: 4, problems: [{ column: 0, text: 'Row 5 is about the same record.' }] },
+      { line: 2, outcome: 2, changed: ['company_name_bn'], problems: [] },
+      { line: 3, outcome: 3, problems: [] },
+      { line: 4, outcome: 4, problems: [{ field: 'company_name', column: 0 }] },
+      { line: 5, outcome: 4, problems: [{ field: 'status', column: 3 }] },
+      { line: 6, outcome: 4, problems: [{ column: 0, text: 'Row 7 is about the same record.' }] },
+      { line: 7, outcome: 4, problems: [{ column: 0, text: 'Row 6 is about the same record.' }] },
     ])
     expect(await rowsOf(id, '&outcome=4')).toHaveLength(4)
     expect(await countOf('companies')).toBe(before)
     expect(await admin.post(`/api/imports/${id}/apply`)).toMatchObject({ status: 422 })
 
-    const fixed = await admin.post(`/api/imports/${id}/rows/4`, { cells: { 3: 'true' } })
+    const fixed = await admin.post(`/api/imports/${id}/rows/5`, { cells: { 3: 'true' } })
     expect(fixed.body.data).toMatchObject({
       run: { created: 1, refused: 3 },
       row: { outcome: 1, problems: [] },
     })
     // Duplicates are none any more when one of them is called otherwise.
-    const other = await admin.post(`/api/imports/${id}/rows/5`, { cells: { 0: 'Renata Ltd.' } })
+    const other = await admin.post(`/api/imports/${id}/rows/6`, { cells: { 0: 'Renata Ltd.' } })
     expect(other.body.data).toMatchObject({ run: { created: 3, refused: 1 }, row: { outcome: 1 } })
 
     expect(await applied(id, { skip_errors: true })).toMatchObject({ state: 3, problem: null })
@@ -75,7 +75,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     await applyImport(shop(), { id })
     expect(await countOf('companies')).toBe(before + 3)
     const report = await admin.get(`/api/imports/${id}/report`)
-    expect(report.body).toContain('3,error,,company_name: Please fill this in.')
+    expect(report.body).toContain('4,error,,company_name: Please fill this in.')
 
     const undone = await admin.post(`/api/imports/${id}/undo`)
     expect(undone).toMatchObject({
@@ -96,10 +96,10 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     expect(await applied(id)).toMatchObject({
       state: 1,
       refused: 1,
-      problem: 'Row 2 cannot be applied any more. Nothing has been changed.',
+      problem: 'Row 3 cannot be applied any more. Nothing has been changed.',
     })
     expect(await countOf('tags')).toBe(before)
-    expect(await admin.post(`/api/imports/${id}/rows/2`, { cells: {} })).toMatchObject({
+    expect(await admin.post(`/api/imports/${id}/rows/3`, { cells: {} })).toMatchObject({
       body: { data: { row: { outcome: 3 } } },
     })
     expect(await applied(id)).toMatchObject({ state: 3 })

@@ -19,7 +19,17 @@ describe('A table of text', () => {
     ['mixed line ends', 'Name,Price\r\nA,1\n\r\n'],
     ['empty rows and columns around it', ',,,\n\nName,Price,,\n , \nA,1,,,,\n,,,,\n'],
   ])('is read with %s', async (_, text) => {
-    expect(await read(text)).toEqual({ columns: ['Name', 'Price'], rows: [['A', '1']] })
+    expect(await read(text)).toMatchObject({ columns: ['Name', 'Price'], rows: [['A', '1']] })
+  })
+
+  test.each([
+    ['below its headings', 'Name,Price\nA,1\nB,2', [2, 3]],
+    ['with a line that names the delimiter', 'sep=;\r\nName;Price\r\nA;1', [3]],
+    ['with empty lines and rows', '\n\nName,Price\n\nA,1\n,,\n\nB,2\n', [5, 8]],
+    ['with line ends in cells', 'Name,Price\n"A\nis long\r\nindeed",1\nB,2\n"C\n",3', [2, 5, 6]],
+    ['with line ends in headings', '"Name\nof it",Price\nA,1', [3]],
+  ])('knows the line of each row: %s', async (_, text, lines) => {
+    expect((await read(text)).lines).toEqual(lines)
   })
 
   test.each([
@@ -51,7 +61,7 @@ describe('A table of text', () => {
     const text = '\ufeffনাম,Price\n“ক”,1\n'.repeat(1)
     const bytes = Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'utf16le')
     if (encoding === 'utf-16be') bytes.swap16()
-    expect(await readTable(bytes)).toEqual({ columns: ['নাম', 'Price'], rows: [['“ক”', '1']] })
+    expect(await readTable(bytes)).toMatchObject({ columns: ['নাম', 'Price'], rows: [['“ক”', '1']] })
   })
 
   test('keeps characters that lie across the borders of what is decoded together', async () => {
@@ -77,7 +87,7 @@ describe('A table of text', () => {
 describe('A workbook in the worker', () => {
   test('gives the same rows as a text', async () => {
     const book = workbook({ rows: `${textRow(1, ' Name ', 'Price')}${textRow(4, 'A', '1')}` })
-    expect(await readTable(book)).toEqual({ columns: ['Name', 'Price'], rows: [['A', '1']] })
+    expect(await readTable(book)).toEqual({ columns: ['Name', 'Price'], rows: [['A', '1']], lines: [4] })
   })
 
   test('of a million cells is read', async () => {

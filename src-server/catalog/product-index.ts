@@ -15,7 +15,7 @@ type Parts = { id: number; words: string; variants: (Priced & { status: boolean 
 const batch = 1000
 
 /** The rules of this file and of what it uses; with another number every product is made ready anew (index-outdated.ts). */
-export const searchVersion = 1
+export const searchVersion = 2
 
 /** Writes search_text, from_price and from_regular_price of these products anew from what they consist of. */
 export async function indexProducts(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { canBeMistaken } from '#domain/catalog/near-words.ts'
 import { searchText, searchWords } from '#domain/catalog/search-text.ts'
 import type { Context } from '../context.ts'
+import { hasWord, likely } from '../resources/likely.ts'
 import { fitOf } from './search-order.ts'
 import { alikeWords, inOtherScript, likelyWords, type TypedWord } from './search-words.ts'
 import { wordsOnce } from './words-once.ts'
@@ -21,10 +22,10 @@ export type Matches = {
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 // More nobody types.
 const mostWords = 12
-const has = (word: string) => sql`t.search_text like ${`%${literally(word)}%`}`
+const has = (word: string) => hasWord(sql`t.search_text`, word)
 // The first half is what the index knows.
 const hasWhole = (word: string) =>
-  sql`(${has(word)} and ' ' || translate(t.search_text, E'\\n', ' ') || ' ' like ${`% ${literally(word)} %`})`
+  sql`(t.search_text like ${likely(word)} and ' ' || translate(t.search_text, E'\\n', ' ') || ' ' like ${`% ${literally(word)} %`})`
 
 /** All words must be found (domain 6, 17), each as it is, as it sounds in the other script or, in the wide match, nearly. */
 export async function matchesOf(

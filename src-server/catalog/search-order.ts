@@ -27,15 +27,19 @@ export function fitOf(phrase: string, typed: readonly TypedWord[]): RawBuilder<u
 // Else each place that names them would make them anew: a word that most products have took four times as long.
 const once = sql`offset 0`
 // A title that has the phrase, but not at its beginning.
-const inside = sql.lit(3)
+const inside = sql.lit(4)
 const lines = sql`E'\\n ' || split_part(t.search_text, E'\\n', 1) || E' \\n'
       || E'\\n ' || split_part(t.search_text, E'\\n', 2) || E' \\n' as titles,
     ' ' || replace(t.search_text, E'\\n', ' ') || ' ' as words`
 
 function costOfPhrase(phrase: string): RawBuilder<unknown> {
   const text = literally(phrase)
-  return sql`case when x.titles like ${`%\n ${text} \n%`} then 0 when x.titles like ${`%\n ${text} %`} then 1
-    when x.titles like ${`%\n ${text}%`} then 2 when x.titles like ${`% ${text} %`} then ${inside} else 4 end`
+  // A name that a strength follows is that name, before another that begins with it: 'Napa 500 mg' before 'Napa Rapid'.
+  const beforeNumber = `\n ${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} [0-9]`
+  return sql`case when x.titles like ${`%\n ${text} \n%`} then 0 when x.titles like ${`%\n ${text} %`} then
+      case when x.titles ~ ${beforeNumber} then 1 else 2 end
+    when x.titles like ${`%\n ${text}%`} then 3 when x.titles like ${`% ${text} %`} then ${inside}
+    when x.words like ${`% ${text} %`} then 5 else 6 end`
 }
 
 function costOfWord(word: string): RawBuilder<unknown> {

@@ -1,7 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 /** The pattern of texts that hold this one. */
-export const likely = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likely = (text: string): string => `%${literally(text)}%`
+
+// Inside a word they say nothing: every 'Pharmaceuticals' has an 'ace', and '1500' a '500'.
+const beginsWord = /^(?:.{1,3}|\p{N}.*)$/su
+
+/**
+ * Whether a text of words, parted by spaces and line ends, has this one: short words and numbers at the beginning of one of its
+ * words, longer ones anywhere.
+ */
+export const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> => {
+  if (!beginsWord.test(word)) return sql`${text} like ${likely(word)}`
+  const beginning = `${literally(word)}%`
+  return sql`(${text} like ${`% ${beginning}`} or ${text} like ${beginning} or ${text} like ${`%\n${beginning}`})`
+}
 
 const highest = '\u{10ffff}'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { phonePart } from '#domain/accounts/phone.ts'
-import { searchText } from '#domain/catalog/search-text.ts'
+import { searchWords } from '#domain/catalog/search-text.ts'
 import { checkField, type Problem } from '#domain/check.ts'
 import type { Page, UncountedPage } from '#domain/contract/envelope.ts'
 import type { ListQuery } from '#domain/contract/list-query.ts'
@@ -12,7 +12,7 @@ import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { badQuery } from './bad-query.ts'
 import { filters, keywords } from './filters.ts'
-import { likely } from './likely.ts'
+import { hasWord, likely } from './likely.ts'
 import { masksOf, searchedEntry } from './masked.ts'
 import type { Ordered } from './order-of-ids.ts'
 import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
@@ -212,8 +212,7 @@ function keywordConditions(resource: ResourceName, entry: Entry, keyword: string
   const own = keywords[resource]
   if (own) return [own(keyword)]
   if (entry.search.includes('search_text')) {
-    const words = searchText(keyword).split(' ').filter(Boolean)
-    return words.map((word) => sql`t.search_text like ${likely(word)}`)
+    return searchWords(keyword).map((word) => hasWord(sql`t.search_text`, word))
   }
   const names = [entry.title, `${entry.title}_bn`, ...entry.search].filter((name) => name in entry.fields)
   const conditions = names.map((name) => sql`${column(name)} ilike ${likely(keyword)}`)

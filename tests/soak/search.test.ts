@@ -60,6 +60,25 @@ if (there)
       10 * minute,
     )
 
+    test.each(['ace', 'tablet', '500', '500mg', 'napa 500mg', 'b12'])(
+      'finds the common word %s',
+      async (word) => {
+        const times: number[] = []
+        let total = 0
+        for (const page of [1, 2, 3, 4, 5]) {
+          const began = performance.now()
+          const { body } = await anybody().get(`/api/products/search?keyword=${word}&page=${page}&limit=20`)
+          times.push(performance.now() - began)
+          total = body.meta.total
+        }
+        note(
+          `${engine}, ${word}: ${total} products, first ${Math.round(times[0] ?? 0)} ms, then p50 ${at(0.5, times)} ms`,
+        )
+        expect(total).toBeGreaterThan(0)
+      },
+      minute,
+    )
+
     test('answers with the choices that would narrow it', async () => {
       const began = performance.now()
       const { body } = await anybody().get('/api/products/search?keyword=paracetamol')

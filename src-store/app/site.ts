@@ -43,6 +43,8 @@ export type SiteConfig = Pick<
   /** Of those, what can be chosen now. */
   offered_payments: number[]
   order_steps: ChoiceItem[]
+  /** What an order is called where it stands (decisions 20): from the second step on, and at the first. */
+  order_labels: { statuses: ChoiceItem[]; first: Omit<ChoiceItem, 'id'> }
   /** What a status is shown with, by its id; the others have a dot. */
   status_pictures: ShopAnswer<'basicConfig'>['order_status_images']
   /** The colour of the browser's own bars. */
@@ -101,6 +103,7 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
     payment_types: all.payment_type_list,
     offered_payments: all.offered_payment_list.map(({ id }) => id),
     order_steps: all.order_timeline_list,
+    order_labels: { statuses: all.order_status_list, first: all.order_init_status_label },
     status_pictures: all.order_status_images,
     accent: all.theme_info.accent,
   }

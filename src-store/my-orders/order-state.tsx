@@ -1,14 +1,15 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { useSite, useWords } from '../app/shop-context.tsx'
+import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { useOrderLabel } from '../blocks/use-order-label.ts'
 import styles from './order-state.module.css'
 
 type Stands = { status: number; timeline_id: number }
 
-/** Where an order stands, in its own words; in a sign too, not by colour alone. */
+/** Where an order stands, by the shop's label; in a sign too, not by colour alone. */
 export function OrderState({ order: { status, timeline_id } }: { order: Stands }) {
-  const { t, said } = useWords()
-  const step = useSite().config.order_steps.find(({ id }) => id === timeline_id)
+  const { t } = useWords()
+  const labelOf = useOrderLabel()
   if (status === orderStatus.cancelled)
     return (
       <span className={`${styles.state} ${styles.over}`}>
@@ -18,7 +19,7 @@ export function OrderState({ order: { status, timeline_id } }: { order: Stands }
   const done = status === orderStatus.completed
   return (
     <span className={`${styles.state} ${done ? styles.done : styles.now}`}>
-      <Icon name={done ? 'check' : 'clock'} size={16} /> {step && said(step, 'title')}
+      <Icon name={done ? 'check' : 'clock'} size={16} /> {labelOf(timeline_id)}
     </span>
   )
 }

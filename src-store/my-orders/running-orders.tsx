@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { useShop, useSite, useWords } from '../app/shop-context.tsx'
+import { useShop, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { useOrderLabel } from '../blocks/use-order-label.ts'
 import { RateDelivery } from '../reviews/rate-delivery.tsx'
 import { remember, wasDone } from '../state/once-a-visit.ts'
 import { besideAt } from './beside.ts'
@@ -18,10 +19,9 @@ const putAway = 'running_orders_seen'
 
 /** The newest of them with its step, in one quiet line at the foot of the page. */
 function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClose: () => void }) {
-  const { t, said, digits } = useWords()
-  const { order_steps } = useSite().config
+  const { t, digits } = useWords()
+  const labelOf = useOrderLabel()
   if (!first) return null
-  const step = order_steps.find(({ id }) => id === first.timeline_id)
   const to =
     others.length > 0
       ? '/user/my-orders?type=0'
@@ -31,7 +31,7 @@ function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClo
       <Go to={to} className={styles.way}>
         <Icon name="truck" />
         <span role="status" className={styles.words}>
-          <strong>{step && said(step, 'title')}</strong>
+          <strong>{labelOf(first.timeline_id)}</strong>
           <small className="muted">
             {t('order.number', { number: digits(first.order_id) })}
             {others.length > 0 && ` · ${t('my_orders.strip_more', { smart_count: others.length })}`}

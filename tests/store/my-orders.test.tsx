@@ -70,6 +70,28 @@ describe('The customer area as the server draws it', () => {
       expect(page.querySelector(`main a[href="${url}"]`)).not.toBeNull()
   })
 
+  test('an order is called by the labels of the shop, in words of its own too', async () => {
+    const { api } = both()
+    const labels = async (url: string, shop = api) => {
+      const { page } = await renderPage(url, { api: shop })
+      return [...page.querySelectorAll('main article, main li')].map(({ textContent }) => textContent).join()
+    }
+    expect(await labels('/user/my-orders?type=0')).toContain('Order Submitted')
+    expect(await labels('/user/my-orders?type=1')).toMatch(/Delivered/)
+    expect(await labels('/user/my-orders?type=1')).not.toContain('Order has been delivered')
+    const config = await api.basicConfig({})
+    const own = {
+      ...config,
+      order_init_status_label: { title: 'We have it', title_bn: 'পেয়েছি' },
+      order_status_list: config.order_status_list.map((one) =>
+        one.id === 6 ? { ...one, title: 'With you' } : one,
+      ),
+    }
+    const worded = { ...api, basicConfig: async () => own }
+    expect(await labels('/user/my-orders?type=0', worded)).toContain('We have it')
+    expect(await labels('/user/my-orders?type=1', worded)).toContain('With you')
+  })
+
   test('the tabs are in the address', async () => {
     const { page, text } = await renderPage('/user/my-orders?type=1', { api: both().api })
     expect(page.querySelector('main nav [href="/user/my-orders?type=1"]')?.getAttribute('aria-current')).toBe(

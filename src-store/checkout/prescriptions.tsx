@@ -7,7 +7,6 @@ import type { SentPrescription } from './draft.ts'
 import type { Prescription } from './own.ts'
 import styles from './prescriptions.module.css'
 
-const largestBytes = 5 * 1024 * 1024
 // So many go along with one order.
 const most = 10
 
@@ -44,14 +43,16 @@ export function Prescriptions(props: PickerProps) {
 
   const add = (file: File | undefined) => {
     if (!file) return
-    if (file.size > largestBytes) {
-      say(t('checkout.prescription_large'))
-      return
-    }
     void act(async () => {
+      const { photoToSend } = await import('../photos/photo-to-send.ts')
+      const photo = await photoToSend(file)
+      if (!photo) {
+        say(t('checkout.prescription_large'))
+        return
+      }
       const { sendPrescription } = await import('./send-prescription.ts')
       const title = t('checkout.prescription_title')
-      onChange([...picked, await sendPrescription(file, { api, language, listed: own !== null, title })])
+      onChange([...picked, await sendPrescription(photo, { api, language, listed: own !== null, title })])
     })
   }
   const toggle = (one: SentPrescription) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import type { Prescription } from '../checkout/own.ts'
-import { designTypes, largestDesignBytes } from '../product/own-design.ts'
+import { designTypes } from '../product/own-design.ts'
 import { useTakenOver } from '../user/use-taken-over.ts'
 import userStyles from '../user/user-area.module.css'
 import styles from './prescriptions.module.css'
@@ -38,12 +38,16 @@ export function FileField({ kept, file, progress, error, onChoose }: FileProps) 
   const { t, digits } = useWords()
   const takenOver = useTakenOver()
   const [tooLarge, setTooLarge] = useState(false)
+  const [preparing, setPreparing] = useState(false)
   const preview = usePreview(file) ?? kept?.file_url ?? null
-  const choose = (chosen: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    const fits = chosen.size <= largestDesignBytes
-    setTooLarge(!fits)
-    if (fits) onChoose(chosen)
+    setPreparing(true)
+    const { photoToSend } = await import('../photos/photo-to-send.ts')
+    const photo = await photoToSend(chosen)
+    setPreparing(false)
+    setTooLarge(photo === null)
+    if (photo) onChoose(photo)
   }
   const wrong = tooLarge ? t('checkout.prescription_large') : error
   return (
@@ -53,16 +57,22 @@ export function FileField({ kept, file, progress, error, onChoose }: FileProps) 
       </div>
       <div className={styles.choice}>
         <label className={`button ${userStyles.file}`}>
-          {t(preview ? 'my_prescriptions.other_file' : 'my_prescriptions.choose_file')}
+          {t(
+            preparing
+              ? 'photo.preparing'
+              : preview
+                ? 'my_prescriptions.other_file'
+                : 'my_prescriptions.choose_file',
+          )}
           <input
             type="file"
             name="file_name"
             accept={designTypes.join(',')}
-            disabled={!takenOver || progress !== null}
+            disabled={!takenOver || preparing || progress !== null}
             aria-invalid={wrong !== undefined}
             aria-describedby="prescription-file"
             onChange={(event) => {
-              choose(event.target.files?.[0])
+              void choose(event.target.files?.[0])
               // The same picture can be chosen again after it was refused.
               event.target.value = ''
             }}

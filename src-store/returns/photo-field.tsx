@@ -10,7 +10,7 @@ import type { usePhotos } from './use-photos.ts'
 /** Pictures of what comes back: each is seen before it is sent, and can be taken out again. */
 export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
   const { t, digits } = useWords()
-  const { photos, sending, wrong, add, remove } = field
+  const { photos, sending, wrong, preparing, add, remove } = field
   const id = useId()
   const full = photos.length >= MOST_RETURN_PHOTOS
   return (
@@ -36,16 +36,16 @@ export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
       )}
       {!full && (
         <label className={`button ${userStyles.file} ${styles.add}`}>
-          <Icon name="plus" size={18} /> {t('returns.add_photo')}
+          <Icon name="plus" size={18} /> {t(preparing ? 'photo.preparing' : 'returns.add_photo')}
           <input
             type="file"
             name="photos"
             multiple
             accept={designTypes.join(',')}
-            disabled={sending !== null}
+            disabled={preparing || sending !== null}
             aria-describedby={`${id}-hint`}
             onChange={(event) => {
-              add([...(event.target.files ?? [])])
+              void add([...(event.target.files ?? [])])
               // The same picture can be chosen again after it was taken out.
               event.target.value = ''
             }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_RETURN_PHOTOS } from '#domain/orders/return.ts'
 import { useShop } from '../app/shop-context.tsx'
-import { designTypes, largestDesignBytes } from '../product/own-design.ts'
+import { designTypes } from '../product/own-design.ts'
 
 /** A chosen picture: its address inside this page, and its name in the shop once it has been sent. */
 export type Photo = { id: number; file: File; preview: string; sent: string | null }
@@ -14,6 +14,7 @@ export function usePhotos() {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [sending, setSending] = useState<Sending>(null)
   const [wrong, setWrong] = useState('')
+  const [preparing, setPreparing] = useState(false)
   const next = useRef(0)
   // What has to go when the form does: addresses of this page, and pictures that no request carries.
   const kept = useRef<{ photos: readonly Photo[]; used: boolean }>({ photos: [], used: false })
@@ -27,15 +28,22 @@ export function usePhotos() {
     [],
   )
 
-  const add = (files: readonly File[]) => {
-    const unread = files.find(({ type }) => !designTypes.includes(type))
-    const large = files.find(({ size }) => size > largestDesignBytes)
+  const add = async (files: readonly File[]) => {
+    const { photoToSend } = await import('../photos/photo-to-send.ts')
+    const read = files.filter(({ type }) => designTypes.includes(type))
+    const unread = files.find((file) => !read.includes(file))
     const room = MOST_RETURN_PHOTOS - photos.length
-    const fit = files.filter(({ type, size }) => designTypes.includes(type) && size <= largestDesignBytes)
+    setPreparing(true)
+    // One after the other: a phone has little memory.
+    const prepared: { file: File; photo: File | null }[] = []
+    for (const file of read.slice(0, room)) prepared.push({ file, photo: await photoToSend(file) })
+    setPreparing(false)
+    const large = prepared.find(({ photo }) => photo === null)?.file
+    const fit = prepared.flatMap(({ photo }) => photo ?? [])
     if (unread) setWrong(t('returns.unread', { name: unread.name }))
     else if (large) setWrong(t('returns.large', { name: large.name }))
-    else setWrong(fit.length > room ? t('returns.too_many', { count: MOST_RETURN_PHOTOS }) : '')
-    const chosen = fit.slice(0, room).map((file) => {
+    else setWrong(read.length > room ? t('returns.too_many', { count: MOST_RETURN_PHOTOS }) : '')
+    const chosen = fit.map((file) => {
       next.current += 1
       return { id: next.current, file, preview: URL.createObjectURL(file), sent: null }
     })
@@ -69,7 +77,7 @@ export function usePhotos() {
   const carried = () => {
     kept.current.used = true
   }
-  return { photos, sending, wrong, add, remove, send, carried }
+  return { photos, sending, wrong, preparing, add, remove, send, carried }
 }
 
 function drop({ preview, sent }: Photo, takeBack: boolean): void {

@@ -6,9 +6,6 @@ import type { Person } from './person.ts'
 
 /** The two calls beside the shop table: a photograph travels as a file, not as JSON. */
 
-/** The server takes no larger ones. */
-export const largestPhotoBytes = 5 * 1024 * 1024
-
 async function send(path: string, language: Language, body?: FormData): Promise<Person> {
   const init: RequestInit = {
     method: 'POST',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useShop } from '../app/shop-context.tsx'
 import { Act, Panel, Said } from './form-parts.tsx'
 import type { Area } from './person.ts'
-import { largestPhotoBytes, removePhoto, uploadPhoto } from './photo-calls.ts'
+import { removePhoto, uploadPhoto } from './photo-calls.ts'
 import { Portrait } from './portrait.tsx'
 import { useDoing } from './use-doing.ts'
 import { useRenewed } from './use-renewed.ts'
@@ -33,11 +33,14 @@ export function Photo({ area }: { area: Area }) {
   const [file, setFile] = useState<File | null>(null)
   const preview = usePreview(file)
 
-  const choose = (chosen: File | undefined) => {
-    const fits = chosen !== undefined && chosen.size <= largestPhotoBytes
-    say(chosen && !fits ? t('user.photo.too_large') : '')
-    setFile(fits ? chosen : null)
-  }
+  const choose = (chosen: File | undefined) =>
+    act(async () => {
+      if (!chosen) return
+      const { photoToSend } = await import('../photos/photo-to-send.ts')
+      const photo = await photoToSend(chosen)
+      setFile(photo)
+      if (!photo) say(t('user.photo.too_large'))
+    })
   const use = (chosen: File) =>
     act(async () => {
       await renewed(await uploadPhoto(chosen, language))
@@ -62,12 +65,12 @@ export function Photo({ area }: { area: Area }) {
         ) : (
           <>
             <label className={`button ${styles.file}`}>
-              {t('user.photo.choose')}
+              {t(busy ? 'photo.preparing' : 'user.photo.choose')}
               <input
                 type="file"
                 accept="image/*"
-                disabled={!takenOver}
-                onChange={({ target }) => choose(target.files?.[0])}
+                disabled={!takenOver || busy}
+                onChange={({ target }) => void choose(target.files?.[0])}
               />
             </label>
             {area.person.user_info.photo && (

@@ -447,6 +447,9 @@ export const shop = {
     },
     digital_hint: 'Card, bKash, Nagad and others. You pay right after ordering, within %{minutes} minutes.',
   },
+  photo: {
+    preparing: 'Preparing photo…',
+  },
   tracking: {
     title: 'Track your order',
     text: 'Your order number is in our confirmation; the phone is the one that you gave with the order.',

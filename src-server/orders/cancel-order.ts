@@ -30,7 +30,7 @@ export function cancelOrder(
   onBehalfOf: OnBehalfOf = 'desk',
 ): Promise<OrderRecord> {
   const cancel = async (work: Work, order: OrderRecord): Promise<HeaderChange> => {
-    if (unpaid && (!awaitsPayment(order) || (await hasUndecidedPayment(work, id)))) return null
+    if (unpaid && (!awaitsPayment(order) || (await hasUndecidedPayment({ db: work.trx }, id)))) return null
     const { leadsTo } = requireTransition(work, order, 'cancel', onBehalfOf)
     const held = await lockHeldStock(work.trx, order)
     const changes = held.map((stock) => ({ ...stock, change: stock.held }))

@@ -84,7 +84,7 @@ async function openTry(
   if (!order || !(isWhose(order, context) || isPayToken(context, order_id, pay_token)))
     throw new Failure(404, 'order_not_found')
   if (!provider || !awaitsPayment(order) || (order.pay_before ?? '') <= new Date().toISOString()) return null
-  if (await hasUndecidedPayment(work, order.id)) return null
+  if (await hasUndecidedPayment({ db: work.trx }, order.id)) return null
   const { paid, refunds } = await moneyOf(work, order.id)
   const amount = toTk(toPoisha(order.total_payable) - held(paid, refunds))
   if (amount < provider.least || amount > provider.most) return null

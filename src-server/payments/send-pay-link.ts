@@ -6,6 +6,7 @@ import { orderFeature } from '../orders/change-order.ts'
 import { tellNews } from '../orders/order-messages.ts'
 import { payLinkOf } from './pay-link.ts'
 import { providerOf } from './provider-of.ts'
+import { hasUndecidedPayment } from './undecided-payments.ts'
 
 /** The link that an order can be paid by now; null where nothing can be paid digitally. */
 export async function payLinkNow(
@@ -19,7 +20,8 @@ export async function payLinkNow(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const isOpen = awaitsPayment(order) && (order.pay_before ?? '') > new Date().toISOString()
-  return isOpen ? payLinkOf(context, order_id) : null
+  if (!isOpen || (await hasUndecidedPayment({ db: context.db }, id))) return null
+  return payLinkOf(context, order_id)
 }
 
 /** Sends the customer the pay link of an order once more, by e-mail or SMS. */

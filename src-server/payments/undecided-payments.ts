@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { paymentStatus } from '#domain/orders/payment.ts'
+import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 
@@ -12,10 +13,10 @@ export const ordersWithPaymentTask: RawBuilder<unknown> = sql`t.id in (
   select p.order_info_id from order_payments p where ${undecided} or ${unconfirmed})`
 
 export async function hasUndecidedPayment(
-  { trx }: Pick<Work, 'trx'>,
+  { db }: Pick<Context, 'db'>,
   order_info_id: number,
 ): Promise<boolean> {
-  const found = await trx
+  const found = await db
     .selectFrom('order_payments')
     .select('id')
     .where((the) => the.and({ order_info_id, status: paymentStatus.undecided }))

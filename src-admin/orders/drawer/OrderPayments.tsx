@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermissions, useRefresh } from 'react-admin'
 import type { User } from '#domain/accounts/permissions.ts'
-import { awaitsPayment } from '#domain/orders/payment.ts'
+import { awaitsPayment, paymentStatus } from '#domain/orders/payment.ts'
 import { mayChange, orderParts } from '#domain/orders/timeline.ts'
 import { choices } from '#domain/site/choices.ts'
 import { Section } from '../../generic/Section.tsx'
@@ -61,6 +61,8 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
   const payment = choices.payment_type.find(({ id }) => id === order.choose_payment_type)
   const { pay_link, payments, refunds }: OrderMoney = data ?? { pay_link: null, payments: [], refunds: [] }
   const mayWrite = parts.includes('desk')
+  // Nothing is cancelled before somebody has decided.
+  const hasUndecided = payments.some(({ status }) => status === paymentStatus.undecided)
   return (
     <Section title={t('order.payments')} aside={<Paid paid={order.paid} />}>
       <Stack sx={{ gap: 1.5 }}>
@@ -70,7 +72,7 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
             {money(order.total_payable)}
           </Box>
         </Box>
-        {awaitsPayment(order) && order.pay_before && (
+        {awaitsPayment(order) && order.pay_before && !hasUndecided && (
           <Alert severity="info">{t('order.pay.waits', { time: dateTime(order.pay_before) })}</Alert>
         )}
         {pay_link && (

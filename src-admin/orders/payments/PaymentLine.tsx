@@ -69,18 +69,15 @@ export function PaymentLine({ payment, busy, onDecide, onConfirm }: Props) {
         </Box>
       </Box>
       {risky && isReceived && !risk_confirmed_at && (
-        <Alert
-          severity="warning"
-          sx={{ gridColumn: '1 / -1', flexWrap: 'wrap' }}
-          action={
-            onConfirm && (
-              <Button color="inherit" disabled={busy} onClick={onConfirm}>
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {t('order.pay.risky')}
+          {onConfirm && (
+            <Box sx={{ mt: 1, '& button': { minHeight: { xs: 44, sm: 0 } } }}>
+              <Button variant="outlined" color="inherit" disabled={busy} onClick={onConfirm}>
                 {t('order.pay.confirm')}
               </Button>
-            )
-          }
-        >
-          {t('order.pay.risky')}
+            </Box>
+          )}
         </Alert>
       )}
       {isUndecided && onDecide && (

@@ -40,6 +40,8 @@ payingShop('A payment that does not fit its order', (a) => {
         paid_at: expect.any(String),
       })
       expect(await tasks()).toContain(order.id)
+      const money = await a.admin().get(`/api/order-infos/${order.id}/payments`)
+      expect(money.body.data.pay_link).toBeNull()
       expect(await told(order.id)).toEqual(['order_to_pay', 'payment_undecided'])
       const mine = (await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data
       expect([mine.payment_info, mine.undecided_payments]).toMatchObject([null, [{ amount }]])

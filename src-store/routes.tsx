@@ -25,7 +25,6 @@ export const urlTable = ({ product_detail_path: products, blog_page_path: blog }
   '/cart': () => import('./pages/cart.tsx'),
   '/checkout': () => import('./pages/checkout.tsx'),
   '/thank-you/:order_id?': () => import('./pages/thank-you.tsx'),
-  '/pay/:order_id/:pay_token': () => import('./pages/pay.tsx'),
   '/order-tracking/:order_id?': () => import('./pages/order-tracking.tsx'),
   [`/${blog}`]: () => import('./pages/blogs.tsx'),
   [`/${blog}/:slug`]: () => import('./pages/blog.tsx'),

@@ -28,7 +28,7 @@ export function sampleArgs<T extends MessageTemplate>(
     amount: moneyText(480, language),
     other: localDigits('260727342311', language),
     pay_before: dateTimeText('2026-07-26T08:35:00Z', language),
-    pay_link: `${publicUrl ?? ''}/pay/${order}/…`,
+    pay_link: `${publicUrl ?? ''}/order-tracking/${order}?pay=…`,
     ...(publicUrl && { follow: `${publicUrl}/order-tracking/${order}` }),
   }
   const ofCode = { code: '482913', minutes: 15 }

@@ -18,7 +18,7 @@ import { originOf } from './origin.ts'
 const year = 365 * 86_400
 
 /** decisions 9: pages below /user/ are somebody's own, whatever they show, and so is an order; they are never cached. */
-const isPersonal = (path: string) => /^(user|thank-you|order-tracking|pay\/[^/]+)(\/|$)/i.test(path)
+const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.test(path)
 
 /** Everything that is not the API, the back office or a file is a page of the storefront. */
 export function addStorePages(

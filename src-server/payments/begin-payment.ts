@@ -22,7 +22,7 @@ export const pageOf = (
   { by_link, said }: Page,
 ): string => {
   const path = by_link ? payPagePath(order_id, payToken(context, order_id)) : `/thank-you/${order_id}`
-  return `${path}${said ? `?payment=${said}` : ''}`
+  return said ? `${path}${by_link ? '&' : '?'}payment=${said}` : path
 }
 
 /** The first question after a try, should nobody say anything; each next one later (ask-begun.ts). */

@@ -6,11 +6,11 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 export const likely = (text: string): string => `%${literally(text)}%`
 
 // Inside a word they say nothing: every 'Pharmaceuticals' has an 'ace', and '1500' a '500'.
-const beginsWord = /^(?:.{1,3}|\p{N}.*)$/su
+const beginsWord = /^(?:.{1,3}|\p{N}{1,3}[^\p{N}].*)$/su
 
 /**
- * Whether a text of words, parted by spaces and line ends, has this one: short words and numbers at the beginning of one of its
- * words, longer ones anywhere.
+ * Whether a text of words, parted by spaces and line ends, has this one: short words and short numbers at the beginning of one of
+ * its words, longer ones anywhere.
  */
 export const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> => {
   if (!beginsWord.test(word)) return sql`${text} like ${likely(word)}`

@@ -12,7 +12,7 @@ import type { ResourceName } from '#registry'
 import type { Context } from '../context.ts'
 import { badQuery } from './bad-query.ts'
 import { filters, keywords } from './filters.ts'
-import { hasWord, likely } from './likely.ts'
+import { likely } from './likely.ts'
 import { masksOf, searchedEntry } from './masked.ts'
 import type { Ordered } from './order-of-ids.ts'
 import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
@@ -212,7 +212,7 @@ function keywordConditions(resource: ResourceName, entry: Entry, keyword: string
   const own = keywords[resource]
   if (own) return [own(keyword)]
   if (entry.search.includes('search_text')) {
-    return searchWords(keyword).map((word) => hasWord(sql`t.search_text`, word))
+    return searchWords(keyword).map((word) => sql`t.search_text like ${likely(word)}`)
   }
   const names = [entry.title, `${entry.title}_bn`, ...entry.search].filter((name) => name in entry.fields)
   const conditions = names.map((name) => sql`${column(name)} ilike ${likely(keyword)}`)

@@ -6,7 +6,7 @@ import { popupSeen } from '../state/visit.ts'
 import { whenRested } from './when-rested.ts'
 
 // Where something is filled in, paid or followed; and the pages of a single block.
-const undisturbed = /^\/(cart|checkout|user|thank-you|order-tracking|frontend|pay\/[^/]+)(\/|-|$)/
+const undisturbed = /^\/(cart|checkout|user|thank-you|order-tracking|frontend)(\/|-|$)/
 
 /** The popup banner once a visit, on a page where somebody looks around and rests; what it needs is fetched then. */
 export function PopupBanner() {

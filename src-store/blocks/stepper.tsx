@@ -30,8 +30,7 @@ export function Stepper({ id, priced, value, onChange, label }: StepperProps) {
     const read = typed === null ? null : parse(whole, typed)
     const wanted = typeof read === 'number' ? read : value
     const fits = clampQty(priced, wanted)
-    if (fits !== wanted)
-      toast(t(fits < wanted ? 'cart.at_most' : 'cart.at_least', { count: fits }), { kind: 'bad' })
+    if (fits !== wanted) toast(t('cart.set_to', { count: fits }), { kind: 'bad' })
     take(wanted)
   }
   return (

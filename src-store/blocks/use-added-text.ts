@@ -9,10 +9,9 @@ export function useAddedText() {
     const has = { count: quantity }
     if (rule?.name === 'listed') {
       const list = rule.quantities.map((one) => digits(one)).join(', ')
-      return t(outcome === 'changed' ? 'cart.set_listed' : 'cart.still_listed', { list, ...has })
+      return t('cart.set_listed', { list, ...has })
     }
-    if (rule?.name === 'min') return t('cart.set_min', { min: rule.count, ...has })
-    if (rule?.name !== 'max') return t('cart.not_added')
-    return t(outcome === 'changed' ? 'cart.set_max' : 'cart.has_max', { max: rule.count, ...has })
+    if (!rule) return t('product.not_sold')
+    return t(outcome === 'changed' ? 'cart.set_to' : 'cart.has_max', has)
   }
 }

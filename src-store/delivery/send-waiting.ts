@@ -3,8 +3,11 @@ import { firstToSend } from '#domain/orders/delivery-queue.ts'
 import { bodyOf, statusOf } from '../app/failure.ts'
 import { refuseStep, takeStep, useSteps } from './steps.ts'
 
+// Who is signed out, or too quick, is heard another time.
+const temporary = new Set([401, 408, 425, 429])
+
 /** The shop has looked at it and does not want it; anything else is tried again. */
-const refusals = [404, 409, 422]
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !temporary.has(status)
 
 let running = false
 
@@ -18,7 +21,7 @@ export async function sendWaiting(api: ShopApi): Promise<void> {
         await api.updateManageOrder(step)
         takeStep(step)
       } catch (error) {
-        if (!refusals.includes(statusOf(error))) return
+        if (!isRefusal(statusOf(error))) return
         // Of an order that is not theirs any more the shop says nothing; the page does.
         refuseStep(step, statusOf(error) === 404 ? '' : (bodyOf(error)?.msg ?? ''))
       }

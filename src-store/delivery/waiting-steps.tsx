@@ -1,22 +1,42 @@
 import { dateTimeText } from '#domain/language/dates.ts'
+import { type WaitingStep, waitingOf } from '#domain/orders/delivery-queue.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { Act } from '../user/form-parts.tsx'
 import type { DeliveryOrder } from './seen-orders.ts'
-import { dropSteps } from './steps.ts'
+import { dropSteps, useSteps } from './steps.ts'
 import { useShownOrder } from './use-shown-order.ts'
 import styles from './waiting-steps.module.css'
 
 /** What of an order has not reached the shop, with its times; where the shop did not want it, why, and the way out. */
 export function WaitingSteps({ order }: { order: DeliveryOrder }) {
+  const { waiting, stopped } = useShownOrder(order)
+  return waiting.length > 0 && <Steps order_id={order.order_id} waiting={waiting} stopped={stopped} />
+}
+
+/** The steps that the shop did not want, of orders that no list shows any more. */
+export function StoppedSteps({ shown }: { shown: readonly DeliveryOrder[] }) {
+  const { t, digits } = useWords()
+  const queue = useSteps((state) => state.queue)
+  return Object.entries(queue.stopped)
+    .filter(([order_id]) => shown.every((order) => order.order_id !== order_id))
+    .map(([order_id, why]) => (
+      <section key={order_id} aria-label={t('order.number', { number: digits(order_id) })}>
+        <h2 className={styles.number}>{t('order.number', { number: digits(order_id) })}</h2>
+        <Steps order_id={order_id} waiting={waitingOf(queue, order_id)} stopped={why} />
+      </section>
+    ))
+}
+
+type StepsProps = { order_id: string; waiting: readonly WaitingStep[]; stopped: string | undefined }
+
+function Steps({ order_id, waiting, stopped }: StepsProps) {
   const { t, said, language } = useWords()
   const { order_steps, time_zone } = useSite().config
-  const { waiting, stopped } = useShownOrder(order)
-  if (waiting.length === 0) return null
   const titleOf = (step: number) =>
     order_steps.filter(({ id }) => id === step).map((one) => said(one, 'title'))
   return (
-    <section className={stopped === undefined ? styles.waiting : styles.stopped}>
+    <div className={stopped === undefined ? styles.waiting : styles.stopped}>
       <p className={styles.head} role={stopped === undefined ? undefined : 'alert'}>
         <Icon name={stopped === undefined ? 'clock' : 'info'} />
         {stopped === undefined
@@ -31,7 +51,7 @@ export function WaitingSteps({ order }: { order: DeliveryOrder }) {
           </li>
         ))}
       </ul>
-      {stopped !== undefined && <Act onClick={() => dropSteps(order.order_id)}>{t('delivery.drop')}</Act>}
-    </section>
+      {stopped !== undefined && <Act onClick={() => dropSteps(order_id)}>{t('delivery.drop')}</Act>}
+    </div>
   )
 }

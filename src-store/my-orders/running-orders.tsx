@@ -14,7 +14,7 @@ import { useRunning } from './use-running.ts'
 type Running = ShopAnswer<'runningOrders'>['data']
 
 // Where the orders stand anyway, and where nobody is disturbed.
-const silent = /^\/(user$|user\/my-orders|checkout|order-tracking|thank-you|pay\/)/
+const silent = /^\/(user$|user\/my-orders|checkout|order-tracking|thank-you)/
 const putAway = 'running_orders_seen'
 
 /** The newest of them with its step, in one quiet line at the foot of the page. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { addedQuantity } from '#domain/orders/added-quantity.ts'
 import { useShop } from '../app/shop-context.tsx'
 import { useAddedText } from '../blocks/use-added-text.ts'
 import { putIntoCart } from '../state/cart.ts'
@@ -14,7 +15,10 @@ type Missing = Again['missing'][number]
 export function usePutItemsIntoCart() {
   const textOf = useAddedText()
   return (items: Again['items']): { added: number; changed: Missing[] } => {
-    const put = items.map((item) => ({ item, result: putIntoCart(item) }))
+    const put = items.map((item) => {
+      const { before, after } = putIntoCart(item)
+      return { item, result: addedQuantity(before, after, item) }
+    })
     return {
       added: put.filter(({ result }) => result.outcome !== 'unchanged').length,
       changed: put.flatMap(({ item: { product_title, product_title_bn }, result }) => {

@@ -7,13 +7,16 @@ import { notFound, page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { OrderDetails } from '../blocks/order-details.tsx'
-import { PaymentNow } from '../checkout/payment-now.tsx'
+import { type Pay, PayView } from '../checkout/pay-view.tsx'
+import { cameBack, PaymentNow } from '../checkout/payment-now.tsx'
 import { isOpen } from '../my-orders/own-order.ts'
 import { useFresh } from '../my-orders/use-fresh.ts'
 import styles from './order-tracking.module.css'
 
 type Order = ShopAnswer<'trackOrder'>
 type Tracking = { order_id: string; order: Order | null; unknown: boolean }
+/** With a pay link the page shows what is to be paid. */
+type Shown = Tracking & { pay?: Pay }
 
 /** Asks with number and phone, and keeps the phone out of the address. */
 function useTracking({ order, unknown }: Tracking) {
@@ -49,7 +52,7 @@ function useTracking({ order, unknown }: Tracking) {
   return { found: shown, problem: problem ?? (unknown ? t('tracking.unknown') : null), ask }
 }
 
-function View({ data }: { data: Tracking }) {
+function Track({ data }: { data: Tracking }) {
   const { t } = useWords()
   const { found, problem, ask } = useTracking(data)
   return (
@@ -103,9 +106,18 @@ function View({ data }: { data: Tracking }) {
   )
 }
 
-export default page<Tracking>({
+const View = ({ data }: { data: Shown }) => (data.pay ? <PayView data={data.pay} /> : <Track data={data} />)
+
+export default page<Shown>({
   load: async ({ api, params, query }) => {
     if (params.order_id && !isOrderNumber(toLatinDigits(params.order_id))) return notFound()
+    if (params.order_id && query.pay !== undefined) {
+      const asked = { order_id: params.order_id, pay_token: query.pay }
+      const due = await unlessRefused(api.payableOrder(asked), [404], null)
+      if (!due) return notFound()
+      const pay = { order: due, pay_token: query.pay, said: cameBack(query.payment) }
+      return { order_id: due.order_id, order: null, unknown: false, pay }
+    }
     const order_id = toLatinDigits(query.order_id ?? params.order_id ?? '')
       .replace(/\D/g, '')
       .slice(0, 12)
@@ -119,6 +131,9 @@ export default page<Tracking>({
     const order = await unlessRefused(api.trackOrder({ order_id, contact_no }), refusals, null)
     return { order_id, order, unknown: order === null }
   },
-  head: (_, { t }) => ({ title: t('tracking.title'), path: '/order-tracking' }),
+  head: ({ pay }, { t }) =>
+    pay
+      ? { title: t('pay.title', { number: pay.order.order_id }), path: '/order-tracking', noindex: true }
+      : { title: t('tracking.title'), path: '/order-tracking' },
   View,
 })

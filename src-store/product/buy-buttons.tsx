@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { addedQuantity } from '#domain/orders/added-quantity.ts'
 import type { NewCartItem } from '#domain/orders/cart.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { useAddedText } from '../blocks/use-added-text.ts'
@@ -15,14 +16,18 @@ export function BuyButtons({ sold, item }: { sold: boolean; item: () => NewCartI
   // Leaving takes a moment; who clicks again meanwhile still buys once.
   const leaving = useRef(false)
   const add = () => {
-    const added = putIntoCart(item())
+    const wanted = item()
+    const { before, after } = putIntoCart(wanted)
+    const added = addedQuantity(before, after, wanted)
     const link = { to: '/cart', text: t('cart.view') }
     toast(textOf(added) ?? t('product.added'), { kind: added.outcome === 'added' ? 'good' : 'bad', link })
   }
   const buy = async () => {
     if (leaving.current) return
     leaving.current = true
-    const text = textOf(putIntoCart(item()))
+    const wanted = item()
+    const { before, after } = putIntoCart(wanted)
+    const text = textOf(addedQuantity(before, after, wanted))
     if (text) toast(text, { kind: 'bad' })
     await go('/checkout', { viewTransition: true })
     leaving.current = false

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { acceptChange, type LineProblem } from '#domain/orders/accept-change.ts'
-import { type AddedQuantity, addedQuantity } from '#domain/orders/added-quantity.ts'
 import {
   addToCart,
   type Cart,
@@ -60,17 +59,16 @@ const kept = (): Cart | null => {
   }
 }
 
-const change = (next: (cart: Cart) => Cart) =>
-  useCart.setState(({ cart }) => ({ cart: next(kept() ?? cart) }))
+const current = () => kept() ?? useCart.getState().cart
 
-/** Puts an item into the cart, and says what became of the quantity. */
-export const putIntoCart = (item: NewCartItem): AddedQuantity => {
-  let before = emptyCart
-  change((cart) => {
-    before = cart
-    return addToCart(cart, item)
-  })
-  return addedQuantity(before, useCart.getState().cart, item)
+const change = (next: (cart: Cart) => Cart) => useCart.setState({ cart: next(current()) })
+
+/** Puts an item into the cart; returns the cart before and after (src/orders/added-quantity.ts compares them). */
+export const putIntoCart = (item: NewCartItem): { before: Cart; after: Cart } => {
+  const before = current()
+  const after = addToCart(before, item)
+  useCart.setState({ cart: after })
+  return { before, after }
 }
 export const changeQuantity = (line: CartLine, quantity: number) => {
   change((cart) => setQuantity(cart, line, quantity))

@@ -68,7 +68,8 @@ export const canPayAgain = ({ status, cancelled_unpaid, pay_before }: Cancelled,
   now.getTime() < Date.parse(pay_before) + payAgainHours * 3_600_000
 
 /** The page of a pay link: anyone who has the link can pay there without signing in (decisions 57). */
-export const payPagePath = (order_id: string, token: string): string => `/pay/${order_id}/${token}`
+export const payPagePath = (order_id: string, token: string): string =>
+  `/order-tracking/${order_id}?pay=${token}`
 
 /** Where a payment by such a link begins. */
 export const payLinkUrl = (order_id: string, token: string): string =>

@@ -87,7 +87,7 @@ describe('Paying after all', () => {
     await other.getByRole('button', { name: 'Show the order' }).click()
     await other.getByRole('link', { name: /Pay for order/ }).click()
     await other.getByRole('button', { name: 'Fail' }).click()
-    await other.waitForURL(new RegExp(`/pay/${number}/`))
+    await other.waitForURL(new RegExp(`/order-tracking/${number}\\?pay=`))
     await other.getByText('The payment did not go through.').waitFor()
     await other.getByRole('link', { name: /Pay for order/ }).click()
     await other.getByRole('button', { name: 'Pay', exact: true }).click()

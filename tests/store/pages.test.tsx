@@ -125,14 +125,14 @@ describe('Pages without a script', () => {
         last_status: null,
       },
     })
-    const { page, text } = await renderPage(`/pay/${order_id}/${pay_token}`, {
+    const { page, text } = await renderPage(`/order-tracking/${order_id}?pay=${pay_token}`, {
       api: fakeShop({ calls: { payableOrder } }),
     })
     expect(text).toContain(`Pay for order ${order_id}`)
     expect(text).toContain('Left to pay: Tk 75.00')
     expect(page.querySelector(`main a[href="/api/payments/link/${order_id}/${pay_token}"]`)).not.toBeNull()
     const unknown = async () => refuse(404)
-    const other = await renderPage(`/pay/${order_id}/nothing`, {
+    const other = await renderPage(`/order-tracking/${order_id}?pay=nothing`, {
       api: fakeShop({ calls: { payableOrder: unknown } }),
     })
     expect(other.status).toBe(404)

@@ -8,6 +8,7 @@ import { OrderDrawer } from '../../delivery/order-drawer.tsx'
 import { OrderRows } from '../../delivery/order-rows.tsx'
 import { type Look, OrderTabs } from '../../delivery/order-tabs.tsx'
 import { useCarried } from '../../delivery/use-carried.ts'
+import { StoppedSteps } from '../../delivery/waiting-steps.tsx'
 import { UserArea } from '../../user/user-area.tsx'
 
 const path = '/user/manage-orders'
@@ -24,6 +25,7 @@ function View({ data: { carried, type, look } }: { data: Orders }) {
   return (
     <UserArea area={area} at={path} title={t('user.pages.manage_orders')}>
       <Connection {...carried} />
+      <StoppedSteps shown={orders} />
       <OrderTabs type={type} look={look} />
       {orders.length > 0 ? (
         <List orders={orders} />

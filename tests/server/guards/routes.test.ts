@@ -32,6 +32,7 @@ const openToAll = [
   '/api/docs',
   // A payer comes back from another site without a session, and the provider has none: what they say is verified.
   '/api/payments/:provider/ipn',
+  '/api/payments/link/:order_id/:pay_token',
   '/api/payments/:provider/return',
   '/dashboard',
   '/dashboard/*',

@@ -15,7 +15,7 @@ const ofOrder = {
   amount: 'Tk ১০০.০০',
   other: '৫৬৭৮',
   pay_before: '২৬ জুলাই ২০২৬, ১৪:৩৫',
-  pay_link: 'https://haat.example/pay/260726481516/token',
+  pay_link: 'https://haat.example/order-tracking/260726481516?pay=token',
   follow: 'https://haat.example/order-tracking/1234',
 }
 

@@ -18,7 +18,7 @@ const order = {
   amount: '',
   other: '',
   pay_before: '26 Jul 2026, 14:35',
-  pay_link: 'https://haat.example/pay/260726481516/token',
+  pay_link: 'https://haat.example/order-tracking/260726481516?pay=token',
 }
 
 oneShop('The words of messages', ({ shop, asAdmin }) => {

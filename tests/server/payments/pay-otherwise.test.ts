@@ -58,7 +58,7 @@ payingShop('An order that is not paid yet', (a) => {
     const back = await provider().press(key, 'VALID')
     // Whoever comes back finds the page of the link again.
     expect((await post('return', back?.fields ?? {})).location).toBe(
-      `/pay/${order.order_id}/${tokenOf(order.order_id)}`,
+      `/order-tracking/${order.order_id}?pay=${tokenOf(order.order_id)}`,
     )
     expect(await inShort(order.id)).toMatchObject({ status: 0, paid: true, tries: [1] })
     const late = await entered()
@@ -71,7 +71,7 @@ payingShop('An order that is not paid yet', (a) => {
 
   test('has a link in its message, on the tracking page and in the back office; another link opens nothing', async () => {
     const order = await newOrder({ email: 'payer@example.test' })
-    const link = `/pay/${order.order_id}/${tokenOf(order.order_id)}`
+    const link = `/order-tracking/${order.order_id}?pay=${tokenOf(order.order_id)}`
     const contact = { order_id: order.order_id, contact_no: '01712345678' }
     const tracked = await aGuest(shop(), a.app()).post('/api/order-tracking', contact)
     expect(tracked.body.data).toMatchObject({

@@ -1,16 +1,13 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { isOrderNumber } from '#domain/orders/order-number.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { unlessRefused } from '../app/failure.ts'
-import { notFound, page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
-import { type CameBack, cameBack, PaymentNow } from '../checkout/payment-now.tsx'
 import { useFresh } from '../my-orders/use-fresh.ts'
-import styles from './thank-you.module.css'
+import styles from '../pages/thank-you.module.css'
+import { type CameBack, PaymentNow } from './payment-now.tsx'
 
 type Order = ShopAnswer<'payableOrder'>
-type Pay = { order: Order; pay_token: string; said: CameBack }
+export type Pay = { order: Order; pay_token: string; said: CameBack }
 
 /** What is left to do, where there is nothing to pay. */
 function usePayState({
@@ -27,7 +24,7 @@ function usePayState({
 }
 
 /** The page of a pay link: anyone who has it can pay the order without signing in (decisions 57). */
-function View({ data: { order: loaded, pay_token, said } }: { data: Pay }) {
+export function PayView({ data: { order: loaded, pay_token, said } }: { data: Pay }) {
   const { t, digits, money } = useWords()
   const { api } = useShop()
   const [order] = useFresh(
@@ -59,17 +56,3 @@ function View({ data: { order: loaded, pay_token, said } }: { data: Pay }) {
     </div>
   )
 }
-
-export default page<Pay>({
-  load: async ({ api, params: { order_id = '', pay_token = '' }, query }) => {
-    if (!isOrderNumber(order_id)) return notFound()
-    const order = await unlessRefused(api.payableOrder({ order_id, pay_token }), [404], null)
-    return order ? { order, pay_token, said: cameBack(query.payment) } : notFound()
-  },
-  head: ({ order }, { t }) => ({
-    title: t('pay.title', { number: order.order_id }),
-    path: '/pay',
-    noindex: true,
-  }),
-  View,
-})

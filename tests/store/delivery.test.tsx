@@ -258,43 +258,6 @@ describe('The orders of a delivery person in the browser', () => {
     await page.leave()
   })
 
-  test.each([400, 403, 404, 410, 422])('stop at a refusal of any kind: %d', async (status) => {
-    const shop = deliveries(deliveryOrder(tea))
-    shop.refuses(tea, status, 'Not like this.')
-    const page = await open(shop)
-    const sheet = within(await drawer())
-    await page.user.click(sheet.getByRole('button', { name: 'Start production' }))
-    expect((await sheet.findByRole('alert')).textContent).toMatch(/^The shop has not taken this step/)
-    await page.leave()
-  })
-
-  test.each([401, 408, 429, 500, 503])('wait where the shop only cannot answer now: %d', async (status) => {
-    const shop = deliveries(deliveryOrder(tea))
-    shop.refuses(tea, status, 'Later.')
-    const page = await open(shop)
-    const sheet = within(await drawer())
-    await page.user.click(sheet.getByRole('button', { name: 'Start production' }))
-    await waitFor(() => expect(waitingIn()[courier.id].steps).toHaveLength(1))
-    expect(waitingIn()[courier.id].stopped).toEqual({})
-    expect(sheet.queryByRole('alert')).toBeNull()
-    await page.leave()
-  })
-
-  test('are listed with the reason, though their order is in no list any more, and can be given up', async () => {
-    const shop = deliveries(deliveryOrder(rice))
-    const step = { order_id: tea, timeline_id: 3, happened_at: '2026-03-05T09:00:00.000Z' }
-    localStorage.setItem('delivery_steps', JSON.stringify({ [courier.id]: { steps: [step], stopped: {} } }))
-    shop.refuses(tea, 404, '')
-    const page = await open(shop, path)
-    const list = within(await main().findByRole('region', { name: `Order ${tea}` }))
-    expect(list.getByRole('alert').textContent).toMatch(/^The shop has not taken this step/)
-    expect(list.getByText('Production Ongoing')).toBeTruthy()
-    await page.user.click(list.getByRole('button', { name: 'Give up these steps' }))
-    await waitFor(() => expect(waitingIn()).toBeNull())
-    expect(main().queryByRole('region', { name: `Order ${tea}` })).toBeNull()
-    await page.leave()
-  })
-
   test('are read without a network as they were last seen, with their age', async () => {
     const shop = deliveries(deliveryOrder(tea))
     const page = await open(shop, path)

@@ -126,7 +126,7 @@ export async function createApp(
   addPhotoRoutes(app, environment)
   addPrivateFileRoutes(app, environment)
   addOrderFileRoutes(app)
-  addDocumentRoutes(app)
+  addDocumentRoutes(app, environment)
   await addPaymentRoutes(app, environment.rateLimit)
   addDeskRoutes(app)
   addHistoryRoutes(app)

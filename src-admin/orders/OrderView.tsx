@@ -12,6 +12,7 @@ import { OrderItems } from './OrderItems.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { orderDetails } from './order-calls.ts'
 import type { OrderRecord } from './order-record.ts'
+import { OrderReturns } from './returns/OrderReturns.tsx'
 import { useOrderFeed } from './use-order-feed.ts'
 
 /** One order with everything that somebody on the phone wants to know; it changes as the order does. */
@@ -26,7 +27,7 @@ export function OrderView({ order }: { order: OrderRecord }) {
   })
   useOrderFeed(({ orders, again }) => {
     if (!again && !orders.some(({ id }) => id === order.id)) return
-    for (const part of ['getOne', 'details', 'notes', 'messages', 'payments'])
+    for (const part of ['getOne', 'details', 'notes', 'messages', 'payments', 'returns'])
       void queryClient.invalidateQueries({ queryKey: ['order-infos', part] })
   })
   return (
@@ -39,6 +40,7 @@ export function OrderView({ order }: { order: OrderRecord }) {
       <Box sx={columnsLook}>
         <Stack sx={{ gap: 2, gridArea: 'items' }}>
           <OrderItems order={order} />
+          <OrderReturns order={order} />
           <OrderPrescriptions prescriptions={details?.prescriptions ?? []} />
         </Stack>
         <Stack sx={{ gap: 2, gridArea: 'people' }}>

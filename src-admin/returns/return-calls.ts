@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { Values } from '#domain/fields.ts'
+import type { newReturn, orderReturns } from '#domain/orders/new-return.ts'
 import type { productReturnRequest, returnDecision, returnOutlook } from '#domain/orders/return.ts'
 import { send } from '../providers/http.ts'
 
@@ -20,6 +21,20 @@ export async function returnOutlookOf(id: number, signal: AbortSignal): Promise<
 
 export async function decideReturn(id: number, decision: Decision): Promise<{ msg: string }> {
   const { json } = await send(`${base}/update/${id}`, { method: 'POST', body: decision })
+  return json as { msg: string }
+}
+
+export type OrderReturns = Values<typeof orderReturns>
+
+/** The returns of an order, and what can still be returned. */
+export async function orderReturnsOf(id: number, signal?: AbortSignal): Promise<OrderReturns> {
+  const { json } = await send(`${base}/of-order/${id}`, { signal })
+  return (json as { data: OrderReturns }).data
+}
+
+/** Creates return requests for items of an order. */
+export async function createReturn(id: number, request: Values<typeof newReturn>): Promise<{ msg: string }> {
+  const { json } = await send(`${base}/create/${id}`, { method: 'POST', body: request })
   return json as { msg: string }
 }
 

@@ -6,15 +6,18 @@ import {
   isDocumentKind,
   MOST_DOCUMENTS,
 } from '#domain/orders/documents.ts'
+import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
+import { limited } from '../http/limits.ts'
 import { orderFeature } from '../orders/change-order.ts'
+import type { TrackingProof } from '../orders/tracking-token.ts'
 import { badQuery } from '../resources/bad-query.ts'
-import { printOrders, printOwnInvoice, type Wanted } from './order-documents.ts'
+import { printOrders, printOwnInvoice, printTrackedInvoice, type Wanted } from './order-documents.ts'
 
 type Asked = { lang?: string; copy?: string; ids?: string }
 
-/** Papers of orders, for whoever may read the orders; a customer's own invoice. */
-export function addDocumentRoutes(app: FastifyInstance): void {
+/** Documents of orders, for staff who can read the orders; the invoice of an own order, and of one that a guest has looked up. */
+export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config = { guard: 'feature', feature: orderFeature, action: 'view' } as const
 
   app.get('/api/order-infos/:id/documents/:kind', { config }, async (request, reply) => {
@@ -35,9 +38,20 @@ export function addDocumentRoutes(app: FastifyInstance): void {
   app.get('/api/my-orders/:order_id/invoice', { config: { guard: 'customer' } }, async (request, reply) => {
     const { order_id } = request.params as { order_id: string }
     const pdf = await printOwnInvoice(request.context, order_id, languageOf(request))
-    return send(reply, `invoice-${/^\d{1,12}$/.test(order_id) ? order_id : 'order'}`, pdf)
+    return send(reply, invoiceName(order_id), pdf)
   })
+  app.get(
+    '/api/order-tracking/:order_id/:tracking_token/invoice',
+    { config: { guard: 'public', ...limited(rateLimit, 'order') } },
+    async (request, reply) => {
+      const proof = request.params as TrackingProof
+      const pdf = await printTrackedInvoice(request.context, proof, languageOf(request))
+      return send(reply, invoiceName(proof.order_id), pdf)
+    },
+  )
 }
+
+const invoiceName = (order_id: string) => `invoice-${/^\d{1,12}$/.test(order_id) ? order_id : 'order'}`
 
 const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
   reply

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { requireRight } from '../operation.ts'
 import { orderFeature } from '../orders/change-order.ts'
+import { type TrackingProof, trackedOrderId } from '../orders/tracking-token.ts'
 import { customerOf } from '../orders/whose-order.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
@@ -51,7 +52,19 @@ export async function printOwnInvoice(
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined
-  const found = own && (await readRecord(context.db, 'order-infos', own.id))
+  if (!own) throw new Failure(404, 'order_not_found')
+  return printInvoice(context, own.id, language)
+}
+
+/** The invoice for a guest who has looked the order up with number and phone. */
+export const printTrackedInvoice = async (
+  context: Context,
+  proof: TrackingProof,
+  language: Language,
+): Promise<Buffer> => printInvoice(context, await trackedOrderId(context, proof), language)
+
+async function printInvoice(context: Context, id: number, language: Language): Promise<Buffer> {
+  const found = await readRecord(context.db, 'order-infos', id)
   if (!found) throw new Failure(404, 'order_not_found')
   const wanted: Wanted = { kind: 'invoice', language, copies: ['customer'] }
   return printed(context, [found as unknown as DocumentOrder], wanted)

@@ -45,4 +45,20 @@ export const paperCalls: Call[] = [
       ...answers,
     },
   ],
+  [
+    'GET',
+    '/api/order-tracking/:order_id/:tracking_token/invoice',
+    {
+      summary: 'the invoice of an order that was looked up with number and phone',
+      tags: ['shop'],
+      parameters: [
+        ...pathOf({
+          order_id: text({ required: true, max: 12 }),
+          tracking_token: text({ required: true, max: 60 }),
+        }),
+        ...queryOf({ lang }),
+      ],
+      ...answers,
+    },
+  ],
 ]

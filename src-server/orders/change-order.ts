@@ -28,8 +28,11 @@ export type HeaderChange = Updateable<Schema['order_infos']> | null
 
 export const orderFeature = 31
 
-/** On whose behalf an order is changed: the back office's, that of the person whose own order it is, or the shop's itself. */
-export type OnBehalfOf = 'desk' | 'customer' | 'carrier' | 'system'
+/**
+ * On whose behalf an order is changed: the back office's, that of the person whose own order it is, that of a guest whose
+ * tracking token was checked, or the shop's itself.
+ */
+export type OnBehalfOf = 'desk' | 'customer' | 'guest' | 'carrier' | 'system'
 
 /**
  * Every change of an order: the order is locked, the right to it asked, the change made, the header written, the history
@@ -77,6 +80,7 @@ function withoutRecord(error: unknown): unknown {
 const guards: Record<OnBehalfOf, Guard> = {
   desk: { action: 'edit', feature: orderFeature },
   customer: { open: 'its owner' },
+  guest: { open: 'its owner' },
   carrier: { open: 'its owner' },
   system: { open: 'the shop itself' },
 }
@@ -101,11 +105,16 @@ export function requireTransition(
 ): Transition {
   const possible = transition(order, action)
   if (!possible) throw new Failure(409, whyNot(order, action), { data: order })
-  const parts: OrderPart[] = onBehalfOf === 'system' ? ['system'] : orderParts(context.user, order)
+  const parts = partsOf(context, order, onBehalfOf)
   if (mayChange(order, action, parts)) return possible
   // Whoever asks for an own order is not told of rights that only the desk has: by now it is too late.
   if (!parts.includes('desk')) throw new Failure(409, tooLate[action], { data: order })
   throw notAllowed(context, { feature: orderFeature, missing: 'edit_others' })
+}
+
+function partsOf({ user }: Context, order: OrderRecord, onBehalfOf?: OnBehalfOf): OrderPart[] {
+  if (onBehalfOf === 'system') return ['system']
+  return onBehalfOf === 'guest' ? ['customer'] : orderParts(user, order)
 }
 
 const whyNot = (order: OrderRecord, action: OrderAction): ServerMessage => {

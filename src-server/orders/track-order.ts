@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { trackedOrder } from '#domain/orders/placement.ts'
@@ -7,8 +8,11 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { addressPrefix } from '../http/address-prefix.ts'
 import { noMoney, ownPayments } from '../payments/order-money.ts'
+import { returnableQty, returnableUntil, returnsOfLine } from '../returns/own-returns.ts'
 import { readItems, readTimeline } from './order-service.ts'
+import { trackingToken } from './tracking-token.ts'
 import { isWhose } from './whose-order.ts'
+import { orderFrom } from './write-order.ts'
 
 type Tracked = Values<typeof trackedOrder>
 
@@ -59,15 +63,29 @@ function lookUpCounters(context: Context, number: string) {
   ] as const
 }
 
+/** The order of an id, for a guest whose token was checked. */
+export async function readTrackedOrder(context: Context, id: number): Promise<Tracked> {
+  const found = await context.db
+    .selectFrom('order_infos')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const order = await findOrder(context, found.order_id)
+  if (!order) throw new Failure(404, 'order_not_found')
+  return describe(context, order, isWhose(order, context))
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 const findOrder = ({ db }: Context, order_id: string) =>
   db
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
+    .leftJoin('users as u', 'u.id', 'o.customer_id')
     .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_no'])
+    .select(['o.order_from', 'u.verified as has_verified_account'])
     .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
-    .select(['o.pay_before', 'o.cancelled_unpaid'])
+    .select(['o.pay_before', 'o.cancelled_unpaid', returnableUntil.as('returnable_until')])
     .select([
       'o.cancel_reason',
       'o.total_amount',
@@ -80,7 +98,14 @@ const findOrder = ({ db }: Context, order_id: string) =>
     .where('o.deleted_at', 'is', null)
     .executeTakeFirst()
 
-// domain 6.7: steps and items, no address and no phone. Who knows the phone need not be who drew the design.
+/**
+ * Who can change the order with its number and phone alone: guests, and customers who ordered by phone. Customers who ordered
+ * with their own account sign in, because others may know both.
+ */
+const isServedWithoutAccount = ({ customer_id, has_verified_account, order_from }: Found): boolean =>
+  customer_id === null || !has_verified_account || order_from === orderFrom.admin
+
+// domain 6.7: steps and items, no address and no phone. Whoever knows the phone need not be the person who made the design.
 async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
   const { db } = context
   const {
@@ -91,23 +116,44 @@ async function describe(context: Context, found: Found, mine: boolean): Promise<
     contact_no: ____,
     pay_before: _____,
     cancelled_unpaid: ______,
+    order_from: _______,
+    has_verified_account: ________,
     ...order
   } = found
   const items = await readItems(db, id)
+  const returns = await readReturns(context, id)
   const money = (await ownPayments(context, [found], mine ? 'session' : 'by link')).get(id)
   return {
     ...order,
     ...(money ?? noMoney),
+    tracking_token: mine || isServedWithoutAccount(found) ? trackingToken(context, order.order_id) : null,
     delivery_timeline_info: await readTimeline(db, id),
-    order_items_info: items.map((item) => ({
-      ...only(trackedColumns, item),
-      upload_product_image: mine ? item.upload_product_image : null,
-    })),
+    order_items_info: items.map((item) => {
+      const { returnable_qty = 0, product_return_info = [] } = returns.get(item.id) ?? {}
+      return {
+        ...only(itemColumns, item),
+        upload_product_image: mine ? item.upload_product_image : null,
+        returnable_qty,
+        product_return_info: product_return_info.map((one) => ({ ...one, photos: mine ? one.photos : [] })),
+      }
+    }),
   }
 }
 
 type TrackedItem = Tracked['order_items_info'][number]
-const trackedColumns = Object.keys(trackedOrder.order_items_info.of) as (keyof TrackedItem)[]
+type Returns = Pick<TrackedItem, 'id' | 'returnable_qty' | 'product_return_info'>
+
+/** What was and can still be returned, by line. */
+async function readReturns({ db }: Context, id: number): Promise<ReadonlyMap<number, Returns>> {
+  const { rows } = await sql<Returns>`select i.id, ${returnableQty} as returnable_qty,
+      ${returnsOfLine} as product_return_info
+    from order_items_infos i join order_infos o on o.id = i.order_info_id
+    where o.id = ${id} and i.removed_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const { returnable_qty: _, product_return_info: __, ...itemFields } = trackedOrder.order_items_info.of
+const itemColumns = Object.keys(itemFields) as (keyof typeof itemFields)[]
 
 const only = <Row extends object, Name extends keyof Row>(
   names: readonly Name[],

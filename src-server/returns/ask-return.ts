@@ -1,85 +1,114 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { returnProblem, returnStatus } from '#domain/orders/return.ts'
 import { asker } from '../accounts/asker.ts'
-import { returnKind } from '../content/private-files.ts'
+import { ofOwner, ownerOf, returnKind } from '../content/private-files.ts'
 import type { Context } from '../context.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { ownOrder } from '../orders/own-orders.ts'
+import { readTrackedOrder } from '../orders/track-order.ts'
+import { trackedOrderId } from '../orders/tracking-token.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { deliveredAt, returnableQty } from './own-returns.ts'
 
-type Asked = ShopInput<'storeReturn'>
+export type ReturnInput = ShopInput<'storeReturn'>
 type Reason = { reason_title: string; reason_title_bn: string | null }
 
-/** Keeps that a customer wants to send back something of an own order; one open request a line. */
+/** Writes a return request of a customer for an own order; one open request per line. */
 export async function askReturn(
   context: Context,
-  input: Asked,
+  input: ReturnInput,
 ): Promise<{ data: AnswerRow<'storeReturn'>; msg: string }> {
   const user = asker(context)
   const data = await operate(context, { open: 'its owner' }, async (work) => {
-    const { trx } = work
-    const line = await lockLine(work, user.id, input.order_item_id)
-    const order_info_id = line.order_info_id
-    const { return_days } = await trx
-      .selectFrom('basic_config')
-      .select('return_days')
-      .executeTakeFirstOrThrow()
-    const problem = returnProblem(line, return_days, new Date())
-    if (problem) throw new Failure(409, problem)
-    await refuseOpen(work, input.order_item_id)
-    if (line.returnable_qty === 0) throw new Failure(409, 'returns.nothing_left')
-
-    const errors: FieldErrors = {}
-    if (input.qty > line.returnable_qty)
-      errors.qty = { reason: 'too_large', args: { max: line.returnable_qty } }
-    const reason = await reasonOf(work, input, errors)
-    const photos = await lockPhotos(work, user.id, input, errors)
-    if (!reason || Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
-    const { id } = await trx
-      .insertInto('product_return_request_infos')
-      .values({
-        order_info_id,
-        order_item_id: input.order_item_id,
-        qty: input.qty,
-        return_reason_id: input.return_reason_id,
-        ...reason,
-        description: input.description?.trim() || null,
-        photos: JSON.stringify(photos),
-        created_by: user.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const after = await readRecord(trx, 'product-return-request', id)
-    work.keep({ resource: 'product-return-request', id, action: 'create', after })
-    // The other pages of the customer show it.
-    context.changes.announce(trx, { resource: 'order-infos', id: order_info_id, action: 'update' })
-    return ownOrder({ ...context, db: trx }, user.id, sql`o.id = ${order_info_id}`)
+    const line = await lockLine(work, sql`o.customer_id = ${user.id}`, input.order_item_id)
+    await requestReturn(work, line, input)
+    return ownOrder({ ...context, db: work.trx }, user.id, sql`o.id = ${line.order_info_id}`)
   })
   return { data, msg: speak[context.language]('returns.asked') }
 }
 
-type Line = {
+/** The same for a guest who has looked the order up with number and phone. */
+export async function returnTracked(
+  context: Context,
+  { order_id, tracking_token, ...input }: ShopInput<'returnTracked'>,
+): Promise<{ data: AnswerRow<'returnTracked'>; msg: string }> {
+  const id = await trackedOrderId(context, { order_id, tracking_token })
+  await operate(context, { open: 'its owner' }, async (work) => {
+    await requestReturn(work, await lockLine(work, sql`o.id = ${id}`, input.order_item_id), input)
+  })
+  return { data: await readTrackedOrder(context, id), msg: speak[context.language]('returns.asked') }
+}
+
+/** Within the days that the shop allows. */
+async function requestReturn(work: Work, line: ReturnLine, input: ReturnInput): Promise<void> {
+  const { return_days } = await work.trx
+    .selectFrom('basic_config')
+    .select('return_days')
+    .executeTakeFirstOrThrow()
+  const problem = returnProblem(line, return_days, new Date())
+  if (problem) throw new Failure(409, problem)
+  await writeReturn(work, line, input)
+}
+
+/** Writes a return request of a locked line: what is asked for has to be there, and no other request open. */
+export async function writeReturn(work: Work, line: ReturnLine, input: ReturnInput): Promise<number> {
+  const { trx, context } = work
+  const order_info_id = line.order_info_id
+  await refuseOpen(work, input.order_item_id)
+  if (line.returnable_qty === 0) throw new Failure(409, 'returns.nothing_left')
+
+  const errors: FieldErrors = {}
+  if (input.qty > line.returnable_qty)
+    errors.qty = { reason: 'too_large', args: { max: line.returnable_qty } }
+  const reason = await reasonOf(work, input, errors)
+  const photos = await lockPhotos(work, input, errors)
+  if (!reason || Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+  const { id } = await trx
+    .insertInto('product_return_request_infos')
+    .values({
+      order_info_id,
+      order_item_id: input.order_item_id,
+      qty: input.qty,
+      return_reason_id: input.return_reason_id,
+      ...reason,
+      description: input.description?.trim() || null,
+      photos: JSON.stringify(photos),
+      created_by: context.user?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const after = await readRecord(trx, 'product-return-request', id)
+  work.keep({ resource: 'product-return-request', id, action: 'create', after })
+  // The other pages of the customer show it.
+  context.changes.announce(trx, { resource: 'order-infos', id: order_info_id, action: 'update' })
+  return id
+}
+
+export type ReturnLine = {
   order_info_id: number
   status: number
   delivered_at: string | null
   returnable_qty: number
 }
 
-/** The line, with its order locked; another's is not there. */
-async function lockLine({ trx }: Work, customer_id: number, id: number): Promise<Line> {
+/** The line of an order `o` that fits, with its order locked; of another order it is not there. */
+export async function lockLine(
+  { trx }: Work,
+  orderFits: RawBuilder<unknown>,
+  id: number,
+): Promise<ReturnLine> {
   const locked = await sql`select o.id from order_infos o
     where o.id = (select i.order_info_id from order_items_infos i where i.id = ${id} and i.removed_at is null)
-      and o.customer_id = ${customer_id} and o.deleted_at is null for update`.execute(trx)
+      and ${orderFits} and o.deleted_at is null for update`.execute(trx)
   if (locked.rows.length === 0) throw new Failure(404, 'record_not_found')
-  // Apart from the lock: what the one waited for has committed is seen by the next statement alone.
-  const { rows } = await sql<Line>`select i.order_info_id, o.status, ${deliveredAt} as delivered_at,
+  // A statement of its own: only the next one sees what the transaction that held the lock has committed.
+  const { rows } = await sql<ReturnLine>`select i.order_info_id, o.status, ${deliveredAt} as delivered_at,
       ${returnableQty} as returnable_qty
     from order_items_infos i join order_infos o on o.id = i.order_info_id where i.id = ${id}`.execute(trx)
-  return rows[0] as Line
+  return rows[0] as ReturnLine
 }
 
 async function refuseOpen({ trx }: Work, order_item_id: number): Promise<void> {
@@ -94,7 +123,7 @@ async function refuseOpen({ trx }: Work, order_item_id: number): Promise<void> {
 
 async function reasonOf(
   { trx }: Work,
-  { return_reason_id, description }: Asked,
+  { return_reason_id, description }: ReturnInput,
   errors: FieldErrors,
 ): Promise<Reason | undefined> {
   const found = await trx
@@ -109,11 +138,10 @@ async function reasonOf(
   return found && { reason_title: found.reason_title, reason_title_bn: found.reason_title_bn }
 }
 
-/** The asker's own pictures, each once, which nobody takes back until the transaction ends. */
+/** The current user's own pictures, each once, which nobody takes back until the transaction ends. */
 async function lockPhotos(
-  { trx }: Work,
-  owner_id: number,
-  { photos = [] }: Asked,
+  { trx, context }: Work,
+  { photos = [] }: ReturnInput,
   errors: FieldErrors,
 ): Promise<{ file_name: string }[]> {
   const names = [...new Set(photos.map(({ file_name }) => file_name))]
@@ -123,7 +151,8 @@ async function lockPhotos(
     .select('name')
     .where('name', 'in', names)
     .where('kind', '=', returnKind)
-    .where('owner_id', '=', owner_id)
+    // Without user and session there are no own pictures.
+    .where(context.user || context.session ? ofOwner(ownerOf(context)) : sql<boolean>`false`)
     .orderBy('id')
     .forKeyShare()
     .execute()

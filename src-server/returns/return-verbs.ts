@@ -1,6 +1,7 @@
 import type { Values } from '#domain/fields.ts'
 import { audit, integer } from '#domain/fields.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
+import { newReturn, orderReturns } from '#domain/orders/new-return.ts'
 import {
   afterReturn,
   productReturnRequest,
@@ -15,13 +16,35 @@ import { requireRight } from '../operation.ts'
 import type { OrderRecord } from '../orders/change-order.ts'
 import { readRecord } from '../resources/record-read.ts'
 import type { Verb } from '../resources/verbs.ts'
+import { createReturn, readOrderReturns } from './create-return.ts'
 import { decideReturn, returnFeature } from './decide-return.ts'
 import { originsOf } from './exchange-chain.ts'
 
 const id = integer({ required: true, min: 1 })
 
-/** What the back office does with what customers want to send back (domain 2.5): it looks what a decision means, and decides. */
+/** What the back office does with returns (domain 2.5): it creates them, sees what a decision would mean, and decides. */
 export const returnVerbs: readonly Verb[] = [
+  {
+    method: 'GET',
+    path: '/api/product-return-request/of-order/:id',
+    feature: returnFeature,
+    action: 'view',
+    body: { id },
+    answer: orderReturns,
+    run: async (context, input) => ({ data: await readOrderReturns(context, Number(input.id)) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/product-return-request/create/:id',
+    feature: returnFeature,
+    action: 'create',
+    body: { id, ...newReturn },
+    answer: orderReturns,
+    run: async (context, input) => ({
+      data: await createReturn(context, input as Values<typeof newReturn> & { id: number }),
+      msg: speak[context.language]('returns.created'),
+    }),
+  },
   {
     method: 'GET',
     path: '/api/product-return-request/outlook/:id',

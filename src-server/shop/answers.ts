@@ -74,10 +74,11 @@ import {
 import { placeOrder } from '../orders/place-order.ts'
 import { reorder } from '../orders/reorder.ts'
 import { readPlacedOrder, trackOrder } from '../orders/track-order.ts'
+import { cancelTracked } from '../orders/tracked-changes.ts'
 import { backToCart } from '../payments/back-to-cart.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { readPayableOrder } from '../payments/payable-order.ts'
-import { askReturn } from '../returns/ask-return.ts'
+import { askReturn, returnTracked } from '../returns/ask-return.ts'
 import { myReturns } from '../returns/own-returns.ts'
 import { returnReasons } from '../returns/return-reasons.ts'
 import { myReviews } from '../reviews/my-reviews.ts'
@@ -206,6 +207,8 @@ export const answers: {
   placeOrder,
   placedOrder: readPlacedOrder,
   trackOrder,
+  cancelTracked,
+  returnTracked,
   payableOrder: readPayableOrder,
   choosePayment,
   backToCart,

@@ -1,6 +1,7 @@
-import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { toTk } from '#domain/orders/money.ts'
+import type { orderView } from '#domain/orders/placement.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { lineTotal, type OrderCharges, orderTotals, type PricedLine } from '#domain/orders/totals.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
@@ -12,7 +13,7 @@ import { OrderedDesign } from './ordered-design.tsx'
 import { Thumb } from './thumb.tsx'
 import { Totals } from './totals.tsx'
 
-type Order = ShopAnswer<'placedOrder'>
+type Order = Values<typeof orderView>
 
 export function OrderItems({ order }: { order: Order }) {
   // A placed order keeps its lines in their places.

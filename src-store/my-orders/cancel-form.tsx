@@ -3,19 +3,22 @@ import { toast } from '../state/toasts.ts'
 import { Act, Field, Said, Send } from '../user/form-parts.tsx'
 import { useFilledForm } from '../user/use-filled-form.ts'
 import styles from '../user/user-area.module.css'
-import type { OwnOrder } from './own-order.ts'
 
-type CancelProps = { order: OwnOrder; onDone: (order: OwnOrder) => void; onClose: () => void }
+type CancelProps<Order> = {
+  send: (cancel_reason: string) => Promise<Order>
+  onDone: (order: Order) => void
+  onClose: () => void
+}
 
 /** Cancels an order that nobody brings yet; it asks why (decisions 22). */
-export function CancelForm({ order: { order_id }, onDone, onClose }: CancelProps) {
-  const { api, t } = useShop()
+export function CancelForm<Order>({ send, onDone, onClose }: CancelProps<Order>) {
+  const { t } = useShop()
   const form = useFilledForm({
     initial: { cancel_reason: '' },
     problems: ({ cancel_reason }) =>
       cancel_reason.trim() === '' ? { cancel_reason: { reason: 'required' } } : {},
     send: async ({ cancel_reason }) => {
-      const order = await api.cancelMyOrder({ order_id, cancel_reason })
+      const order = await send(cancel_reason)
       toast(t('my_orders.now_cancelled'))
       onDone(order)
       return null

@@ -39,6 +39,7 @@ const fromTheTop = (contents: HTMLElement | null): void => {
 
 /** The drawer beside the orders: one of them whole, its reviews, why it is cancelled, or what of it comes back. */
 export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]; onChanged: () => void }) {
+  const { api } = useShop()
   const { t, digits } = useWords()
   const { beside, open, close } = useBeside()
   const [order, take] = useOpened(beside?.order_id ?? null, orders)
@@ -58,6 +59,7 @@ export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]
         <ReturnForm
           order={order}
           onBack={() => open({ kind: 'order', order_id: order.order_id })}
+          send={api.storeReturn}
           onDone={(now) => {
             changed(now)
             open({ kind: 'order', order_id: now.order_id })
@@ -67,12 +69,12 @@ export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]
     if (beside?.kind === 'cancel' && mayCancel(order))
       return (
         <CancelForm
-          order={order}
-          onClose={close}
+          send={(cancel_reason) => api.cancelMyOrder({ order_id: order.order_id, cancel_reason })}
           onDone={(now) => {
             changed(now)
             close()
           }}
+          onClose={close}
         />
       )
     return <OrderContents order={order} open={open} />

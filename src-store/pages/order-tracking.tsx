@@ -3,6 +3,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { isOrderNumber } from '#domain/orders/order-number.ts'
 import { bodyOf, unlessRefused } from '../app/failure.ts'
+import { later } from '../app/later.tsx'
 import { notFound, page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
@@ -12,6 +13,8 @@ import { cameBack, PaymentNow } from '../checkout/payment-now.tsx'
 import { isOpen } from '../my-orders/own-order.ts'
 import { useFresh } from '../my-orders/use-fresh.ts'
 import styles from './order-tracking.module.css'
+
+const OrderService = later(async () => (await import('../tracking/order-service.tsx')).OrderService)
 
 type Order = ShopAnswer<'trackOrder'>
 type Tracking = { order_id: string; order: Order | null; unknown: boolean }
@@ -49,12 +52,12 @@ function useTracking({ order, unknown }: Tracking) {
       setProblem(bodyOf(error)?.msg ?? t('error.load_more'))
     }
   }
-  return { found: shown, problem: problem ?? (unknown ? t('tracking.unknown') : null), ask }
+  return { found: shown, problem: problem ?? (unknown ? t('tracking.unknown') : null), ask, change: setFound }
 }
 
 function Track({ data }: { data: Tracking }) {
   const { t } = useWords()
-  const { found, problem, ask } = useTracking(data)
+  const { found, problem, ask, change } = useTracking(data)
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('tracking.title')}</h1>
@@ -98,6 +101,7 @@ function Track({ data }: { data: Tracking }) {
         {found && (
           <div className={styles.found}>
             <PaymentNow order={found} />
+            <OrderService order={found} onChange={change} />
             <OrderDetails order={found} />
           </div>
         )}

@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react'
 import { check } from '#domain/check.ts'
-import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import type { ShopAnswer, ShopInput } from '#domain/contract/shop-api.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { returnRequest } from '#domain/orders/return.ts'
 import { useShop, useSite, useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { Thumb } from '../blocks/thumb.tsx'
-import type { OwnOrder } from '../my-orders/own-order.ts'
 import { toast } from '../state/toasts.ts'
 import { Act, Field, Said, Send } from '../user/form-parts.tsx'
 import { type FilledForm, useFilledForm } from '../user/use-filled-form.ts'
 import userStyles from '../user/user-area.module.css'
-import { type Item, returnableItems } from './may-return.ts'
+import { type Item, type Returnable, returnableItems } from './may-return.ts'
 import { PhotoField } from './photo-field.tsx'
 import styles from './returns.module.css'
 import { usePhotos } from './use-photos.ts'
 
 type Reasons = ShopAnswer<'returnReasons'>
 type Name = 'order_item_id' | 'qty' | 'return_reason_id' | 'description'
-type FormProps = { order: OwnOrder; onDone: (order: OwnOrder) => void; onBack: () => void }
+type FormProps<Order extends Returnable> = {
+  order: Order
+  /** Sends the request; its photos are uploaded already. */
+  send: (request: ShopInput<'storeReturn'>) => Promise<Order>
+  onDone: (order: Order) => void
+  onBack: () => void
+}
 
 /** Why something comes back, as the shop has it; null as long as that is not known. */
 function useReasons(): Reasons | null {
@@ -37,8 +42,12 @@ function useReasons(): Reasons | null {
   return reasons
 }
 
-function useReturn(items: readonly Item[], reasons: Reasons | null, { onDone }: FormProps) {
-  const { api, t } = useShop()
+function useReturn<Order extends Returnable>(
+  items: readonly Item[],
+  reasons: Reasons | null,
+  { send, onDone }: FormProps<Order>,
+) {
+  const { t } = useShop()
   const { digits } = useWords()
   const photos = usePhotos()
   const form = useFilledForm<Name>({
@@ -59,7 +68,7 @@ function useReturn(items: readonly Item[], reasons: Reasons | null, { onDone }: 
     },
     send: async (values) => {
       const { values: read } = check(returnRequest, { ...values, photos: [] })
-      const order = await api.storeReturn({ ...read, photos: await photos.send() })
+      const order = await send({ ...read, photos: await photos.send() })
       photos.carried()
       toast(t('returns.sent'))
       onDone(order)
@@ -70,7 +79,7 @@ function useReturn(items: readonly Item[], reasons: Reasons | null, { onDone }: 
 }
 
 /** Asks the shop to take something back: what, how many, why, with pictures (domain 2.5). */
-export function ReturnForm(props: FormProps) {
+export function ReturnForm<Order extends Returnable>(props: FormProps<Order>) {
   const { order, onBack } = props
   const { t, said, language, digits } = useWords()
   const { time_zone } = useSite().config

@@ -4,8 +4,7 @@ import { useSite, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { Icon, type IconName } from '../blocks/icon.tsx'
 import { besideAt } from '../my-orders/beside.ts'
-import type { OwnOrder } from '../my-orders/own-order.ts'
-import type { Item } from './may-return.ts'
+import type { Item, Returnable } from './may-return.ts'
 import styles from './returns.module.css'
 
 type Asked = Item['product_return_info'][number]
@@ -68,7 +67,7 @@ function Entry({ item, asked }: { item: Item; asked: Asked }) {
 }
 
 /** What of an order was asked back, and what the shop says to it. */
-export function ReturnStates({ order }: { order: OwnOrder }) {
+export function ReturnStates({ order }: { order: Returnable }) {
   const entries = order.order_items_info.flatMap((item) =>
     item.product_return_info.map((asked) => ({ item, asked })),
   )

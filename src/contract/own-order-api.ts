@@ -39,11 +39,10 @@ export const ownOrderCalls = {
     body: deliveryReviewInput,
   }),
   /** Why something may come back. */
-  returnReasons: plain(
-    '/api/product-return-reason/load',
-    { id: integer({ required: true }), ...productReturnReason },
-    own,
-  ),
+  returnReasons: plain('/api/product-return-reason/load', {
+    id: integer({ required: true }),
+    ...productReturnReason,
+  }),
   storeReturn: saved('/api/product-return-request/store', ownOrder, { ...write, body: returnRequest }),
   myReturns: page(
     '/api/product-return-request/my-status',

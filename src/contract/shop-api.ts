@@ -11,14 +11,7 @@ import {
 } from '../catalog/product-answer.ts'
 import { customerComment } from '../content/comment.ts'
 import { choice, flag, integer, keyed, picture, record, rows, text, type Values } from '../fields.ts'
-import {
-  cartCheck,
-  checkedCart,
-  guestOrder,
-  missingRecipient,
-  placedOrder,
-  trackedOrder,
-} from '../orders/placement.ts'
+import { cartCheck, checkedCart, guestOrder, missingRecipient, placedOrder } from '../orders/placement.ts'
 import { area, city, region } from '../places/places.ts'
 import { frame } from '../site/frame.ts'
 import { basicConfig, logoInfo } from '../site/site-config.ts'
@@ -33,6 +26,7 @@ import type { Page } from './envelope.ts'
 import { noticeCalls } from './notice-api.ts'
 import { ownOrderCalls } from './own-order-api.ts'
 import { paymentCalls } from './payment-api.ts'
+import { trackingCalls } from './tracking-api.ts'
 
 export type { Endpoint, Limited, ShopSection } from './endpoint.ts'
 
@@ -58,6 +52,7 @@ export const shopTable = {
   ...noticeCalls,
   ...ownOrderCalls,
   ...paymentCalls,
+  ...trackingCalls,
   basicConfig: one('/api/basic-config', {
     site_basic_config_data: record(basicConfig),
     gender_list: labels,
@@ -193,18 +188,6 @@ export const shopTable = {
     body: guestOrder,
     problems: (order) => missingRecipient(order as Parameters<typeof missingRecipient>[0]),
     limited: 'order',
-  }),
-  /** The order that this browser placed (decisions 33). */
-  placedOrder: one('/api/my-orders/placed/:order_id', trackedOrder, {
-    section: 'session',
-    scope: 'follow_orders',
-    params: { order_id: text({ required: true, max: 12 }) },
-  }),
-  trackOrder: one('/api/order-tracking', trackedOrder, {
-    method: 'POST',
-    section: 'public',
-    limited: 'order',
-    body: { order_id: text({ required: true, max: 12 }), contact_no: text({ required: true, max: 30 }) },
   }),
 } as const
 

@@ -108,6 +108,7 @@ export const server: Translated<typeof english> = {
   sold_out: 'স্টক শেষ।',
   design_gone: 'ডিজাইনটি আর পাওয়া যায় না।',
   order_not_found: 'এই নম্বর ও ফোনের কোনো অর্ডার পাওয়া যায়নি।',
+  tracking_expired: 'এই পাতার মেয়াদ শেষ। অর্ডার নম্বর ও ফোন নম্বর দিয়ে আবার অর্ডারটি খুঁজুন।',
   order_step_taken: 'অর্ডারটি আর এই ধাপে নেই।',
   order_needs_person: 'ডেলিভারি কর্মী বেছে নিন।',
   order_over: 'অর্ডারটি বন্ধ হয়ে গেছে।',
@@ -157,6 +158,7 @@ export const server: Translated<typeof english> = {
   return_too_late: 'এই অর্ডারের কিছু ফেরত দেওয়ার সময় শেষ।',
   returns: {
     asked: 'আপনার অনুরোধ পাঠানো হয়েছে।',
+    created: 'ফেরতের অনুরোধ তৈরি হয়েছে।',
     open: 'এটি নিয়ে আপনি আগেই অনুরোধ করেছেন। উত্তরের অপেক্ষা করুন।',
     nothing_left: 'এটির আর কিছু ফেরত দেওয়ার নেই।',
     decided: 'এটি নিয়ে আগেই অন্য সিদ্ধান্ত হয়েছে।',

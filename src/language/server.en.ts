@@ -110,6 +110,7 @@ export const server = {
   sold_out: 'Sold out.',
   design_gone: 'This design is not offered any more.',
   order_not_found: 'We know no order with this number and phone.',
+  tracking_expired: 'This page has expired. Look up your order again with its number and phone number.',
   order_step_taken: 'The order is not at this step any more.',
   order_needs_person: 'Please choose the delivery person.',
   order_over: 'This order is closed.',
@@ -163,6 +164,7 @@ export const server = {
   return_too_late: 'The time for returning something of this order is over.',
   returns: {
     asked: 'Your request has been sent.',
+    created: 'Return created.',
     open: 'You have asked about this already. Please wait for the answer.',
     nothing_left: 'Nothing of this can be returned any more.',
     decided: 'Somebody has decided otherwise about this already.',

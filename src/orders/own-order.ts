@@ -13,30 +13,25 @@ import {
   translated,
 } from '../fields.ts'
 import { orderItem } from './order.ts'
-import { trackedOrder } from './placement.ts'
-import { ownReturn } from './return.ts'
+import { orderView } from './placement.ts'
 
 /** An order as the customer sees it whose it is. */
 
-const tracked = trackedOrder.order_items_info.of
+const viewed = orderView.order_items_info.of
 
 const ownItem = {
-  id: orderItem.id,
   product_id: orderItem.product_id,
-  ...tracked,
+  ...viewed,
   /** What its buyer has said of it; empty as long as nothing has been said. */
   rating_points: integer({ min: 1, max: 5 }),
   review_comments: longText({ max: 2000 }),
   reviewed_at: time(),
   review_hidden: flag(),
   review_answer: longText({ max: 2000 }),
-  /** How many may still come back, and what was asked so far. */
-  returnable_qty: integer({ required: true, min: 0 }),
-  product_return_info: rows(ownReturn),
 } as const
 
 export const ownOrder = {
-  ...trackedOrder,
+  ...orderView,
   full_name: text({ required: true }),
   contact_no: text({ required: true }),
   email: text(),
@@ -44,8 +39,6 @@ export const ownOrder = {
   billing_address: longText({ required: true }),
   extra_instruction: longText(),
   order_items_info: rows(ownItem, { max: 500 }),
-  /** Until when something of it may come back; empty: it may not. */
-  returnable_until: time(),
   prescription_info: rows({ file_url: text({ required: true }) }),
   /** Who brings it; the number as long as it is on its way. */
   delivery_person_info: record(

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts'
 import { orderItemAnswer as orderItem, orderTimelineRow } from './order.ts'
 import { ownPayment } from './payment-record.ts'
+import { ownReturn } from './return.ts'
 
 const wantedLines = rows(
   {
@@ -124,8 +125,8 @@ export const checkedCart = {
   delivery_fee: money(),
 } as const
 
-/** domain 6.7: steps and items, no address. */
-export const trackedOrder = {
+/** An order without its address, as its customer sees it: steps, items, money and returns (domain 6.7). */
+export const orderView = {
   ...ownPayment,
   order_id: text({ required: true }),
   status: choice('order_status', { required: true }),
@@ -140,7 +141,10 @@ export const trackedOrder = {
   vat_amount: money({ required: true }),
   total_payable: money({ required: true }),
   delivery_timeline_info: rows(orderTimelineRow),
+  /** Until when items can be returned; empty: they cannot. */
+  returnable_until: time(),
   order_items_info: rows({
+    id: orderItem.id,
     ...translated({ product_title: text({ required: true, max: 300 }) }),
     product_slug: orderItem.product_slug,
     product_price_type: orderItem.product_price_type,
@@ -155,5 +159,15 @@ export const trackedOrder = {
     upload_product_image: orderItem.upload_product_image,
     qty: orderItem.qty,
     returned_qty: orderItem.returned_qty,
+    /** How many can still be returned, and the return requests so far. */
+    returnable_qty: integer({ required: true, min: 0 }),
+    product_return_info: rows(ownReturn),
   }),
+} as const
+
+/** An order that was looked up by number and phone, or by the browser that placed it. */
+export const trackedOrder = {
+  ...orderView,
+  /** With this token guests cancel and return without an account; empty: the customer signs in for that. */
+  tracking_token: text(),
 } as const

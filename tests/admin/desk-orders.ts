@@ -47,6 +47,8 @@ export const shopHolds = (api: ReturnType<typeof fakeApi>, orders: () => Order[]
       return one({ latitude: null, longitude: null, steps: [], carrier: null, prescriptions: [] })
     if (path.endsWith('/notes')) return one({ notes: [] })
     if (path.endsWith('/messages')) return one({ messages: [] })
+    if (path.startsWith('/api/product-return-request/of-order/'))
+      return one({ requests: [], items: [], reasons: [] })
     if (path.endsWith('/payments')) return one({ pay_link: null, payments: [], refunds: [] })
     if (path === '/api/delivery-persons/available')
       return one({

@@ -87,6 +87,8 @@ export const order: ShopAnswer<'placedOrder'> = {
   paid: false,
   can_pay_again: false,
   pay_token: null,
+  tracking_token: null,
+  returnable_until: null,
   payment_info: null,
   undecided_payments: [],
   refund_info: [],
@@ -106,6 +108,9 @@ export const order: ShopAnswer<'placedOrder'> = {
   ],
   order_items_info: [
     {
+      id: 1,
+      returnable_qty: 0,
+      product_return_info: [],
       product_title: 'Green Tea',
       product_title_bn: 'সবুজ চা',
       product_slug: 'green-tea',

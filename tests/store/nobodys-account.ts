@@ -60,6 +60,8 @@ const accountCalls = [
   'runningOrders',
   'cancelMyOrder',
   'reorder',
+  'cancelTracked',
+  'returnTracked',
   'payableOrder',
   'choosePayment',
   'backToCart',

@@ -90,8 +90,8 @@ describe('A return', () => {
       },
     })
     const page = await openPage('/user/my-orders', { api: shop.api })
-    await page.user.click(screen.getByRole('button', { name: `Return something of order ${come}` }))
-    const dialog = await drawer(/What comes back/)
+    await page.user.click(screen.getByRole('button', { name: `Return items of order ${come}` }))
+    const dialog = await drawer(/Return items of order/)
     const open = within(dialog)
     expect(open.getAllByRole('radio')).toHaveLength(2)
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
@@ -114,7 +114,7 @@ describe('A return', () => {
     await page.user.type(open.getByRole('textbox', { name: /wrong/ }), 'Lid broken')
     const photo = new File([new Uint8Array(9)], 'lid.jpg', { type: 'image/jpeg' })
     await page.user.upload(open.getByLabelText(/Add photos/), [photo, photo])
-    await page.user.click(open.getByRole('button', { name: 'Remove photo 2' }))
+    await page.user.click(await open.findByRole('button', { name: 'Remove photo 2' }))
     await page.user.click(send)
     expect(await open.findByText('Something was in the way.')).not.toBeNull()
     await page.user.click(send)
@@ -130,7 +130,7 @@ describe('A return', () => {
     expect(told).toMatchObject([whole, whole])
     // What was sent before the refusal is not sent again, nor taken back.
     expect(sent).toEqual(['/api/private-files'])
-    await waitFor(() => expect(states.getByRole('button', { name: /Return something/ })).not.toBeNull())
+    await waitFor(() => expect(states.getByRole('button', { name: /Return items/ })).not.toBeNull())
     await page.leave()
   })
 
@@ -146,7 +146,7 @@ describe('A return', () => {
     })
     const shop = shopOf(mitu, ownOrders(order).calls)
     const page = await openPage('/user/my-orders', { api: shop.api })
-    expect(screen.queryByRole('button', { name: /Return something/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Return items/ })).toBeNull()
     await page.user.click(screen.getByRole('button', { name: `Details of order ${come}` }))
     const open = within(await drawer(/^Order/))
     expect(open.getByText('Accepted. You get back Tk 250.00.')).not.toBeNull()

@@ -29,6 +29,8 @@ const openToAll = [
   '/sitemap.xml',
   '/sitemap/:part',
   '/api/openapi.json',
+  // The token in the address is the proof: a guest has no account to sign in with.
+  '/api/order-tracking/:order_id/:tracking_token/invoice',
   '/api/docs',
   // A payer comes back from another site without a session, and the provider has none: what they say is verified.
   '/api/payments/:provider/ipn',

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Values } from '#domain/fields.ts'
+import type { newReturn, orderReturns } from '#domain/orders/new-return.ts'
+import { returnStatus } from '#domain/orders/return.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import type { Context } from '../context.ts'
+import { Failure, type FieldErrors } from '../failure.ts'
+import { operate, type Work } from '../operation.ts'
+import { seenOrder } from '../orders/seen-order.ts'
+import { lockLine, type ReturnLine, writeReturn } from './ask-return.ts'
+import { returnFeature } from './decide-return.ts'
+import { returnableQty } from './own-returns.ts'
+import { returnReasons } from './return-reasons.ts'
+
+type Returns = Values<typeof orderReturns>
+
+/** The return requests of an order, and the items that a return can be created for now; none before it was delivered. */
+export async function readOrderReturns(context: Context, id: number): Promise<Returns> {
+  await seenOrder(context, id)
+  const requests = await sql<
+    Returns['requests'][number]
+  >`select r.id, i.product_title, i.product_title_bn, r.qty,
+      r.status, r.accept_status, r.created_at
+    from product_return_request_infos r join order_items_infos i on i.id = r.order_item_id
+    where r.order_info_id = ${id} and r.deleted_at is null order by r.id desc`.execute(context.db)
+  const items = await sql<Returns['items'][number]>`select i.id as order_item_id, i.product_title,
+      i.product_title_bn, i.product_price_type, i.product_image,
+      case when o.status <> ${sql.lit(orderStatus.completed)} or exists (
+        select 1 from product_return_request_infos r
+        where r.order_item_id = i.id and r.status = ${sql.lit(returnStatus.pending)}) then 0
+      else ${returnableQty} end as returnable_qty
+    from order_items_infos i join order_infos o on o.id = i.order_info_id
+    where o.id = ${id} and i.removed_at is null order by i.id`.execute(context.db)
+  return { requests: requests.rows, items: items.rows, reasons: await returnReasons(context) }
+}
+
+type NewReturn = Values<typeof newReturn> & { id: number }
+
+/**
+ * Creates the return requests of a delivered order, one per item, all or none. The back office may do so after the days for
+ * returns too: it decides about the request anyway.
+ */
+export async function createReturn(context: Context, { id, items, ...request }: NewReturn): Promise<Returns> {
+  await seenOrder(context, id)
+  if (items.length === 0) throw new Failure(422, 'invalid', { errors: { items: { reason: 'required' } } })
+  await operate(context, { action: 'create', feature: returnFeature }, async (work) => {
+    const lines = await lockLines(work, id, items)
+    for (const [at, item] of items.entries())
+      await writeReturn(work, lines[at] as ReturnLine, { ...request, ...item, photos: [] })
+  })
+  return readOrderReturns(context, id)
+}
+
+async function lockLines(work: Work, id: number, items: NewReturn['items']): Promise<ReturnLine[]> {
+  const lines: ReturnLine[] = []
+  const errors: FieldErrors = {}
+  const seen = new Set<number>()
+  for (const [at, { order_item_id, qty }] of items.entries()) {
+    const line = await lockLine(work, sql`o.id = ${id}`, order_item_id)
+    if (line.status !== orderStatus.completed) throw new Failure(409, 'return_too_early')
+    if (seen.has(order_item_id)) errors[`items.${at}.order_item_id`] = { reason: 'taken' }
+    // Of a line of which nothing is left, the request itself says so.
+    else if (line.returnable_qty > 0 && qty > line.returnable_qty)
+      errors[`items.${at}.qty`] = { reason: 'too_large', args: { max: line.returnable_qty } }
+    seen.add(order_item_id)
+    lines.push(line)
+  }
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+  return lines
+}

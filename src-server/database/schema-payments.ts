@@ -1,9 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { InvoiceDetails } from '#domain/orders/invoice.ts'
 
 type Time = string
 
-/** Money of orders: what comes in and what goes back. */
+/** Money of orders: what comes in and what goes back, and what was invoiced. */
 export type PaymentTables = {
+  order_invoices: {
+    id: Generated<number>
+    order_info_id: number
+    /** 1 invoice, 2 credit note. */
+    kind: number
+    number: string
+    details: ColumnType<InvoiceDetails, string, string>
+    reason: number | null
+    issued_at: Generated<Time>
+  }
   order_payments: {
     id: Generated<number>
     order_info_id: number

@@ -4,12 +4,13 @@ import {
   type DocumentKind,
   type DocumentOrder,
   type DocumentShop,
-  documentOf,
+  documentsOf,
 } from '#domain/orders/documents.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { requireRight } from '../operation.ts'
 import { orderFeature } from '../orders/change-order.ts'
+import { readInvoices } from '../orders/invoices.ts'
 import { type TrackingProof, trackedOrderId } from '../orders/tracking-token.ts'
 import { customerOf } from '../orders/whose-order.ts'
 import { readRecord } from '../resources/record-read.ts'
@@ -77,9 +78,13 @@ async function printed(
 ): Promise<Buffer> {
   const shop = await documentShop(context)
   const said = language === 'bn' ? await inBengali(context.db, orders) : orders
+  const invoices = await readInvoices(
+    context.db,
+    orders.map(({ id }) => id),
+  )
   const papers = said.flatMap((order) =>
-    (kind === 'invoice' ? copies : copies.slice(0, 1)).map((copy) =>
-      documentOf(order, shop, { kind, language, copy }),
+    (kind === 'invoice' ? copies : copies.slice(0, 1)).flatMap((copy) =>
+      documentsOf(order, shop, { kind, language, copy }, invoices.get(order.id) ?? []),
     ),
   )
   const logos = shop.logo ? [shop.logo] : []

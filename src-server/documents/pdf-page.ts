@@ -21,11 +21,14 @@ export const pagesOf = (papers: readonly OrderDocument[], pictures: Pictures): D
   pageSize: 'A4',
   pageMargins: margin,
   images: { ...pictures },
-  content: papers.map((paper, at) => ({
-    stack: [head(paper, pictures), rule(width), parties(paper), table(paper, pictures), foot(paper)],
-    ...(at > 0 && { pageBreak: 'before' }),
+  content: papers.map((paper) => ({
+    section: [head(paper, pictures), rule(width), parties(paper), table(paper, pictures), foot(paper)],
+    // The worker makes the foot of each page from it: only the finished pages can be counted.
+    pageText: { text: paper.page, digits: digitsOf[paper.language], color: ink.quiet, margin: [margin, 14] },
   })),
 })
+
+const digitsOf = { en: '0123456789', bn: '০১২৩৪৫৬৭৮৯' } as const
 
 function head({ shop, heading, copy, facts, mark }: OrderDocument, pictures: Pictures): Content {
   return {

@@ -15,9 +15,33 @@ pdfmake.setFonts({ Hind: fonts })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((/** @type {string} */ path) => Object.values(fonts).includes(path))
 
+/**
+ * Numbers the pages of each section by itself. pdfmake asks for the headers of all pages before it asks for the footers, so the
+ * headers, which are empty, count the pages.
+ * @param {{ pageText?: { text: string, digits: string }, [how: string]: unknown }} section
+ */
+function withPageNumbers({ pageText, ...section }) {
+  if (!pageText) return section
+  const { text, digits, ...style } = pageText
+  const localised = (/** @type {number} */ number) =>
+    [...String(number)].map((digit) => digits[+digit]).join('')
+  let pages = 0
+  let page = 0
+  const header = () => {
+    pages += 1
+    return null
+  }
+  const footer = () => {
+    page += 1
+    return { ...style, text: text.replace('%{page}', localised(page)).replace('%{pages}', localised(pages)) }
+  }
+  return { ...section, header, footer }
+}
+
 parentPort?.on('message', async ({ definition }) => {
   try {
-    parentPort?.postMessage({ pdf: await pdfmake.createPdf(definition).getBuffer() })
+    const numbered = { ...definition, content: definition.content.map(withPageNumbers) }
+    parentPort?.postMessage({ pdf: await pdfmake.createPdf(numbered).getBuffer() })
   } catch (error) {
     parentPort?.postMessage({ problem: String(error instanceof Error ? error.stack : error) })
   }

@@ -18,6 +18,7 @@ import { Failure } from '../failure.ts'
 import type { ServerMessage } from '../language.ts'
 import { type Guard, operate, type Work } from '../operation.ts'
 import { readRecord } from '../resources/record-read.ts'
+import { recordInvoices } from './invoices.ts'
 import { tellNews } from './order-messages.ts'
 
 /** An order as the engine reads it. */
@@ -62,6 +63,7 @@ export function changeOrder(
       .where('id', '=', id)
       .execute()
     const after = await readOrder(work, id)
+    await recordInvoices(work, as, before, after)
     work.keep({ resource: 'order-infos', id, action: 'update', as, before, after })
     const people = { carrier: after.delivery_person_id, former: before.delivery_person_id }
     const news = newsOf(as, after.timeline_id)

@@ -1,11 +1,14 @@
 import { integer, rows, type Values } from '#domain/fields.ts'
+import { issuedInvoice } from '#domain/orders/invoice.ts'
 import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
 import { speak } from '../language.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { orderFeature } from './change-order.ts'
+import { readInvoices } from './invoices.ts'
 import { countedBy, countOrders, orderCount } from './order-counts.ts'
 import { orderDetails, readDetails } from './order-details.ts'
 import { addNote, readNotes, removeNote } from './order-notes.ts'
+import { seenOrder } from './seen-order.ts'
 
 const id = integer({ required: true, min: 1 })
 const counts = { counts: rows(orderCount, { max: 30 }) } as const
@@ -37,6 +40,16 @@ export const orderDeskVerbs: readonly Verb[] = [
     body: { id },
     answer: notes,
     run: async (context, input) => ({ data: await readNotes(context, Number(input.id)) }),
+  },
+  {
+    ...reads,
+    path: '/api/order-infos/:id/invoices',
+    body: { id },
+    answer: { invoices: rows(issuedInvoice, { max: 500 }) },
+    run: async (context, input) => {
+      const order = await seenOrder(context, Number(input.id))
+      return { data: { invoices: (await readInvoices(context.db, [order.id])).get(order.id) ?? [] } }
+    },
   },
   {
     ...writes,

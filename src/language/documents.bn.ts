@@ -3,6 +3,12 @@ import type { Translated } from './translate.ts'
 
 export const documents: Translated<typeof english> = {
   invoice: 'চালান',
+  proforma: 'প্রাথমিক চালান',
+  credit_note: 'ক্রেডিট নোট',
+  credit_note_number: 'ক্রেডিট নোট নং',
+  for_invoice: 'যে চালানের জন্য',
+  total_credited: 'মোট ক্রেডিট',
+  page: '%{pages} পাতার %{page} নম্বর পাতা',
   packing: 'প্যাকিং স্লিপ',
   receipt: 'রসিদ',
   customer_copy: 'গ্রাহকের কপি',

@@ -1,6 +1,12 @@
 /** What stands on papers: invoices, packing slips, receipts. Both languages are needed at once: a paper has its own. */
 export const documents = {
   invoice: 'Invoice',
+  proforma: 'Pro forma invoice',
+  credit_note: 'Credit note',
+  credit_note_number: 'Credit note no.',
+  for_invoice: 'For invoice',
+  total_credited: 'Total credited',
+  page: 'Page %{page} of %{pages}',
   packing: 'Packing slip',
   receipt: 'Receipt',
   customer_copy: 'Customer copy',

@@ -7,11 +7,13 @@ import { inLanguage, type Language } from '../language/language.ts'
 import { moneyText } from '../language/money-text.ts'
 import { type Translate, translator } from '../language/translate.ts'
 import { type ChoiceLabel, worded } from '../site/choice-labels.ts'
+import { choices } from '../site/choices.ts'
 import { plainLines } from './documents-text.ts'
+import { type InvoiceDetails, type IssuedInvoice, invoiceKind, invoiceOf } from './invoice.ts'
 import { toTk } from './money.ts'
 import type { order, orderItemAnswer } from './order.ts'
-import { orderStatus } from './timeline.ts'
-import { lineTotal, orderTotals } from './totals.ts'
+import { orderStatus, orderStep } from './timeline.ts'
+import { lineTotal } from './totals.ts'
 
 /** The papers of an order; a receipt is named by the width of its roll in millimetres. */
 export const documentKinds = ['invoice', 'packing', 'receipt58', 'receipt80'] as const
@@ -68,7 +70,9 @@ export type OrderDocument = {
   heading: string
   /** Whose copy it is; null where there is but one. */
   copy: string | null
-  order_id: string
+  number: string
+  /** What stands at the foot of each page, with %{page} and %{pages}. */
+  page: string
   shop: { title: string; lines: string[]; logo: string | null }
   facts: Labelled[]
   /** What is stamped on it: paid, or cancelled. */
@@ -102,11 +106,33 @@ const headings = {
   receipt80: 'receipt',
 } as const
 
-/** What stands on a paper of an order (domain 3.1). */
+type Form = { kind: DocumentKind; language: Language; copy: DocumentCopy }
+
+/**
+ * The documents of an order: an invoice with the credit notes that followed, as they were issued. Before an invoice was issued
+ * it is a pro forma invoice.
+ */
+export function documentsOf(
+  order: DocumentOrder,
+  shop: DocumentShop,
+  form: Form,
+  issued: readonly IssuedInvoice[],
+): OrderDocument[] {
+  if (form.kind !== 'invoice' || issued.length === 0) return [documentOf(order, shop, form)]
+  return issued.map((one) => documentOf(order, shop, form, one))
+}
+
+const headingOf = (order: DocumentOrder, kind: DocumentKind, issued?: IssuedInvoice) => {
+  if (issued?.kind === invoiceKind.creditNote) return 'credit_note'
+  return kind === 'invoice' && !issued && order.timeline_id < orderStep.placed ? 'proforma' : headings[kind]
+}
+
+/** What stands on a document of an order (domain 3.1): the order as it is now, or what was issued. */
 export function documentOf(
   order: DocumentOrder,
   shop: DocumentShop,
-  { kind, language, copy }: { kind: DocumentKind; language: Language; copy: DocumentCopy },
+  { kind, language, copy }: Form,
+  issued?: IssuedInvoice,
 ): OrderDocument {
   const say = speak[language]
   const digits = (text: string | number) => localDigits(text, language)
@@ -114,25 +140,35 @@ export function documentOf(
   const speech: Speech = { say, language, digits, money }
   const cancelled = order.status === orderStatus.cancelled
   const packing = kind === 'packing'
-  const qty = order.order_items_info.reduce((sum, item) => sum + item.qty, 0)
+  const credits = issued?.kind === invoiceKind.creditNote
+  const amounts = issued ?? invoiceOf(order)
+  const qty = amounts.order_items_info.reduce((sum, item) => sum + item.qty, 0)
+  const heading = say(headingOf(order, kind, issued))
+  const number = issued?.number ?? order.order_id
   const printed = inLanguage(shop, 'printer_line_txt', language)
   return {
     kind,
     language,
-    heading: say(headings[kind]),
+    heading,
     copy: kind === 'invoice' ? say(`${copy}_copy`) : null,
-    order_id: order.order_id,
+    number,
+    page: `${heading} ${digits(number)} · ${say('page')}`,
     shop: {
       title: inLanguage(shop, 'website_title', language),
       lines: plainLines(printed).map(digits),
       logo: shop.logo,
     },
     facts: [
-      { label: say('number'), text: digits(order.order_id) },
-      { label: say('date'), text: dateText(order.created_at, language, shop.time_zone) },
-      { label: say('payment'), text: paymentOf(order, shop, say, language) },
+      { label: say(credits ? 'credit_note_number' : 'number'), text: digits(number) },
+      {
+        label: say('date'),
+        text: dateText(issued?.issued_at ?? order.created_at, language, shop.time_zone),
+      },
+      credits
+        ? { label: say('for_invoice'), text: digits(order.order_id) }
+        : { label: say('payment'), text: paymentOf(order, shop, say, language) },
     ],
-    mark: cancelled ? say('cancelled') : order.paid ? say('paid') : null,
+    mark: credits ? null : cancelled ? say('cancelled') : order.paid ? say('paid') : null,
     ship_to: {
       label: say('ship_to'),
       lines: [order.full_name, digits(order.contact_no), order.shipping_address],
@@ -146,13 +182,14 @@ export function documentOf(
       line: say('line'),
       packed: say('packed'),
     },
-    items: order.order_items_info.map((item) => itemOf(item, speech)),
+    items: amounts.order_items_info.map((item) => itemOf(item, speech)),
     pieces: say('pieces', { smart_count: qty }),
-    sums: packing ? toCollect(order, speech) : sumsOf(order, speech),
-    instruction: order.extra_instruction
-      ? { label: say('instruction'), text: order.extra_instruction }
-      : null,
-    thanks: say('thanks'),
+    sums: packing ? toCollect(order, speech) : sumsOf(amounts, speech, credits),
+    instruction:
+      order.extra_instruction && !credits
+        ? { label: say('instruction'), text: order.extra_instruction }
+        : null,
+    thanks: credits ? reasonOf(issued, language) : say('thanks'),
   }
 }
 
@@ -199,16 +236,25 @@ function itemOf(item: Item, { say, language, digits, money }: Speech): DocumentI
   }
 }
 
-function sumsOf(order: DocumentOrder, { say, digits, money }: Speech): OrderDocument['sums'] {
-  const { vat_total } = orderTotals(order.order_items_info, order)
-  const less = order.discount > 0
+function sumsOf(
+  amounts: InvoiceDetails,
+  { say, digits, money }: Speech,
+  credits: boolean,
+): OrderDocument['sums'] {
+  const { total_amount, vat_amount, vat_total, discount, delivery_fee, total_payable } = amounts
   return [
-    { label: say('subtotal'), text: money(order.total_amount), strong: false },
-    { label: say('vat', { percent: digits(order.vat_amount) }), text: money(vat_total), strong: false },
-    ...(less ? [{ label: say('discount'), text: `− ${money(order.discount)}`, strong: false }] : []),
-    { label: say('delivery'), text: money(order.delivery_fee), strong: false },
-    { label: say('total'), text: money(order.total_payable), strong: true },
+    { label: say('subtotal'), text: money(total_amount), strong: false },
+    { label: say('vat', { percent: digits(vat_amount) }), text: money(vat_total), strong: false },
+    ...(discount > 0 ? [{ label: say('discount'), text: `− ${money(discount)}`, strong: false }] : []),
+    { label: say('delivery'), text: money(delivery_fee), strong: false },
+    { label: say(credits ? 'total_credited' : 'total'), text: money(total_payable), strong: true },
   ]
+}
+
+/** Why a credit note was issued. */
+function reasonOf({ reason }: IssuedInvoice, language: Language): string {
+  const found = choices.refund_reason.find(({ id }) => id === reason)
+  return found ? inLanguage(found, 'title', language) : ''
 }
 
 // Whoever packs and brings it needs no prices, but what is to be asked for at the door.

@@ -32,10 +32,12 @@ describe('The papers of an order', () => {
       printer_line_txt: '<p>12 Road</p>',
       choice_labels: [],
     }
+    let invoices: object[] = []
     api.answers(({ url: { pathname } }) => {
       if (pathname === '/api/order-infos/edit/3') return said(order)
       if (pathname === '/api/order-infos/3/payments')
         return said({ pay_link: null, payments: [], refunds: [] })
+      if (pathname === '/api/order-infos/3/invoices') return said({ invoices })
       if (pathname === '/api/basic-config') return said({ site_basic_config_data: site })
       if (pathname === '/api/logo-info') return said({ logo: null })
       return undefined
@@ -45,10 +47,27 @@ describe('The papers of an order', () => {
     await typing.click(await screen.findByLabelText(/^Invoice and papers of order/))
     const preview = await screen.findByRole('group', { name: 'Preview' })
     const paper = await within(preview).findByRole('article')
-    expect(paper.textContent).toMatch(/Invoice.*Customer copy.*Mitu Rahman.*Tk 239\.00/)
+    expect(paper.textContent).toMatch(/Pro forma invoice.*Customer copy.*Mitu Rahman.*Tk 239\.00/)
     await typing.click(screen.getByText('Both'))
     expect(within(preview).getAllByRole('article')).toHaveLength(2)
     await typing.click(screen.getByText('বাংলা', { selector: '[role=dialog] *' }))
-    expect(preview.textContent).toMatch(/চালান.*Tk ২৩৯\.০০/)
+    expect(preview.textContent).toMatch(/প্রাথমিক চালান.*Tk ২৩৯\.০০/)
+
+    // Once it is issued it stays as it was, with the credit notes behind it.
+    const amounts = { order_items_info: [], discount: 0, delivery_fee: 60, vat_amount: 5, vat_total: 9 }
+    const issued = { ...amounts, number: order.order_id, kind: 1, reason: null, total_payable: 500 }
+    const credit = { ...amounts, number: `${order.order_id}-1`, kind: 2, reason: 3, total_payable: 261 }
+    invoices = [issued, credit].map((one) => ({ ...one, total_amount: 0, issued_at: order.created_at }))
+    await typing.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await typing.click(await screen.findByLabelText(/^Invoice and papers of order/))
+    const papers = await within(await screen.findByRole('group', { name: 'Preview' })).findAllByRole(
+      'article',
+    )
+    expect(papers.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/12 RoadInvoiceCustomer copy.*Tk 500\.00/),
+      expect.stringMatching(
+        /Credit note.*260305123456-1.*For invoice260305123456.*Total creditedTk 261\.00.*Returned goods/,
+      ),
+    ])
   })
 })

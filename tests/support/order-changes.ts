@@ -34,6 +34,7 @@ const handedOver = (who: Asker) => [
   `+ order_delivery_person_infos delivery_person_id=${newcomer} status=0`,
   ...told('order_step', customer, who),
   ...told('order_assigned', newcomer, who),
+  '+ order_invoices total=480.53 kind=1 number=its own',
   'order_infos status: 0 > 3',
   ...by(who, 0),
 ]
@@ -77,7 +78,11 @@ const cancelled =
     ...moved('cancel', 1, who),
     ...told('order_cancelled', customer, who),
     ...(status === 3
-      ? ['order_delivery_person_infos status: 0 > 2', ...told('order_dropped', carrier, who)]
+      ? [
+          '+ order_invoices total=480.53 kind=2 number=its own-1 reason=1',
+          'order_delivery_person_infos status: 0 > 2',
+          ...told('order_dropped', carrier, who),
+        ]
       : []),
   ]
 
@@ -139,6 +144,7 @@ const changes: Record<string, (now: Now) => string[]> = {
     'order_infos total_amount: 400.5 > 360',
     'order_infos total_payable: 480.53 > 438',
     'order_items_infos returned_qty: 0 > 1',
+    '+ order_invoices total=42.53 kind=2 number=its own-1 reason=3',
     `+ payment_refunds amount=42.53 reason=3 status=0 user_id=${who}`,
     'product_return_request_infos status: 0 > 1',
     'product_return_request_infos accept_status: null > 2',

@@ -4,14 +4,14 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { Alert, Box, Button, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { documentCopies, documentOf, type OrderDocument } from '#domain/orders/documents.ts'
+import { documentCopies, documentsOf, type OrderDocument } from '#domain/orders/documents.ts'
 import { download } from '../../operations/download.ts'
 import { handOut } from '../../operations/hand-out.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { DocumentChoices } from './DocumentChoices.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
-import { type Asked, pdfUrl, readOrder, readShop } from './document-calls.ts'
+import { type Asked, pdfUrl, readInvoices, readOrder, readShop } from './document-calls.ts'
 import { PrintedPapers } from './PrintedPapers.tsx'
 
 type Props = { ids: readonly number[]; title: string; onClose: () => void }
@@ -84,7 +84,7 @@ export function DocumentsDrawer({ ids, title, onClose }: Props) {
       {id === undefined && <Typography color="text.secondary">{t('papers.many_hint')}</Typography>}
       <Stack role="group" aria-label={t('papers.preview')} sx={{ gap: 2 }}>
         {papers.map((paper) => (
-          <DocumentPreview key={paper.copy ?? paper.kind} paper={paper} />
+          <DocumentPreview key={`${paper.copy} ${paper.number}`} paper={paper} />
         ))}
       </Stack>
       {papers.length > 0 && <PrintedPapers papers={papers} />}
@@ -95,14 +95,23 @@ export function DocumentsDrawer({ ids, title, onClose }: Props) {
 function usePapers(id: number | undefined, { kind, language, copy }: Asked) {
   const { data, error, isLoading } = useQuery({
     queryKey: ['order-infos', 'papers', id],
-    queryFn: async () => ({ order: await readOrder(id ?? 0), shop: await readShop() }),
+    queryFn: async () => {
+      const [order, invoices, shop] = await Promise.all([
+        readOrder(id ?? 0),
+        readInvoices(id ?? 0),
+        readShop(),
+      ])
+      return { order, invoices, shop }
+    },
     enabled: id !== undefined,
     gcTime: 0,
   })
   const copies =
     kind !== 'invoice' ? (['customer'] as const) : copy === 'both' ? [...documentCopies].reverse() : [copy]
   const papers: OrderDocument[] = data
-    ? copies.map((one) => documentOf(data.order, data.shop, { kind, language, copy: one }))
+    ? copies.flatMap((one) =>
+        documentsOf(data.order, data.shop, { kind, language, copy: one }, data.invoices),
+      )
     : []
   return { papers, error: error as Error | null, isLoading }
 }

@@ -14,7 +14,9 @@ export function PrintedPapers({ papers }: { papers: readonly OrderDocument[] }) 
   useLayoutEffect(() => {
     if (papers.length > 0) setLength(lengthOf(printed.current))
   }, [papers])
-  const page = roll ? { size: `${roll}mm ${length}mm`, margin: '2mm' } : { size: 'A4', margin: '14mm' }
+  const page = roll
+    ? { size: `${roll}mm ${length}mm`, margin: '2mm' }
+    : { size: 'A4', margin: '14mm', ...pageFoot(papers) }
   return createPortal(
     <>
       <GlobalStyles
@@ -25,13 +27,27 @@ export function PrintedPapers({ papers }: { papers: readonly OrderDocument[] }) 
       />
       <Box ref={printed} aria-hidden className="printed-papers" sx={outOfSight}>
         {papers.map((paper) => (
-          <DocumentPreview key={paper.copy ?? paper.kind} paper={paper} />
+          <DocumentPreview key={`${paper.copy} ${paper.number}`} paper={paper} />
         ))}
       </Box>
     </>,
     document.body,
   )
 }
+
+/** Number and pages at the foot of each page; browsers that know no page margins leave it out. */
+const pageFoot = ([paper, ...more]: readonly OrderDocument[]) => {
+  // Browsers count the pages of the whole print, so several documents are numbered in the PDF only.
+  if (!paper || more.length > 0) return {}
+  const digits = paper.language === 'bn' ? ', bengali' : ''
+  const parts = paper.page.split(placeholder)
+  const content = parts
+    .map((part, at) => (at % 2 ? `counter(${part}${digits})` : JSON.stringify(part)))
+    .join(' ')
+  return { '@bottom-left': { content, fontSize: '9px' } }
+}
+
+const placeholder = /%\{(pages?)\}/
 
 const perMillimetre = 96 / 25.4
 

@@ -1,6 +1,7 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { DocumentCopy, DocumentKind, DocumentShop } from '#domain/orders/documents.ts'
+import type { IssuedInvoice } from '#domain/orders/invoice.ts'
 import { send } from '../../providers/http.ts'
 import type { OrderRecord } from '../order-record.ts'
 
@@ -19,6 +20,9 @@ export const pdfUrl = (ids: readonly number[], { kind, language, copy }: Asked):
 const read = async <Data>(url: string): Promise<Data> => ((await send(url)).json as { data: Data }).data
 
 export const readOrder = (id: number) => read<OrderRecord>(`/api/order-infos/edit/${id}`)
+
+export const readInvoices = async (id: number) =>
+  (await read<{ invoices: IssuedInvoice[] }>(`/api/order-infos/${id}/invoices`)).invoices
 
 /** What stands of the shop on a paper. */
 export async function readShop(): Promise<DocumentShop> {

@@ -118,6 +118,8 @@ oneShop('Every change of an order', ({ shop, app, asAdmin, anybody }) => {
       .replace(/(?<=_by: )\d+/, (id) => names.get(id) ?? id)
       .replace(/recipient=(\S+)/, (all, email) => names.get(email) ?? all)
       .replace(/(payment_refund_id: null > )\d+/, '$1its own')
+      .replace(/details=\{.*"total_payable":([\d.]+),.*\}/, 'total=$1')
+      .replace(/number=\d{12}/, 'number=its own')
 
   const ask = async (who: string, state: State, action: string) => {
     const order = orders.get(state) as Asked

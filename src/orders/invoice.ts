@@ -1,0 +1,76 @@
+import { choice, integer, money, rows, text, time, type Values } from '../fields.ts'
+import { toPoisha, toTk } from './money.ts'
+import { orderItemAnswer } from './order.ts'
+import { lineTotal, type OrderCharges, orderTotals } from './totals.ts'
+
+/** Invoices as they were issued, and the credit notes for what changed afterwards. */
+
+export const invoiceKind = { invoice: 1, creditNote: 2 } as const
+
+/** The items and amounts of an invoice, in Tk; of a credit note those that are credited. */
+export const invoiceDetails = {
+  order_items_info: rows(orderItemAnswer, { max: 500 }),
+  total_amount: money({ required: true }),
+  discount: money({ required: true }),
+  delivery_fee: money({ required: true }),
+  /** A percentage, and the amount that it makes. */
+  vat_amount: money({ required: true }),
+  vat_total: money({ required: true }),
+  total_payable: money({ required: true }),
+} as const
+
+export const issuedInvoice = {
+  kind: integer({ required: true, min: 1, max: 2 }),
+  number: text({ required: true, max: 20 }),
+  issued_at: time({ required: true }),
+  /** Why a credit note was issued; empty for an invoice. */
+  reason: choice('refund_reason'),
+  ...invoiceDetails,
+} as const
+
+export type InvoiceDetails = Values<typeof invoiceDetails>
+export type IssuedInvoice = Values<typeof issuedInvoice>
+
+type Item = InvoiceDetails['order_items_info'][number]
+type Order = OrderCharges & Pick<InvoiceDetails, 'order_items_info' | 'total_amount' | 'total_payable'>
+
+/** What an order comes to now. */
+export const invoiceOf = (order: Order): InvoiceDetails => ({
+  order_items_info: order.order_items_info,
+  total_amount: order.total_amount,
+  discount: order.discount,
+  delivery_fee: order.delivery_fee,
+  vat_amount: order.vat_amount,
+  vat_total: orderTotals(order.order_items_info, order).vat_total,
+  total_payable: order.total_payable,
+})
+
+/** What a change takes off an order; null where it does not get cheaper. `after` is null when the order is cancelled. */
+export function creditOf(before: Order, after: Order | null): InvoiceDetails | null {
+  const was = invoiceOf(before)
+  const is = after && invoiceOf(after)
+  const less = (name: Exclude<keyof InvoiceDetails, 'order_items_info'>) =>
+    toTk(toPoisha(was[name]) - toPoisha(is?.[name] ?? 0))
+  const total_payable = less('total_payable')
+  if (total_payable <= 0) return null
+  return {
+    order_items_info: was.order_items_info.flatMap((item) => creditedItem(item, is) ?? []),
+    total_amount: less('total_amount'),
+    discount: less('discount'),
+    delivery_fee: less('delivery_fee'),
+    vat_amount: was.vat_amount,
+    vat_total: less('vat_total'),
+    total_payable,
+  }
+}
+
+/** The pieces of a line that are gone. The design was charged once, so it goes with the last piece. */
+function creditedItem(item: Item, is: InvoiceDetails | null): Item | null {
+  const now = is?.order_items_info.find(({ id }) => id === item.id)
+  const piecesNow = now ? now.qty - now.returned_qty : 0
+  const qty = item.qty - item.returned_qty - piecesNow
+  if (qty <= 0) return null
+  const design = piecesNow === 0 ? item.custom_product_design_price : null
+  const credited = { ...item, qty, returned_qty: 0, custom_product_design_price: design }
+  return lineTotal(credited) === 0 ? null : credited
+}

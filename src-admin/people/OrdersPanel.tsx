@@ -5,6 +5,7 @@ import { writeQuery } from '#domain/contract/list-query.ts'
 import { OrderStatus } from '../orders/OrderStatus.tsx'
 import type { OrderRecord } from '../orders/order-record.ts'
 import { useWords } from '../providers/use-words.ts'
+import { HandOverButton } from './HandOverButton.tsx'
 import { Panel } from './Panel.tsx'
 
 const SHOWN = 10
@@ -32,12 +33,15 @@ export function OrdersPanel({ as, id }: Props) {
       onRetry={refetch}
       empty={t('people.no_orders')}
       aside={
-        <Button
-          component={Link}
-          to={`/dashboard/order-infos?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`}
-        >
-          {t('people.all_orders')}
-        </Button>
+        <>
+          {as === 'delivery_person_id' && <HandOverButton id={id} />}
+          <Button
+            component={Link}
+            to={`/dashboard/order-infos?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`}
+          >
+            {t('people.all_orders')}
+          </Button>
+        </>
       }
     >
       {(order) => (

@@ -1,14 +1,16 @@
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { type RaRecord, useRedirect, useRefresh } from 'react-admin'
+import { type HttpError, type RaRecord, useRedirect, useRefresh } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { apiName } from '../entries.ts'
 import { ConfirmDialog } from '../generic/ConfirmDialog.tsx'
 import { Section } from '../generic/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { EraseDialog } from './EraseDialog.tsx'
+import { HandOverDialog } from './HandOverDialog.tsx'
 import { type PersonAction, personActions } from './person-actions.ts'
 import { isFirstAdmin, useIsOneself } from './use-kept.ts'
 
@@ -60,6 +62,7 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
   const redirect = useRedirect()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [handing, setHanding] = useState(false)
   const name = title(record, 'full_name')
   const kept = action.key === 'block' && isFirstAdmin(page, record)
   const run = async () => {
@@ -70,7 +73,9 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
       if (action.key === 'erase') redirect('list', page)
       else refresh()
     } catch (error) {
-      failed(error)
+      // The running orders go to somebody else first.
+      if (isOfRunningOrders(page, error)) setHanding(true)
+      else failed(error)
     }
     setBusy(false)
     setAsking(false)
@@ -89,6 +94,16 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
       <Typography variant="caption" color="text.secondary">
         {t(kept ? 'people.first_admin' : `people.${action.key}_hint`)}
       </Typography>
+      {handing && (
+        <HandOverDialog
+          id={Number(record.id)}
+          onClose={() => setHanding(false)}
+          onDone={() => {
+            setHanding(false)
+            void run()
+          }}
+        />
+      )}
       {asking && action.key === 'erase' && <EraseDialog name={name} {...dialog} />}
       {asking && action.asks && action.key !== 'erase' && (
         <ConfirmDialog
@@ -101,5 +116,9 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
     </Box>
   )
 }
+
+/** A delivery person is blocked for no other reason at this field. */
+const isOfRunningOrders = (page: string, error: unknown): boolean =>
+  apiName(page) === 'delivery-persons' && (error as HttpError).body?.errors?.status !== undefined
 
 const rowLook = { display: 'grid', gap: 0.5, justifyItems: 'start' }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { userType } from '#domain/accounts/features.ts'
 import { canSeePerson } from '../accounts/visible-people.ts'
 import type { Context } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 
@@ -24,12 +25,14 @@ export async function assignCarrier(
     .execute()
 }
 
+// The lock makes sure that nobody deactivates the person at the same time.
 async function refuseStranger({ trx }: Work, id: number): Promise<void> {
   const person = await trx
     .selectFrom('delivery_persons')
     .select('id')
     .where((the) => the.and({ id, status: true, verified: true }))
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst()
   if (!person)
     throw new Failure(422, 'invalid', { errors: { delivery_person_id: { reason: 'not_a_delivery_person' } } })
@@ -49,6 +52,17 @@ const setAssignment = ({ trx }: Work, order_info_id: number, status: number) =>
     .set({ status })
     .where((the) => the.and({ order_info_id, status: assignment.carrying }))
     .execute()
+
+/** The orders that a delivery person carries now, oldest first. */
+export async function runningOrdersOf(trx: Kysely<Schema>, delivery_person_id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('order_delivery_person_infos')
+    .select('order_info_id')
+    .where((the) => the.and({ delivery_person_id, status: assignment.carrying }))
+    .orderBy('order_info_id')
+    .execute()
+  return rows.map(({ order_info_id }) => order_info_id)
+}
 
 /** A delivery person, and how many orders they carry now. */
 export type Carrier = {

@@ -19,6 +19,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { availableCarriers } from './carriers.ts'
 import { orderFeature } from './change-order.ts'
 import { editOrder } from './edit-order.ts'
+import { handOverOrders } from './hand-over-orders.ts'
 import { nextStep } from './next-step.ts'
 import { reassignOrder } from './reassign-order.ts'
 
@@ -80,6 +81,21 @@ export const orderVerbs: readonly Verb[] = [
     'saved',
     editOrder,
   ),
+  {
+    method: 'POST',
+    path: '/api/delivery-persons/hand-over',
+    feature: orderFeature,
+    action: 'edit',
+    body: { id, delivery_person_id: reference('delivery-persons', { required: true }) },
+    answer: { orders: integer({ required: true }) },
+    run: async (context, input) => {
+      const orders = await handOverOrders(context, input as Parameters<typeof handOverOrders>[1])
+      return {
+        data: { orders },
+        msg: speak[context.language]('people.orders_handed_over', { smart_count: orders }),
+      }
+    },
+  },
   {
     method: 'GET',
     path: '/api/delivery-persons/available',

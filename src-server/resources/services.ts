@@ -13,6 +13,7 @@ import { mediaService } from '../content/media-service.ts'
 import { blogService, staticPageService } from '../content/page-service.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
+import { deliveryPersonService } from '../delivery/delivery-person-service.ts'
 import type { FieldErrors } from '../failure.ts'
 import { templateService } from '../messages/template-service.ts'
 import type { Work } from '../operation.ts'
@@ -103,7 +104,7 @@ export const services: Partial<Record<ResourceName, Service>> = {
   'user-role-infos': roleService,
   users: personService,
   'customer-infos': personService,
-  'delivery-persons': personService,
+  'delivery-persons': deliveryPersonService,
   'oauth-clients': clientService,
   'message-templates': templateService,
 }

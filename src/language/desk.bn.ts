@@ -1157,6 +1157,7 @@ export const desk: Translated<typeof english> = {
     signed_out: 'সব জায়গা থেকে সাইন আউট করা হয়েছে।',
     orders: 'অর্ডার',
     no_orders: 'এখনো কোনো অর্ডার নেই।',
+    hand_over: 'চলমান অর্ডার হস্তান্তর করুন',
     all_orders: 'সব অর্ডার',
     addresses: 'ঠিকানা',
     no_addresses: 'কোনো অর্ডার থেকে ঠিকানা জানা যায়নি।',

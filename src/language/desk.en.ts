@@ -1171,6 +1171,7 @@ export const desk = {
     signed_out: 'Signed out everywhere.',
     orders: 'Orders',
     no_orders: 'No orders yet.',
+    hand_over: 'Hand over running orders',
     all_orders: 'All orders',
     addresses: 'Addresses',
     no_addresses: 'No address is known from an order.',

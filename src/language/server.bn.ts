@@ -293,6 +293,8 @@ export const server: Translated<typeof english> = {
   },
   people: {
     signed_out: 'সব জায়গা থেকে সাইন আউট করা হয়েছে।',
+    running_orders: 'এই ডেলিভারি পার্সনের %{smart_count}টি চলমান অর্ডার আছে। আগে সেগুলো অন্য কাউকে দিন।',
+    orders_handed_over: '%{smart_count}টি অর্ডার হস্তান্তর করা হয়েছে।',
     reset_sent: 'নতুন পাসওয়ার্ডের জন্য একটি কোড পাঠানো হচ্ছে।',
     unreachable: 'কোড পাঠানোর মতো কোনো ই-মেইল ঠিকানা বা মোবাইল নম্বর নেই।',
     second_factor_dropped: 'সাইন ইনের দ্বিতীয় ধাপ সরানো হয়েছে, আর তাঁকে সাইন আউট করা হয়েছে।',

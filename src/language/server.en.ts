@@ -301,6 +301,9 @@ export const server = {
   },
   people: {
     signed_out: 'Signed out everywhere.',
+    running_orders:
+      'This delivery person has %{smart_count} running order. Hand it over to somebody else first. |||| This delivery person has %{smart_count} running orders. Hand them over to somebody else first.',
+    orders_handed_over: '%{smart_count} order handed over. |||| %{smart_count} orders handed over.',
     reset_sent: 'A code for a new password is on its way.',
     unreachable: 'There is no e-mail address and no mobile number to send a code to.',
     second_factor_dropped: 'The second step of signing in is removed, and the person is signed out.',

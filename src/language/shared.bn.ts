@@ -77,6 +77,7 @@ export const shared: Translated<typeof english> = {
     code_wrong: 'কোডটি ভুল, অথবা এর সময় শেষ।',
     not_a_birthday: 'আগের কোনো তারিখ দিন।',
     beyond_own_rights: 'এটি আপনার নিজের অধিকারের বাইরে: আপনার “%{feature}”-এর “%{missing}” অধিকার নেই।',
+    running_orders: '%{smart_count}টি চলমান অর্ডার আছে। আগে সেগুলো অন্য কাউকে দিন।',
     first_admin_stays: 'প্রথম অ্যাডমিনের রোল বদলানো যাবে না, আর তিনি সক্রিয় ও যাচাইকৃত থাকবেন।',
     not_oneself: 'নিজের ওপর এটি করা যায় না।',
     time_over: 'এই সময় পার হয়ে গেছে।',

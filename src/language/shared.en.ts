@@ -77,6 +77,8 @@ export const shared = {
     code_wrong: 'This code is wrong, or its time is over.',
     not_a_birthday: 'Please give a day in the past.',
     beyond_own_rights: 'This goes beyond your own rights: you lack “%{missing}” of “%{feature}”.',
+    running_orders:
+      'There is %{smart_count} running order. Hand it over to somebody else first. |||| There are %{smart_count} running orders. Hand them over to somebody else first.',
     first_admin_stays: 'The first admin keeps the role and stays active and verified.',
     not_oneself: 'You cannot do this to yourself.',
     time_over: 'This time is over already.',

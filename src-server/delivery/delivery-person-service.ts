@@ -1,0 +1,20 @@
+import { personService } from '../accounts/person-service.ts'
+import { Failure } from '../failure.ts'
+import { runningOrdersOf } from '../orders/carriers.ts'
+import type { Service } from '../resources/services.ts'
+
+/** The rules of people, and one more: whoever has running orders goes only after somebody else has them. */
+export const deliveryPersonService: Service = {
+  ...personService,
+  rules: async (work, record, stored) => {
+    const off = stored && (['status', 'verified'] as const).find((name) => stored[name] && !record[name])
+    const smart_count = off ? (await runningOrdersOf(work.trx, stored.id)).length : 0
+    if (off && smart_count > 0) return { [off]: { reason: 'running_orders', args: { smart_count } } }
+    return (await personService.rules?.(work, record, stored)) ?? {}
+  },
+  mayRemove: async (work, stored) => {
+    await personService.mayRemove?.(work, stored)
+    const smart_count = (await runningOrdersOf(work.trx, stored.id)).length
+    if (smart_count > 0) throw new Failure(409, 'people.running_orders', { args: { smart_count } })
+  },
+}

@@ -1,19 +1,17 @@
 // @ts-check
 // PDF, in a thread of its own: shaping the Bengali of one page takes longer than an answer may keep others waiting.
 // It is plain JavaScript because Node 20 starts no worker from TypeScript.
-import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { documentFonts } from './document-fonts.mjs'
+import { withFallbackFonts } from './fallback-fonts.mjs'
 
-const { resolve } = createRequire(import.meta.url)
-const file = (/** @type {string} */ weight) =>
-  resolve(`@expo-google-fonts/hind-siliguri/${weight}/HindSiliguri_${weight}.ttf`)
-const fonts = { normal: file('400Regular'), bold: file('600SemiBold') }
+const files = new Set(Object.values(documentFonts).flatMap(({ normal, bold }) => [normal, bold]))
 
-pdfmake.setFonts({ Hind: fonts })
-// What stands on a paper was written by people: it opens neither addresses nor files.
+pdfmake.setFonts(documentFonts)
+// What stands on a document was written by people: it opens neither addresses nor files.
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((/** @type {string} */ path) => Object.values(fonts).includes(path))
+pdfmake.setLocalAccessPolicy((/** @type {string} */ path) => files.has(path))
 
 /**
  * Numbers the pages of each section by itself. pdfmake asks for the headers of all pages before it asks for the footers, so the
@@ -40,7 +38,10 @@ function withPageNumbers({ pageText, ...section }) {
 
 parentPort?.on('message', async ({ definition }) => {
   try {
-    const numbered = { ...definition, content: definition.content.map(withPageNumbers) }
+    const numbered = {
+      ...definition,
+      content: definition.content.map(withPageNumbers).map(withFallbackFonts),
+    }
     parentPort?.postMessage({ pdf: await pdfmake.createPdf(numbered).getBuffer() })
   } catch (error) {
     parentPort?.postMessage({ problem: String(error instanceof Error ? error.stack : error) })

@@ -1,0 +1,56 @@
+// @ts-check
+// The fonts of documents: the first one draws Bengali and Latin, the others what it lacks.
+import { createRequire } from 'node:module'
+import { openSync } from 'fontkit'
+
+const { resolve } = createRequire(import.meta.url)
+
+const font = (
+  /** @type {string} */ family,
+  /** @type {string} */ file,
+  /** @type {string} */ bold = '400Regular',
+) => ({
+  normal: resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`),
+  bold: resolve(`@expo-google-fonts/${family}/${bold}/${file}_${bold}.ttf`),
+})
+
+/** By the names that documents use, in the order in which a character is looked for. */
+export const documentFonts = {
+  Hind: font('hind-siliguri', 'HindSiliguri', '600SemiBold'),
+  Noto: font('noto-sans', 'NotoSans', '600SemiBold'),
+  // Before the one for mathematics, whose Arabic letters do not join.
+  NotoArabic: font('noto-sans-arabic', 'NotoSansArabic', '600SemiBold'),
+  NotoMath: font('noto-sans-math', 'NotoSansMath'),
+  NotoSymbols: font('noto-sans-symbols-2', 'NotoSansSymbols2'),
+}
+
+export const mainFont = 'Hind'
+export const rightToLeftFont = 'NotoArabic'
+
+/** Opened when the first character is looked for in them. @type {Map<string, import('fontkit').Font>} */
+const opened = new Map()
+
+/** @param {string} file */
+function openFont(file) {
+  const font = opened.get(file) ?? openSync(file)
+  opened.set(file, font)
+  return font
+}
+
+/** @type {Map<string, string | null>} */
+const known = new Map()
+
+/** The first font that has all of these characters; null if there is none. @param {string} characters */
+export function fontOf(characters) {
+  const cached = known.get(characters)
+  if (cached !== undefined) return cached
+  const points = [...characters].map((character) => character.codePointAt(0) ?? 0)
+  const found = Object.entries(documentFonts).find(([, { normal }]) => {
+    const font = openFont(normal)
+    return points.every((point) => font.hasGlyphForCodePoint(point))
+  })
+  // More different characters than a large catalogue has; after that it starts again.
+  if (known.size > 20_000) known.clear()
+  known.set(characters, found?.[0] ?? null)
+  return found?.[0] ?? null
+}

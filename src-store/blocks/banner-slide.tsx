@@ -18,7 +18,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
       <source
         media="(min-width: 427px)"
         srcSet={pictureSet(banner.desktop_banner_image)}
-        sizes="(min-width: 1024px) 940px, 100vw"
+        sizes="(min-width: 1024px) 940px, 70vw"
       />
       <img
         src={pictureAt(banner.mobile_banner_image, 640)}
@@ -35,7 +35,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   )
 }
 
-/** A banner: its picture, and what it says over it on the left or right (spec 2). */
+/** A banner: its picture, with its text over it on the left or right; below it where there is little room (spec 2). */
 export function BannerSlide({ banner, first = false }: { banner: Banner; first?: boolean }) {
   const { said } = useWords()
   const picture = <BannerPicture banner={banner} first={first} />
@@ -47,10 +47,10 @@ export function BannerSlide({ banner, first = false }: { banner: Banner; first?:
       ) : (
         picture
       )}
-      {(summary || banner.link_buttons.length > 0) && (
-        <div className={`${styles.words} ${banner.text_position === right ? styles.right : ''}`}>
-          <p className={styles.title}>{said(banner, 'banner_title')}</p>
-          {summary && <p className={styles.summary}>{summary}</p>}
+      <div className={`${styles.text} ${banner.text_position === right ? styles.right : ''}`}>
+        <p className={styles.title}>{said(banner, 'banner_title')}</p>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {banner.link_buttons.length > 0 && (
           <p className={styles.buttons}>
             {banner.link_buttons.map((button) => (
               <LinkAnywhere key={button.link} to={button.link} className="button">
@@ -58,8 +58,8 @@ export function BannerSlide({ banner, first = false }: { banner: Banner; first?:
               </LinkAnywhere>
             ))}
           </p>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
@@ -48,11 +48,11 @@ export const navigationOf = (categories: readonly Category[]): NavigationCategor
     })),
   }))
 
-function Below({ category }: { category: NavigationCategory }) {
+function Below({ category, id }: { category: NavigationCategory; id: string }) {
   const { said } = useWords()
   const links = useLinks()
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} id={id}>
       {category.sub_categories.map((sub) => (
         <section key={sub.id}>
           <Go to={links.category(sub.slug)} className={styles.sub}>
@@ -74,15 +74,16 @@ function Below({ category }: { category: NavigationCategory }) {
 }
 
 /** Escape shuts what lies beside the list, until another category is reached; arrows go from category to category. */
-function useKeys() {
+function useKeys(close: () => void) {
   const [shut, setShut] = useState(false)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-top]')]
-    const at = tops.findIndex((top) => top.parentElement?.contains(event.target as Node))
+    const at = tops.findIndex((top) => top.closest('li')?.contains(event.target as Node))
     if (event.key === 'Escape') {
       // What has the focus must not vanish with it.
       tops[at]?.focus()
       setShut(true)
+      close()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || !tops[at + step]) return
@@ -93,23 +94,59 @@ function useKeys() {
   return { shut, keys: { onKeyDown, onFocus: reopen, onPointerLeave: reopen } }
 }
 
+type EntryProps = { category: NavigationCategory; isOpen: boolean; onToggle: () => void }
+
+/** A category with what is below it: seen by pointing at it, and on a touch screen with its button. */
+function Entry({ category, isOpen, onToggle }: EntryProps) {
+  const { said } = useWords()
+  const links = useLinks()
+  const name = said(category, 'category_name')
+  const panel = `categories-below-${category.id}`
+  const hasMore = category.sub_categories.length > 0
+  return (
+    <li className={`${styles.category} ${isOpen ? styles.open : ''}`}>
+      <span className={styles.row}>
+        <Go to={links.category(category.slug)} className={styles.top} data-top>
+          {name}
+          {hasMore && <Icon name="right" size={16} />}
+        </Go>
+        {hasMore && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            aria-label={name}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'close' : 'right'} size={18} />
+          </button>
+        )}
+      </span>
+      {hasMore && <Below category={category} id={panel} />}
+    </li>
+  )
+}
+
 /** The categories left of the banner, with what is below each beside it (spec 2); works without a script. */
 export function CategoryNavigation({ categories }: { categories: readonly NavigationCategory[] }) {
-  const { t, said } = useWords()
-  const links = useLinks()
-  const { shut, keys } = useKeys()
+  const { t } = useWords()
+  const [open, setOpen] = useState<number | null>(null)
+  const { shut, keys } = useKeys(() => setOpen(null))
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(null)
+  }
   return (
-    <nav className={styles.navigation} aria-label={t('frame.categories')} {...keys}>
+    <nav className={styles.navigation} aria-label={t('frame.categories')} onBlur={leave} {...keys}>
       <Kept of={categories} name="navigation">
         <ul className={`${styles.list} ${shut ? styles.shut : ''}`}>
           {categories.map((category) => (
-            <li key={category.id} className={styles.category}>
-              <Go to={links.category(category.slug)} className={styles.top} data-top>
-                {said(category, 'category_name')}
-                {category.sub_categories.length > 0 && <Icon name="right" size={16} />}
-              </Go>
-              {category.sub_categories.length > 0 && <Below category={category} />}
-            </li>
+            <Entry
+              key={category.id}
+              category={category}
+              isOpen={open === category.id}
+              onToggle={() => setOpen(open === category.id ? null : category.id)}
+            />
           ))}
         </ul>
       </Kept>

@@ -57,4 +57,16 @@ describe('The banners of a place', () => {
     const { page } = await renderPage('/frontend/banner-list', { api: fakeShop({ calls }) })
     expect(page.querySelector('section[aria-label="Offers"] button')).toBeNull()
   })
+
+  test.each([
+    ['its title alone', {}, ['Week 1']],
+    ['a summary', { banner_summary: 'Tea at half price' }, ['Week 1', 'Tea at half price']],
+    ['a button', { link_buttons: [{ title: 'Buy', title_bn: null, link: '/tea' }] }, ['Week 1', 'Buy']],
+  ])('a banner shows its title, with %s', async (_, more, texts) => {
+    const banner = fakeBanner(1, { banner_title: 'Week 1', banner_summary: null, link_buttons: [], ...more })
+    const calls = { banners: async () => ({ by_display_type: { 1: { banners: [banner] } } }) }
+    const { page } = await renderPage('/frontend/banner-list', { api: fakeShop({ calls }) })
+    const shown = [...page.querySelectorAll('.swiper-slide p')].map(({ textContent }) => textContent)
+    expect(shown).toEqual(texts)
+  })
 })

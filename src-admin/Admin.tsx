@@ -13,6 +13,7 @@ import {
 import { Navigate, Route } from 'react-router-dom'
 import { Frame } from './account/Frame.tsx'
 import { Reauthentication } from './account/Reauthentication.tsx'
+import { SessionEnd } from './account/SessionEnd.tsx'
 import { deskEntries } from './entries.ts'
 import { ListPage } from './generic/ListPage.tsx'
 import { later } from './later.ts'
@@ -127,6 +128,7 @@ function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
             </CustomRoutes>
           </CoreAdminUI>
           <Reauthentication />
+          <SessionEnd />
           <Toasts />
         </ThemeProvider>
       </ThemesContext.Provider>

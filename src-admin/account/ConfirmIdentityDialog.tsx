@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import type { HttpError } from 'react-admin'
 import type { ProofMethod } from '#domain/accounts/reauthentication.ts'
 import { useWords } from '../providers/use-words.ts'
 import { confirmIdentity } from './account-calls.ts'
@@ -26,15 +25,8 @@ export function ConfirmIdentityDialog({ methods, onEnd }: Props) {
   const proof: Record<string, string> = byCode ? { second_factor_code } : { password }
 
   const send = async () => {
-    const confirmed = await sending.send(
-      () => confirmIdentity(proof).catch(closeWhenSignedOut),
-      sending.missing(proof),
-    )
+    const confirmed = await sending.send(() => confirmIdentity(proof), sending.missing(proof))
     if (confirmed) onEnd(true)
-  }
-  const closeWhenSignedOut = (error: HttpError) => {
-    if (error.status === 401) onEnd(false)
-    throw error
   }
   const change = () => {
     sending.tell({})

@@ -1,6 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material'
-import { useState } from 'react'
-import { useLogin, useLogout } from 'react-admin'
+import { type ReactNode, useState } from 'react'
 import type { SignInRefusal } from '../providers/auth-provider.ts'
 import { useWords } from '../providers/use-words.ts'
 import { CodeField } from './CodeField.tsx'
@@ -10,20 +9,28 @@ import { SmallForm } from './SmallForm.tsx'
 import { TypedField } from './TypedField.tsx'
 import { useSending } from './use-sending.ts'
 
+export type Credentials = {
+  login_id: string
+  password: string
+  second_factor_code?: string
+  login_code?: string
+}
+
 type Props = {
   loginId: string
   onLoginId: (typed: string) => void
-  told: string
-  onForgot: () => void
+  told?: string
+  /** Signs in; throws a `SignInRefusal`. */
+  enter: (credentials: Credentials) => Promise<unknown>
+  /** Another way on, beside the button of the first step. */
+  aside: ReactNode
 }
 
 const fieldOf = { second_factor: 'second_factor_code', code: 'login_code' } as const
 
 /** The password, and where the account has one the second step; the server says in words why it did not work (spec 8). */
-export function SignIn({ loginId, onLoginId, told, onForgot }: Props) {
+export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: Props) {
   const { t } = useWords()
-  const login = useLogin()
-  const forget = useLogout()
   const sending = useSending()
   const { problems } = sending
   const [password, setPassword] = useState('')
@@ -33,10 +40,8 @@ export function SignIn({ loginId, onLoginId, told, onForgot }: Props) {
   const second = step === 'second_factor'
 
   const enter = async () => {
-    // What somebody else has looked at here is not the next one's.
-    await forget({}, false)
     try {
-      await login({
+      await signIn({
         login_id: loginId,
         password,
         ...(second && { second_factor_code: code }),
@@ -99,13 +104,7 @@ export function SignIn({ loginId, onLoginId, told, onForgot }: Props) {
       </SmallForm>
     )
   return (
-    <SmallForm
-      sending={sending}
-      action={t('login.sign_in')}
-      onSend={send}
-      wide
-      aside={<Button onClick={onForgot}>{t('account.forgot')}</Button>}
-    >
+    <SmallForm sending={sending} action={t('login.sign_in')} onSend={send} wide aside={aside}>
       {told && (
         <Alert severity="success" role="status" sx={{ py: 0 }}>
           {told}

@@ -102,6 +102,7 @@ export function createAuthProvider(): DeskAuthProvider {
       return {
         id: found?.id ?? 0,
         fullName: found?.user_info?.full_name ?? found?.email ?? '',
+        email: found?.email ?? null,
         role_id: found?.role_info?.role_id ?? null,
         second_factor_missing: found?.second_factor_missing === true,
       }

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin'
 import { isFailureBody } from '#domain/contract/failure.ts'
 import { noteFailure } from './last-failure.ts'
 import { neededProof, reauthenticate } from './reauthentication.ts'
+import { withSession } from './session-end.ts'
 
 /** The one way to the server: cookies, the word against forgery, JSON, and failures as react-admin reads them. */
 
@@ -23,8 +24,14 @@ export const ownHeaders = () => ({
   'X-XSRF-TOKEN': decodeURIComponent(cookie('oauth_token') ?? ''),
 })
 
-/** Sends a request. Where the server first wants a proof of identity, the person is asked for it and the request is sent again. */
-export async function send(url: string, sent: Sent = {}): Promise<Answer> {
+/**
+ * Sends a request. Where the session has ended, or the server first wants a proof of identity, the person is asked for it and
+ * the request is sent again.
+ */
+export const send = (url: string, sent: Sent = {}): Promise<Answer> =>
+  withSession((sent.method ?? 'GET') !== 'GET', () => sendProven(url, sent))
+
+async function sendProven(url: string, sent: Sent): Promise<Answer> {
   try {
     return await sendOnce(url, sent)
   } catch (error) {

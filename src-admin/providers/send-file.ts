@@ -1,4 +1,5 @@
 import { ownHeaders, readAnswer } from './http.ts'
+import { withSession } from './session-end.ts'
 
 type Options = {
   /** How much of it has been sent, from 0 to 1. */
@@ -7,7 +8,10 @@ type Options = {
 }
 
 /** Sends a file as the multipart field `file`; fetch does not tell how far it is, so this does not use it. */
-export const sendFile = (url: string, file: File, { onShare, signal }: Options = {}): Promise<unknown> =>
+export const sendFile = (url: string, file: File, options: Options = {}): Promise<unknown> =>
+  withSession(true, () => sendOnce(url, file, options))
+
+const sendOnce = (url: string, file: File, { onShare, signal }: Options): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const body = new FormData()

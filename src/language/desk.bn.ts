@@ -1205,6 +1205,8 @@ export const desk: Translated<typeof english> = {
     choosing_needs: 'রোল বাছতে “%{feature}”-এর “%{right}” অধিকার লাগে।',
   },
   account: {
+    session_ended: 'আপনার সেশন শেষ হয়েছে',
+    session_ended_text: 'চালিয়ে যেতে %{name} হিসেবে আবার সাইন ইন করুন। আপনার পরিবর্তনগুলো রাখা আছে।',
     show: 'যা লেখা হয়েছে দেখান',
     hide: 'যা লেখা হয়েছে লুকান',
     copied: 'কপি হয়েছে',

@@ -1221,6 +1221,8 @@ export const desk = {
     choosing_needs: 'Choosing a role needs the right “%{right}” of “%{feature}”.',
   },
   account: {
+    session_ended: 'Your session has ended',
+    session_ended_text: 'Sign in again as %{name} to continue. Your changes are kept.',
     show: 'Show what is typed',
     hide: 'Hide what is typed',
     copied: 'Copied',

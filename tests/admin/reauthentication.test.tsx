@@ -10,6 +10,7 @@ import { openDesk } from './open-desk.tsx'
 import { salma, stored } from './people-sample.ts'
 import { sampleOf } from './sample.ts'
 import '../../src-admin/account/ConfirmIdentityDialog.tsx'
+import '../../src-admin/account/SignInAgainDialog.tsx'
 import '../../src-admin/settings/SingletonPage.tsx'
 
 /** A save that needs a proof of identity: the dialog that asks for it, and the request that is sent again. */
@@ -165,7 +166,7 @@ describe('A save that needs a proof of identity', () => {
     expect(within(dialog).getByLabelText(/আপনার পাসওয়ার্ড/)).toBeTruthy()
   })
 
-  test('closes its dialog when the session has ended meanwhile', async () => {
+  test('asks to sign in first when the session has ended meanwhile', async () => {
     const user = await openKeys()
     api.answers(({ url }) =>
       url.pathname === confirmPath
@@ -175,7 +176,9 @@ describe('A save that needs a proof of identity', () => {
     const dialog = await saveAnother(user)
     api.signsIn(null)
     await user.type(within(dialog).getByLabelText(/Your password/), 'right{Enter}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const signIn = await screen.findByRole('dialog', { name: 'Your session has ended' })
+    await user.click(within(signIn).getByRole('button', { name: 'Cancel' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Please sign in again.')
     expect(api.to(keysPath)).toHaveLength(1)
   })
 })

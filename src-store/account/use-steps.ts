@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { afterSignIn } from '#domain/accounts/after-sign-in.ts'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop } from '../app/shop-context.tsx'
-import { closeSignIn } from '../state/sign-in.ts'
+import { closeSignIn, useSignIn } from '../state/sign-in.ts'
 import { toast } from '../state/toasts.ts'
 import { forgetUser, setUser, shopUserOf } from '../state/user.ts'
 import { browser } from './leave.ts'
@@ -48,6 +48,8 @@ function useArrival(place: Place) {
     const user = shopUserOf(info)
     if (!user) return
     setUser(info)
+    // Whoever signs in again stays with the form.
+    if (useSignIn.getState().again !== undefined) return closeSignIn()
     const way = place.dialog
       ? afterSignIn(user.user_type, null)
       : (afterSignIn(user.user_type, place.next) ?? '/user')

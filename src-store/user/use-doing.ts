@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { bodyOf, statusOf } from '../app/failure.ts'
 import { useShop } from '../app/shop-context.tsx'
+import { useUser } from '../state/user.ts'
+import { signInAgain } from './sign-in-again.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -18,8 +20,8 @@ export function useDoing() {
 
   const refusalOf = (error: unknown): Refused => {
     const status = statusOf(error)
-    // Whose session has ended is led to signing in.
-    if (status === 401) void revalidate()
+    // A page that knows nobody leads to signing in.
+    if (status === 401 && !useUser.getState().user) void revalidate()
     const unreached = status === 0 || status >= 502
     const { msg, errors = {} } = bodyOf(error) ?? { msg: t(unreached ? 'user.not_reached' : 'user.failed') }
     return { said: msg, errors }
@@ -33,7 +35,10 @@ export function useDoing() {
     setBusy(true)
     say('')
     try {
-      await work()
+      await work().catch(async (error: unknown) => {
+        if (statusOf(error) !== 401 || !(await signInAgain())) throw error
+        await work()
+      })
       return null
     } catch (error) {
       const refused = refusalOf(error)

@@ -521,6 +521,7 @@ export const shop: Translated<typeof english> = {
     later: 'পরে',
   },
   account: {
+    session_ended: 'আপনার সেশন শেষ হয়েছে। চালিয়ে যেতে আবার সাইন ইন করুন; আপনার পরিবর্তনগুলো রাখা আছে।',
     sign_in: 'সাইন ইন',
     signing_in: 'সাইন ইন হচ্ছে …',
     register: 'অ্যাকাউন্ট খুলুন',

@@ -529,6 +529,7 @@ export const shop = {
     later: 'Later',
   },
   account: {
+    session_ended: 'Your session has ended. Sign in again to continue; your changes are kept.',
     sign_in: 'Sign in',
     signing_in: 'Signing you in …',
     register: 'Create an account',

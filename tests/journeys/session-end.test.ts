@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { ownersCookies, settled } from '../support/desk-visits.ts'
+import { admin, startDemoShop } from '../support/running-shop.ts'
+
+/** A session that ends while a form is open, with real cookies and the token against forgery. */
+describe('A session that ends', () => {
+  let browser: Browser
+  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  beforeAll(async () => {
+    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop({})])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+
+  test.each([1440, 360])(
+    'in a form of the back office at %i px is begun again in a dialog',
+    async (width) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      context.setDefaultTimeout(15_000)
+      const cookies = await ownersCookies(browser, shop.url)
+      await context.addCookies(cookies.map((one) => ({ ...one, url: shop.url })))
+      const page = await context.newPage()
+      await page.goto(`${shop.url}/dashboard/tags/1`, { waitUntil: 'networkidle' })
+      await settled(page)
+      const title = page.getByRole('textbox', { name: /^Tag/ }).first()
+      const typed = `Seen at ${width}`
+      await title.fill(typed)
+      // The session is over everywhere.
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Save' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+      await dialog.waitFor()
+      const box = await dialog.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      await dialog.getByLabel(/^Password/).fill(admin.password)
+      await dialog.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('Saved.').waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(await page.getByRole('textbox', { name: /^Tag/ }).first().inputValue()).toBe(typed)
+      await context.close()
+    },
+  )
+})

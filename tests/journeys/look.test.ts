@@ -65,7 +65,7 @@ describe('The look of the shop', () => {
 
   test('on a phone the banners are 90 px high, and at 426 px there is no list of categories', async () => {
     const page = await open('/', 426)
-    expect((await box(page, banners)).height).toBe(90)
+    expect((await box(page, `${banners} .swiper-slide img`)).height).toBe(90)
     expect(await page.locator(menu).isVisible()).toBe(false)
     await page.setViewportSize({ width: 427, height: 800 })
     expect(await page.locator(menu).isVisible()).toBe(true)

@@ -88,6 +88,13 @@ export type DeskTables = BackupTables & {
     created_at: Generated<Time>
     finished_at: Time | null
   }
+  /** What records are called in other systems. */
+  external_references: {
+    resource: string
+    reference: string
+    record_id: number
+    created_at: Generated<Time>
+  }
   import_rows: {
     run_id: number
     line: number

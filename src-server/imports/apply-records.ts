@@ -6,6 +6,7 @@ import { requireRightToWrite, tryPart, type Work } from '../operation.ts'
 import { storeRecord, updateRecord } from '../resources/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 import { storeRecords, updateRecords, writesMany } from '../resources/write-many.ts'
+import { storeReferences } from './external-references.ts'
 import { giveImportKey } from './import-key.ts'
 import type { KeptRow } from './import-rows.ts'
 import { withPassword } from './new-password.ts'
@@ -27,7 +28,9 @@ export async function applyRecords(work: Work, kind: RecordKind, id: number, at:
     const last = rows.at(-1)
     if (!last) return applied
     line = last.line
-    applied.push(...((await applyMany(work, kind, rows)) ?? (await applyEach(work, kind, rows, at))))
+    const written = (await applyMany(work, kind, rows)) ?? (await applyEach(work, kind, rows, at))
+    await storeReferences(work, kind, rows, written)
+    applied.push(...written)
     at.done = applied.length
   }
 }

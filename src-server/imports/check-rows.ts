@@ -16,6 +16,7 @@ import { parse } from '#domain/parse.ts'
 import { normalPhone } from '../accounts/phone.ts'
 import type { Work } from '../operation.ts'
 import { checkMany } from '../resources/check-many.ts'
+import { recogniseByReference } from './external-references.ts'
 import { withPassword } from './new-password.ts'
 import { type Row, recogniseById, recogniseByKey } from './recognise.ts'
 import { linksByTitle, referencesByTitle } from './references-by-title.ts'
@@ -61,6 +62,7 @@ async function checkRecords(work: Work, kind: RecordKind, lines: readonly TextRo
     problems: {},
   }))
   await recogniseById(work, kind, rows)
+  await recogniseByReference(work, kind, rows)
   for (const [name, field] of Object.entries(fields))
     if (field.kind === 'reference') await referencesByTitle(work, name, field as Field<'reference'>, rows)
     else if (field.kind === 'links') await linksByTitle(work, name, field as Field<'links'>, rows)

@@ -36,7 +36,7 @@ export async function recogniseById(work: Work, kind: RecordKind, rows: readonly
   const byId = new Map<unknown, StoredRecord>(found.map((record) => [record.id, record]))
   for (const row of named) {
     const record = byId.get(ids.get(row))
-    if (record) take(work, kind, row, record, 'id')
+    if (record) takeRecord(work, kind, row, record, 'id')
     else row.problems.id = { reason: 'import_no_such' }
   }
 }
@@ -73,7 +73,7 @@ export async function recogniseByKey(work: Work, kind: RecordKind, rows: readonl
       const [first, second] = exact ? [exact] : sharing
       if (second) row.problems[field] = { reason: 'import_ambiguous' }
       else if (first) {
-        take(work, kind, row, first, field)
+        takeRecord(work, kind, row, first, field)
         // Another spelling recognises a record; it does not rename it.
         if (row.stored && isName(kind, field)) row.given[field] = first[field]
       }
@@ -89,7 +89,13 @@ function keyOf(kind: RecordKind, name: string, { given }: Row): string | null {
 }
 
 // Somebody else's record is not to be touched, nor is anything of it to be learnt.
-function take(work: Work, kind: RecordKind, row: Row, record: StoredRecord, field: string): void {
+export function takeRecord(
+  work: Work,
+  kind: RecordKind,
+  row: Row,
+  record: StoredRecord,
+  field: string,
+): void {
   if (can(work.context.user, 'edit', entryOf(kind).feature, record)) row.stored = record
   else row.problems[field] = { reason: 'undo_not_allowed' }
 }

@@ -54,6 +54,11 @@ export async function refuseTaken(work: Work, kind: RecordKind, settled: readonl
   }
 }
 
+const referenceKeys = (record: Record<string, unknown> | null): { field: string; key: string }[] => {
+  const { external_reference: reference } = record ?? {}
+  return typeof reference === 'string' ? [{ field: 'external_reference', key: `reference ${reference}` }] : []
+}
+
 /** By what rows of one file would meet each other: the record that they are about, and what no two may share. */
 export function meetingKeys(
   kind: ImportKind,
@@ -67,6 +72,7 @@ export function meetingKeys(
       const key = record && keyOf(kind, record, field, within)
       return key ? [{ field, key }] : []
     }),
+    ...referenceKeys(record),
     ...slugKeys(kind, record),
   ]
 }

@@ -5,7 +5,7 @@ import { generic } from '../catalog/generic.ts'
 import { product } from '../catalog/product.ts'
 import { tag } from '../catalog/tag.ts'
 import { variantRow } from '../catalog/variant-row.ts'
-import { audit, type Field, type Fields, integer } from '../fields.ts'
+import { audit, type Field, type Fields, integer, text } from '../fields.ts'
 import { area } from '../places/places.ts'
 
 /** What can be imported; each kind is a resource of the registry by its name, or says which one it is part `of`. */
@@ -42,8 +42,10 @@ export const isImportKind = (name: string): name is ImportKind => Object.hasOwn(
 export const importKind = (name: ImportKind): Kind => importKinds[name]
 
 // What the shop keeps itself is a column only where rows are recognised by it.
-const columnsOf = ({ fields, keys }: Kind): Fields => ({
+const columnsOf = ({ fields, keys, of }: Kind): Fields => ({
   id: integer({ min: 1 }),
+  /** What another system calls the record: it is stored, and recognises the row of its next file. */
+  ...(!of && { external_reference: text({ max: 191 }) }),
   ...Object.fromEntries(
     Object.entries<Field>({ ...fields, status: audit.status }).filter(
       ([name, { readonly, secret, kind }]) =>

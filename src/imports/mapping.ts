@@ -37,8 +37,12 @@ export function guessedMapping(
     const label = fieldLabel(kind, field)
     return [label?.en, label?.bn]
   })
+  // The id of another system is never one of ours.
+  if (!ownExport) fill((field) => (field === 'external_reference' ? foreignIds : []))
   return mapping
 }
+
+const foreignIds = ['id', 'product id', 'customer id', 'আইডি']
 
 /** What is wrong with a mapping, or null. */
 export function mappingProblem(
@@ -52,7 +56,7 @@ export function mappingProblem(
   if (stray || fields.some((field) => !Object.hasOwn(known, field))) return { reason: 'import_unknown_field' }
   if (new Set(fields).size < fields.length) return { reason: 'import_field_twice' }
   if (fields.includes('id') && !ownExport) return { reason: 'import_foreign_id' }
-  const recognised = [['id'], ...importKind(kind).keys]
+  const recognised = [['id'], ['external_reference'], ...importKind(kind).keys]
   if (recognised.some((key) => key.every((name) => fields.includes(name)))) return null
   const missing = neededColumns(kind).find((name) => !fields.includes(name))
   return missing ? { reason: 'import_needs', args: { field: missing } } : null

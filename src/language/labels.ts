@@ -127,6 +127,7 @@ const fields: Record<string, Label> = {
   registered: say('Registered', 'নিবন্ধিত'),
   selected: say('Selected', 'বাছাই করা'),
   allow_custom_design: say('Custom design allowed', 'নিজস্ব ডিজাইন চলবে'),
+  external_reference: say('Reference in the other system', 'অন্য সিস্টেমের আইডি'),
   import_key: say('Import key', 'ফাইলের নম্বর'),
   search_text: say('Search text', 'খোঁজার লেখা'),
   from_price: say('Price from', 'শুরুর দাম'),

@@ -211,7 +211,13 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     expect((await own.get('/api/imports/kinds')).body.data.kinds).toMatchObject([
       {
         kind: 'tags',
-        columns: [{ name: 'id' }, { name: 'tag_title', required: true }, {}, { name: 'status' }],
+        columns: [
+          { name: 'id' },
+          { name: 'external_reference' },
+          { name: 'tag_title', required: true },
+          {},
+          { name: 'status' },
+        ],
       },
     ])
     expect(await weak.post('/api/imports?kind=tags', { text: 'tag_title\na' })).toMatchObject({ status: 403 })

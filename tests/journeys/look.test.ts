@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timings } from '#domain/site/timings.ts'
 import { launchChromium } from '../support/chromium.ts'
@@ -134,9 +135,51 @@ describe('The look of the shop', () => {
     await page.clock.runFor(200)
     expect(await shownBanner(page)).toBe(second)
     if (waits) {
+      const speed = await page
+        .locator(banners)
+        .first()
+        .evaluate((one) => (one as unknown as { swiper: { params: { speed: number } } }).swiper.params.speed)
+      expect(speed).toBe(1000)
       await page.locator(banners).hover()
       await page.clock.runFor(3 * delay)
       expect(await shownBanner(page)).toBe(second)
+    }
+    await leave(page)
+  })
+
+  test('the way to the top takes 300 ms', async () => {
+    const page = await open('/', 1440, {}, async ({ clock }) => await clock.install({ time: 0 }))
+    const top = page.getByRole('button', { name: 'Back to top' })
+    const y = () => page.evaluate(() => scrollY)
+    await page.evaluate(() => scrollTo(0, 1500))
+    await top.waitFor()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    const from = await y()
+    await top.evaluate((one: HTMLElement) => one.click())
+    await page.clock.runFor(250)
+    expect(await y()).toBeGreaterThan(0)
+    expect(await y()).toBeLessThan(from)
+    await page.clock.runFor(100)
+    expect(await y()).toBe(0)
+    await leave(page)
+  })
+
+  test('pictures are offered in six widths, and come in them', async () => {
+    const page = await open('/', 1440)
+    const offered = await page
+      .locator('main :is(img, source)[srcset]')
+      .evaluateAll((all) => all.flatMap((one) => (one.getAttribute('srcset') ?? '').split(', ')))
+    const widths = new Map(
+      offered.map((one): [number, string] => {
+        const [address = '', width = ''] = one.split(' ')
+        return [Number(width.slice(0, -1)), address]
+      }),
+    )
+    expect([...widths.keys()].toSorted((a, b) => a - b)).toEqual([320, 640, 768, 1024, 1280, 1536])
+    for (const [width, address] of widths) {
+      const answer = await fetch(shop.url + address)
+      const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([address, picture.width <= width]).toEqual([address, true])
     }
     await leave(page)
   })

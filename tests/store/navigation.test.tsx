@@ -62,7 +62,7 @@ describe('From page to page', () => {
     await page.leave()
   })
 
-  test('the progress bar hides half a second after the page has come', async () => {
+  test('the progress bar shows after 200 ms, and hides half a second after the page has come', async () => {
     let answer = () => {}
     const api = fakeShop()
     const { staticPage } = api
@@ -74,7 +74,9 @@ describe('From page to page', () => {
     const phase = () => document.querySelector('[data-phase]')?.getAttribute('data-phase')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     act(() => aboutUs().click())
-    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(190))
+    expect(phase()).toBe('waiting')
+    act(() => vi.advanceTimersByTime(10))
     expect(phase()).toBe('running')
     // Each look moves the clock by its interval.
     const comes = () => {

@@ -1,3 +1,4 @@
+import { addedQuantity, variantQuantity } from '#domain/orders/added-quantity.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
 import { timings } from '#domain/site/timings.ts'
 import { useLinks } from '../app/links.ts'
@@ -13,6 +14,7 @@ import { Icon } from './icon.tsx'
 import { LineChange } from './line-change.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { Thumb } from './thumb.tsx'
+import { useAddedText } from './use-added-text.ts'
 
 /** The design of a line, with what it costs once; it can be taken off here, another is chosen on the product's page. */
 function Design({ line, title }: { line: CartLine; title: string }) {
@@ -20,9 +22,11 @@ function Design({ line, title }: { line: CartLine; title: string }) {
   const design = line.custom_product_design
   if (!design) return null
   const remove = () => {
-    takeDesignOff(line)
+    const { before, after } = takeDesignOff(line)
     dropUnusedUpload(design)
-    toast(t('product.design.removed'))
+    const [had, has] = [before, after].map((cart) => variantQuantity(cart, line.product_price_info_id))
+    if (has === had) toast(t('product.design.removed'))
+    else toast(t('cart.set_to', { count: has ?? 0 }), { kind: 'bad' })
   }
   return (
     <div className={styles.design}>
@@ -44,15 +48,21 @@ function Design({ line, title }: { line: CartLine; title: string }) {
 
 function Line({ line, small }: { line: CartLine; small: boolean }) {
   const { t, said, money } = useWords()
+  const addedText = useAddedText()
   const links = useLinks()
   const marked = useCart(({ marks }) => Object.hasOwn(marks, lineKey(line)))
   const title = said(line, 'product_title')
+  const undo = () => {
+    const { before, after } = putIntoCart(line)
+    const text = addedText(addedQuantity(before, after, line))
+    if (text) toast(text, { kind: 'bad' })
+  }
   const remove = () => {
     takeOut(line)
     // A picture of one's own goes only once the line cannot come back any more.
     setTimeout(() => dropUnusedUpload(line.custom_product_design), timings.undo)
     toast(t('cart.removed', { title }), {
-      action: { text: t('cart.undo'), run: () => putIntoCart(line) },
+      action: { text: t('cart.undo'), run: undo },
     })
   }
   return (

@@ -70,17 +70,23 @@ export const putIntoCart = (item: NewCartItem): { before: Cart; after: Cart } =>
   useCart.setState({ cart: after })
   return { before, after }
 }
-export const changeQuantity = (line: CartLine, quantity: number) => {
+/** Returns the quantity that the line has now: the rules may allow less than was wanted. */
+export const changeQuantity = (line: CartLine, quantity: number): number => {
   change((cart) => setQuantity(cart, line, quantity))
   unmark(line)
+  return cartLines(useCart.getState().cart).find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0
 }
 export const takeOut = (line: CartLine) => {
   change((cart) => removeFromCart(cart, line))
   unmark(line)
 }
-export const takeDesignOff = (line: CartLine) => {
-  change((cart) => withoutDesign(cart, line))
+/** Returns the cart before and after: the same choice without a design may stand there already, and has a limit. */
+export const takeDesignOff = (line: CartLine): { before: Cart; after: Cart } => {
+  const before = current()
+  const after = withoutDesign(before, line)
+  useCart.setState({ cart: after })
   unmark(line)
+  return { before, after }
 }
 
 export const markLines = (marks: LineMarks) => useCart.setState({ marks })

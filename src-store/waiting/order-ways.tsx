@@ -9,6 +9,7 @@ import {
   withoutOrder,
 } from '#domain/orders/waiting-order.ts'
 import { useShop } from '../app/shop-context.tsx'
+import { useAddedText } from '../blocks/use-added-text.ts'
 import { newKey } from '../checkout/attempt-key.ts'
 import styles from '../pages/thank-you.module.css'
 import { toast } from '../state/toasts.ts'
@@ -27,13 +28,17 @@ const Way = ({ primary = false, onClick, children }: WayProps) => (
 /** What can be done about an order that waits; what may have reached the shop already is only waited for. */
 export function OrderWays({ order, asGuest }: { order: WaitingOrder; asGuest: boolean }) {
   const { api, t } = useShop()
+  const addedText = useAddedText()
   const go = useNavigate()
   const key = keyOf(order)
   const holder = () => holderOf(order)
   const { stopped, tried } = order
 
   const back = async (to: string) => {
-    backToCart(order)
+    for (const added of backToCart(order)) {
+      const text = addedText(added)
+      if (text) toast(text, { kind: 'bad' })
+    }
     await go(to, { viewTransition: true })
   }
   const discard = () => {

@@ -21,6 +21,12 @@ const quantityIn = (cart: Cart, item: NewCartItem): number => {
   return line?.quantity ?? 0
 }
 
+/** How much of a variant is in the cart, over all of its lines. */
+export const variantQuantity = (cart: Cart, product_price_info_id: number): number =>
+  cartLines(cart)
+    .filter((line) => line.product_price_info_id === product_price_info_id)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** Compares the cart before and after an item was added with what was wanted. */
 export function addedQuantity(before: Cart, after: Cart, item: NewCartItem): AddedQuantity {
   const [had, quantity] = [quantityIn(before, item), quantityIn(after, item)]

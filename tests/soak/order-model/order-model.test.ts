@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { payingShop } from '../server/payments/paying.ts'
-import { actionsOf, changeNames } from '../support/order-model-actions.ts'
-import { comparing } from '../support/order-model-compare.ts'
-import { openShopModel, type ShopModel } from '../support/order-model-shop.ts'
+import { payingShop } from '../../server/payments/paying.ts'
+import { actionsOf, changeNames } from './actions.ts'
+import { comparing } from './compare.ts'
+import { openShopModel, type ShopModel } from './model-shop.ts'
 
 const steps = Number(process.env.ORDER_MODEL_STEPS ?? 1200)
 const seed = Number(process.env.ORDER_MODEL_SEED ?? 20_261_127)

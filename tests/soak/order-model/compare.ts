@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { payingShop } from '../server/payments/paying.ts'
-import { goodsOf, heldOf, totalOf } from './order-model.ts'
-import type { Pair } from './order-model-shop.ts'
+import type { payingShop } from '../../server/payments/paying.ts'
+import { goodsOf, heldOf, totalOf } from './model.ts'
+import type { Pair } from './model-shop.ts'
 
 type Shop = Parameters<Parameters<typeof payingShop>[1]>[0]
 

@@ -1,5 +1,5 @@
-import { heldOf, returnable, totalOf } from './order-model.ts'
-import type { Pair, Random, ShopModel } from './order-model-shop.ts'
+import { heldOf, returnable, totalOf } from './model.ts'
+import type { Pair, Random, ShopModel } from './model-shop.ts'
 
 /** The name of a change, and the change of an order that was picked for it. */
 type Action = [name: string, change: () => Promise<Pair[]>]

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { payingShop } from '../server/payments/paying.ts'
+import type { payingShop } from '../../server/payments/paying.ts'
+import { addCarrier, addPlace, addProduct, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
 import {
   giveBack,
   goodsOf,
@@ -12,8 +13,7 @@ import {
   spreadDiscount,
   totalOf,
   VAT,
-} from './order-model.ts'
-import { addCarrier, addPlace, addProduct, aGuest, idOf, orderOf, place } from './orders.ts'
+} from './model.ts'
 
 export type Random = {
   next: () => number

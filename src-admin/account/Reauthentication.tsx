@@ -1,38 +1,17 @@
-import { Suspense, useEffect, useState } from 'react'
-import type { NeedsReauthentication } from '#domain/accounts/reauthentication.ts'
+import { Suspense } from 'react'
 import { later } from '../later.ts'
-import { onReauthentication } from '../providers/reauthentication.ts'
+import { reauthentication } from '../providers/reauthentication.ts'
+import { usePrompt } from '../providers/use-prompt.ts'
 
 const ConfirmIdentityDialog = later(() => import('./ConfirmIdentityDialog.tsx'), 'ConfirmIdentityDialog')
 
-type Request = { needed: NeedsReauthentication; end: (confirmed: boolean) => void }
-
-/** Opens the dialog when a request needs a proof of identity; the request waits for its end and is then sent again. */
+/** Opens the dialog when a request needs a proof of identity. */
 export function Reauthentication() {
-  const [request, setRequest] = useState<Request | null>(null)
-  useEffect(() => {
-    let cancel = () => {}
-    const remove = onReauthentication(
-      (needed) =>
-        new Promise((resolve) => {
-          const end = (confirmed: boolean) => {
-            setRequest(null)
-            resolve(confirmed)
-          }
-          cancel = () => resolve(false)
-          setRequest({ needed, end })
-        }),
-    )
-    return () => {
-      remove()
-      // A request must not wait for a dialog that is gone.
-      cancel()
-    }
-  }, [])
+  const opened = usePrompt(reauthentication)
   return (
-    request && (
+    opened && (
       <Suspense>
-        <ConfirmIdentityDialog methods={request.needed.methods} onEnd={request.end} />
+        <ConfirmIdentityDialog methods={opened.input.methods} onEnd={opened.end} />
       </Suspense>
     )
   )

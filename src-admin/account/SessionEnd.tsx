@@ -1,44 +1,27 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { later } from '../later.ts'
-import { onSessionEnd } from '../providers/session-end.ts'
+import { sessionBegan, signInAgain } from '../providers/session-end.ts'
+import { usePrompt } from '../providers/use-prompt.ts'
 
 const SignInAgainDialog = later(() => import('./SignInAgainDialog.tsx'), 'SignInAgainDialog')
 
 type Person = { id: number; fullName: string; email: string | null }
-type Request = { end: (signedIn: boolean) => void }
 
-/** Opens the dialog when a session ends while somebody works; the requests wait for its end and are then sent again. */
+/** Opens the dialog when a session ends while somebody works. */
 export function SessionEnd() {
   const person = useLastPerson()
-  const [request, setRequest] = useState<Request | null>(null)
-  const known = person !== null
-  useEffect(() => {
-    // Before anybody is signed in there is no session that could end.
-    if (!known) return
-    let cancel = () => {}
-    const remove = onSessionEnd(
-      () =>
-        new Promise((resolve) => {
-          const end = (signedIn: boolean) => {
-            setRequest(null)
-            resolve(signedIn)
-          }
-          cancel = () => resolve(false)
-          setRequest({ end })
-        }),
-    )
-    return () => {
-      remove()
-      // A request must not wait for a dialog that is gone.
-      cancel()
-    }
-  }, [known])
+  // Before anybody is signed in there is no session that could end.
+  return person && <Dialog person={person} />
+}
+
+function Dialog({ person }: { person: Person }) {
+  const opened = usePrompt(signInAgain)
+  useEffect(sessionBegan, [])
   return (
-    request &&
-    person && (
+    opened && (
       <Suspense>
-        <SignInAgainDialog person={person} onEnd={request.end} />
+        <SignInAgainDialog person={person} onEnd={opened.end} />
       </Suspense>
     )
   )

@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import type { SignInRefusal } from '../providers/auth-provider.ts'
+import type { Credentials, SignInRefusal } from '../providers/auth-provider.ts'
 import { useWords } from '../providers/use-words.ts'
 import { CodeField } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -8,13 +8,6 @@ import { SecondStep } from './SecondStep.tsx'
 import { SmallForm } from './SmallForm.tsx'
 import { TypedField } from './TypedField.tsx'
 import { useSending } from './use-sending.ts'
-
-export type Credentials = {
-  login_id: string
-  password: string
-  second_factor_code?: string
-  login_code?: string
-}
 
 type Props = {
   loginId: string
@@ -117,7 +110,7 @@ export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: 
         onType={onLoginId}
         problem={problems.login_id}
         autoComplete="username"
-        autoFocus
+        autoFocus={loginId === ''}
       />
       <PasswordField
         name="password"
@@ -125,6 +118,7 @@ export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: 
         value={password}
         onType={setPassword}
         problem={problems.password}
+        autoFocus={loginId !== ''}
       />
     </SmallForm>
   )

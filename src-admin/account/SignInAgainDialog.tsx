@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useAuthProvider } from 'react-admin'
+import type { Credentials } from '../providers/auth-provider.ts'
 import { useWords } from '../providers/use-words.ts'
-import { type Credentials, SignIn } from './SignIn.tsx'
+import { SignIn } from './SignIn.tsx'
 
 type Props = {
   person: { id: number; fullName: string; email: string | null }

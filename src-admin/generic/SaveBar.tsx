@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
 import { entryOf } from '../entries.ts'
 import { useKept } from '../people/use-kept.ts'
-import { markUnsaved } from '../providers/session-end.ts'
+import { useUnsaved } from '../providers/session-end.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 import { Hint } from './Hint.tsx'
@@ -22,7 +22,7 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
   const { isDirty, isSubmitting, dirtyFields, submitCount, isValid } = useFormState()
   const bar = useRef<HTMLDivElement>(null)
   const dirty = isDirty && Object.keys(dirtyFields).length > 0
-  useEffect(() => (dirty && !disabled ? markUnsaved() : undefined), [dirty, disabled])
+  useUnsaved(dirty && !disabled)
   const singleton = entryOf(page).only === 'singleton'
 
   const { clearErrors } = useFormContext()

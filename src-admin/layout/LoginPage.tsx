@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useLogin, useLogout } from 'react-admin'
 import { ForgotPassword } from '../account/ForgotPassword.tsx'
 import { LoneFrame } from '../account/LoneFrame.tsx'
-import { type Credentials, SignIn } from '../account/SignIn.tsx'
+import { SignIn } from '../account/SignIn.tsx'
+import type { Credentials } from '../providers/auth-provider.ts'
 import { useWords } from '../providers/use-words.ts'
 
 /** Signing in, and the way back in for those who have forgotten the password. */

@@ -7,12 +7,12 @@ import { OrderMessages } from './drawer/OrderMessages.tsx'
 import { OrderNotes } from './drawer/OrderNotes.tsx'
 import { OrderPayments } from './drawer/OrderPayments.tsx'
 import { OrderPrescriptions } from './drawer/OrderPrescriptions.tsx'
+import { OrderReturns } from './drawer/OrderReturns.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { orderDetails } from './order-calls.ts'
 import type { OrderRecord } from './order-record.ts'
-import { OrderReturns } from './returns/OrderReturns.tsx'
 import { useOrderFeed } from './use-order-feed.ts'
 
 /** One order with everything that somebody on the phone wants to know; it changes as the order does. */

@@ -62,7 +62,7 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
   const redirect = useRedirect()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [handing, setHanding] = useState(false)
+  const [isHandOverOpen, setHandOverOpen] = useState(false)
   const name = title(record, 'full_name')
   const kept = action.key === 'block' && isFirstAdmin(page, record)
   const run = async () => {
@@ -74,7 +74,7 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
       else refresh()
     } catch (error) {
       // The running orders go to somebody else first.
-      if (isOfRunningOrders(page, error)) setHanding(true)
+      if (isOfRunningOrders(page, error)) setHandOverOpen(true)
       else failed(error)
     }
     setBusy(false)
@@ -94,12 +94,12 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
       <Typography variant="caption" color="text.secondary">
         {t(kept ? 'people.first_admin' : `people.${action.key}_hint`)}
       </Typography>
-      {handing && (
+      {isHandOverOpen && (
         <HandOverDialog
           id={Number(record.id)}
-          onClose={() => setHanding(false)}
+          onClose={() => setHandOverOpen(false)}
           onDone={() => {
-            setHanding(false)
+            setHandOverOpen(false)
             void run()
           }}
         />

@@ -3,6 +3,7 @@ import { userType } from '#domain/accounts/features.ts'
 import { type Action, can, type Owned, type User } from '#domain/accounts/permissions.ts'
 import { findEntry } from '../entries.ts'
 import { send } from './http.ts'
+import { sessionBegan } from './session-end.ts'
 
 /** The signed-in person as the server describes them (domain 2.2); the bearer token is never read. */
 type SignedIn = {
@@ -34,7 +35,12 @@ const userOf = ({ id, user_type, role_info, second_factor_missing }: SignedIn): 
 })
 
 /** What somebody signs in with; the codes where the account asks for them. */
-type Credentials = { login_id: string; password: string; second_factor_code?: string; login_code?: string }
+export type Credentials = {
+  login_id: string
+  password: string
+  second_factor_code?: string
+  login_code?: string
+}
 
 /** Why nobody was let in, in the server's words, and what is still missing. */
 export type SignInRefusal = Error & { needs: string | null }
@@ -81,6 +87,7 @@ export function createAuthProvider(): DeskAuthProvider {
       // spec 4: 1 signed in, 2 unverified, 3 blocked, 0 invalid; the server says it in words.
       if (status !== 1) throw Object.assign(new Error(msg), { needs: needs ?? null })
       asked = Promise.resolve(user_info)
+      sessionBegan()
     },
     async logout() {
       const found = await asked?.catch(() => null)

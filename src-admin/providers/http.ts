@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { isFailureBody } from '#domain/contract/failure.ts'
 import { noteFailure } from './last-failure.ts'
-import { neededProof, reauthenticate } from './reauthentication.ts'
+import { neededProof, reauthentication } from './reauthentication.ts'
 import { withSession } from './session-end.ts'
 
 /** The one way to the server: cookies, the word against forgery, JSON, and failures as react-admin reads them. */
@@ -36,7 +36,7 @@ async function sendProven(url: string, sent: Sent): Promise<Answer> {
     return await sendOnce(url, sent)
   } catch (error) {
     const needed = neededProof(error)
-    if (!needed || !(await reauthenticate(needed))) throw error
+    if (!needed || !(await reauthentication.open(needed))) throw error
     return sendOnce(url, sent)
   }
 }

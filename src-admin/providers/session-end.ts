@@ -1,54 +1,52 @@
+import { useEffect } from 'react'
 import { HttpError } from 'react-admin'
+import { createPrompt } from './prompt.ts'
 
-/** A session that ends while somebody works; this connects the fetch client with the dialog that signs in again. */
+/** Opens the dialog in which the person whose session has ended signs in again. */
+export const signInAgain = createPrompt<undefined>()
 
-type Ask = () => Promise<boolean>
+let unsavedForms = 0
+/** The dialog was cancelled: only the next write opens it again, not what the page reads on its own. */
+let isCancelled = false
 
-let ask: Ask | null = null
-let asking: Promise<boolean> | null = null
-
-/** Registers the dialog; returns how to remove it again. */
-export function onSessionEnd(dialog: Ask): () => void {
-  ask = dialog
-  return () => {
-    if (ask === dialog) ask = null
-  }
+/** Called where a session begins. */
+export function sessionBegan(): void {
+  isCancelled = false
 }
 
-/** Asks to sign in again; false when that was cancelled. Requests that end at the same time share one dialog. */
-function signInAgain(): Promise<boolean> {
-  if (!ask) return Promise.resolve(false)
-  asking ??= ask().finally(() => {
-    asking = null
-  })
-  return asking
+/** Reports that a form has unsaved changes: then the end of a session must not close it. */
+export function useUnsaved(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    unsavedForms += 1
+    return () => {
+      unsavedForms -= 1
+    }
+  }, [isDirty])
 }
 
-const unsaved = new Set<symbol>()
-
-/** Marks unsaved changes of a form until the returned function is called. */
-export function markUnsaved(): () => void {
-  const form = Symbol('form')
-  unsaved.add(form)
-  return () => unsaved.delete(form)
-}
-
-const typesInDialog = () => document.querySelector('[role="dialog"] :is(input, textarea)') !== null
+// The text fields of a dialog report nothing.
+const isDialogOpen = () => document.querySelector('[role="dialog"] :is(input, textarea)') !== null
 
 /**
- * Sends a request, and once more after signing in again where the session has ended: a write, or a read beside changes that are
- * not saved. Anything else leads to the sign-in page. When signing in was cancelled, the error is no 401 any more, so that the
- * form stays.
+ * Sends a request, and once more after signing in again where the session has ended: a write, or a read beside unsaved changes.
+ * Any other read leads to the sign-in page. When signing in was cancelled the error has status 0 instead of 401, so that the page
+ * with its form stays.
  */
 export async function withSession<Result>(isWrite: boolean, request: () => Promise<Result>): Promise<Result> {
   try {
     return await request()
   } catch (error) {
-    if (!isSessionEnd(error) || !(isWrite || unsaved.size > 0 || typesInDialog())) throw error
-    if (await signInAgain()) return request()
-    throw ask ? new HttpError(error.message, 0, error.body) : error
+    const isEnded = error instanceof HttpError && error.status === 401
+    if (!isEnded || !(isWrite || unsavedForms > 0 || isDialogOpen())) throw error
+    if (isWrite || !isCancelled) {
+      const isSignedIn = await signInAgain.open(undefined)
+      if (isSignedIn) return request()
+      isCancelled = true
+    }
+    throw signInAgain.isRegistered() ? new HttpError(error.message, 0, error.body) : error
   }
 }
 
-const isSessionEnd = (error: unknown): error is HttpError =>
-  error instanceof HttpError && error.status === 401
+/** Whether the page stays although a request failed, because signing in again was cancelled. */
+export const isSignInCancelled = (error: unknown): boolean => error instanceof HttpError && error.status === 0

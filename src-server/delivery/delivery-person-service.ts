@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { runningOrdersOf } from '../orders/carriers.ts'
 import type { Service } from '../resources/services.ts'
 
-/** The rules of people, and one more: whoever has running orders goes only after somebody else has them. */
+/** The rules of people, and one more: running orders are handed over before a delivery person is deactivated or deleted. */
 export const deliveryPersonService: Service = {
   ...personService,
   rules: async (work, record, stored) => {

@@ -18,11 +18,11 @@ export function runsOf(text) {
   const runs = []
   for (const { segment } of clusters.segment(text)) {
     const last = runs.at(-1)
-    const { text: drawn, font } = drawable(segment, last?.font)
-    if (last?.font === font) last.text += drawn
-    else runs.push({ text: drawn, font })
+    const { text: shown, font } = runOf(segment, last?.font)
+    if (last?.font === font) last.text += shown
+    else runs.push({ text: shown, font })
   }
-  return runs.filter((run) => run.text !== '').map(inDrawingOrder)
+  return runs.filter((run) => run.text !== '').map(inVisualOrder)
 }
 
 /**
@@ -31,7 +31,7 @@ export function runsOf(text) {
  * @param {string} [before]
  * @returns {Run}
  */
-function drawable(cluster, before = mainFont) {
+function runOf(cluster, before = mainFont) {
   if (cluster === '\n' || cluster === '\r\n' || cluster === '\u2028' || cluster === '\u2029')
     return { text: '\n', font: before }
   if (cluster === ' ' || cluster === '\t') return { text: ' ', font: before }
@@ -51,7 +51,7 @@ function drawable(cluster, before = mainFont) {
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
 /** pdfmake sets words from left to right; those of Arabic follow one another from right to left. @param {Run} run */
-function inDrawingOrder({ text, font }) {
+function inVisualOrder({ text, font }) {
   if (font !== rightToLeftFont) return { text, font }
   const words = text.trimEnd()
   return { text: words.split(' ').reverse().join(' ') + text.slice(words.length), font }

@@ -88,7 +88,7 @@ function keyOf(kind: RecordKind, name: string, { given }: Row): string | null {
   return field?.kind === 'phone' ? normalPhone(String(value)) : String(value)
 }
 
-// Somebody else's record is not to be touched, nor is anything of it to be learnt.
+/** Takes a record for a row; a record that the user may not edit is neither changed nor shown. */
 export function takeRecord(
   work: Work,
   kind: RecordKind,

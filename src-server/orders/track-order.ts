@@ -18,7 +18,7 @@ type Tracked = Values<typeof trackedOrder>
 
 /** The order, for the browser or the customer that placed it (decisions 33); to anybody else there is none. */
 export async function readPlacedOrder(context: Context, input: { order_id: string }): Promise<Tracked> {
-  const found = await findOrder(context, input.order_id)
+  const found = await findOrder(context, { 'o.order_id': toLatinDigits(input.order_id) })
   if (!found || !isWhose(found, context)) throw new Failure(404, 'order_not_found')
   return describe(context, found, true)
 }
@@ -28,7 +28,7 @@ export async function trackOrder(
   context: Context,
   { order_id, contact_no }: { order_id: string; contact_no: string },
 ): Promise<Tracked> {
-  const found = await findOrder(context, order_id)
+  const found = await findOrder(context, { 'o.order_id': toLatinDigits(order_id) })
   const mine = found !== undefined && isWhose(found, context)
   const number = toLatinDigits(order_id).trim()
   // Whoever placed it has shown that already, so no stranger's guesses keep them out.
@@ -65,19 +65,14 @@ function lookUpCounters(context: Context, number: string) {
 
 /** The order of an id, for a guest whose token was checked. */
 export async function readTrackedOrder(context: Context, id: number): Promise<Tracked> {
-  const found = await context.db
-    .selectFrom('order_infos')
-    .select('order_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const order = await findOrder(context, found.order_id)
+  const order = await findOrder(context, { 'o.id': id })
   if (!order) throw new Failure(404, 'order_not_found')
   return describe(context, order, isWhose(order, context))
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-const findOrder = ({ db }: Context, order_id: string) =>
+const findOrder = ({ db }: Context, which: { 'o.id': number } | { 'o.order_id': string }) =>
   db
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
@@ -94,7 +89,7 @@ const findOrder = ({ db }: Context, order_id: string) =>
       'o.vat_amount',
       'o.total_payable',
     ])
-    .where('o.order_id', '=', toLatinDigits(order_id))
+    .where((eb) => eb.and(which))
     .where('o.deleted_at', 'is', null)
     .executeTakeFirst()
 
@@ -108,25 +103,14 @@ const isServedWithoutAccount = ({ customer_id, has_verified_account, order_from 
 // domain 6.7: steps and items, no address and no phone. Whoever knows the phone need not be the person who made the design.
 async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
   const { db } = context
-  const {
-    id,
-    customer_id: _,
-    placed_by: __,
-    client_id: ___,
-    contact_no: ____,
-    pay_before: _____,
-    cancelled_unpaid: ______,
-    order_from: _______,
-    has_verified_account: ________,
-    ...order
-  } = found
+  const { id, order_id } = found
   const items = await readItems(db, id)
   const returns = await readReturns(context, id)
   const money = (await ownPayments(context, [found], mine ? 'session' : 'by link')).get(id)
   return {
-    ...order,
+    ...only(orderColumns, found),
     ...(money ?? noMoney),
-    tracking_token: mine || isServedWithoutAccount(found) ? trackingToken(context, order.order_id) : null,
+    tracking_token: mine || isServedWithoutAccount(found) ? trackingToken(context, order_id) : null,
     delivery_timeline_info: await readTimeline(db, id),
     order_items_info: items.map((item) => {
       const { returnable_qty = 0, product_return_info = [] } = returns.get(item.id) ?? {}
@@ -154,6 +138,21 @@ async function readReturns({ db }: Context, id: number): Promise<ReadonlyMap<num
 
 const { returnable_qty: _, product_return_info: __, ...itemFields } = trackedOrder.order_items_info.of
 const itemColumns = Object.keys(itemFields) as (keyof typeof itemFields)[]
+const orderColumns = [
+  'order_id',
+  'status',
+  'timeline_id',
+  'created_at',
+  'choose_payment_type',
+  'paid',
+  'cancel_reason',
+  'returnable_until',
+  'total_amount',
+  'discount',
+  'delivery_fee',
+  'vat_amount',
+  'total_payable',
+] as const
 
 const only = <Row extends object, Name extends keyof Row>(
   names: readonly Name[],

@@ -8,6 +8,7 @@ import { bodyOf, statusOf } from '../app/failure.ts'
 import { useShop } from '../app/shop-context.tsx'
 import { apiBase } from '../state/api-base.ts'
 import { emptyTheCart, markLines, useCart } from '../state/cart.ts'
+import { withSignIn } from '../user/with-sign-in.ts'
 import { openWaitingPage, waitingWay } from '../waiting/waiting-way.ts'
 import { attemptKey, forgetAttempt, isBegun } from './attempt-key.ts'
 import { useChangedCharges } from './changed-charges.ts'
@@ -95,7 +96,7 @@ export function useOrder() {
     const tried = online || isBegun(written)
     try {
       const request = { ...order, idempotency_key: attemptKey(written) }
-      const answer = online ? await api.placeOrder(request).catch(unreached) : null
+      const answer = online ? await withSignIn(() => api.placeOrder(request)).catch(unreached) : null
       if (!answer) {
         await keep(request, ordering, tried)
         return

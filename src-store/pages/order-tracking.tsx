@@ -14,7 +14,9 @@ import { isOpen } from '../my-orders/own-order.ts'
 import { useFresh } from '../my-orders/use-fresh.ts'
 import styles from './order-tracking.module.css'
 
-const OrderService = later(async () => (await import('../tracking/order-service.tsx')).OrderService)
+const TrackedOrderActions = later(
+  async () => (await import('../my-orders/tracked-order-actions.tsx')).TrackedOrderActions,
+)
 
 type Order = ShopAnswer<'trackOrder'>
 type Tracking = { order_id: string; order: Order | null; unknown: boolean }
@@ -101,7 +103,7 @@ function Track({ data }: { data: Tracking }) {
         {found && (
           <div className={styles.found}>
             <PaymentNow order={found} />
-            <OrderService order={found} onChange={change} />
+            <TrackedOrderActions order={found} onChange={change} />
             <OrderDetails order={found} />
           </div>
         )}

@@ -2,7 +2,7 @@ import { browser } from '../account/leave.ts'
 import { useSignIn } from '../state/sign-in.ts'
 import { useUser } from '../state/user.ts'
 
-let asking: Promise<boolean> | null = null
+let result: Promise<boolean> | null = null
 
 /**
  * Opens the sign-in over the page for the person whose session has ended; true once the same person is signed in again. Forms
@@ -11,13 +11,17 @@ let asking: Promise<boolean> | null = null
 export function signInAgain(): Promise<boolean> {
   const { user } = useUser.getState()
   if (!user) return Promise.resolve(false)
-  asking ??= ask(user).finally(() => {
-    asking = null
+  result ??= openSignIn(user).finally(() => {
+    result = null
   })
-  return asking
+  return result
 }
 
-async function ask(before: { id: number; mobile: string | null; email: string | null }): Promise<boolean> {
+async function openSignIn(before: {
+  id: number
+  mobile: string | null
+  email: string | null
+}): Promise<boolean> {
   useSignIn.setState({ open: true, again: before.mobile ?? before.email ?? '' })
   await closed()
   useSignIn.setState({ again: undefined })

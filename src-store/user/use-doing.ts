@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom'
 import { bodyOf, statusOf } from '../app/failure.ts'
 import { useShop } from '../app/shop-context.tsx'
 import { useUser } from '../state/user.ts'
-import { signInAgain } from './sign-in-again.ts'
+import { withSignIn } from './with-sign-in.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -35,10 +35,7 @@ export function useDoing() {
     setBusy(true)
     say('')
     try {
-      await work().catch(async (error: unknown) => {
-        if (statusOf(error) !== 401 || !(await signInAgain())) throw error
-        await work()
-      })
+      await withSignIn(work)
       return null
     } catch (error) {
       const refused = refusalOf(error)

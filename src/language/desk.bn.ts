@@ -906,7 +906,7 @@ export const desk: Translated<typeof english> = {
     decided: '%{date}, %{name}',
     decided_at: '%{date}-এ সিদ্ধান্ত হয়েছে',
     of_order: 'ফেরত',
-    none: 'কিছু ফেরত দেওয়া হয়নি।',
+    none: 'এখনো কোনো ফেরত নেই।',
     create: 'ফেরত তৈরি করুন',
     create_title: 'অর্ডার %{order} থেকে পণ্য ফেরত',
     create_qty: 'পরিমাণ, সর্বোচ্চ %{count}',

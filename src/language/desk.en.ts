@@ -914,7 +914,7 @@ export const desk = {
     decided: '%{date}, %{name}',
     decided_at: 'Decided on %{date}',
     of_order: 'Returns',
-    none: 'Nothing was returned.',
+    none: 'No returns yet.',
     create: 'Create return',
     create_title: 'Return items from order %{order}',
     create_qty: 'Quantity, at most %{count}',

@@ -47,30 +47,30 @@ export const invoiceOf = (order: Order): InvoiceDetails => ({
 
 /** What a change takes off an order; null where it does not get cheaper. `after` is null when the order is cancelled. */
 export function creditOf(before: Order, after: Order | null): InvoiceDetails | null {
-  const was = invoiceOf(before)
-  const is = after && invoiceOf(after)
-  const less = (name: Exclude<keyof InvoiceDetails, 'order_items_info'>) =>
-    toTk(toPoisha(was[name]) - toPoisha(is?.[name] ?? 0))
-  const total_payable = less('total_payable')
+  const previous = invoiceOf(before)
+  const current = after && invoiceOf(after)
+  const difference = (name: Exclude<keyof InvoiceDetails, 'order_items_info'>) =>
+    toTk(toPoisha(previous[name]) - toPoisha(current?.[name] ?? 0))
+  const total_payable = difference('total_payable')
   if (total_payable <= 0) return null
   return {
-    order_items_info: was.order_items_info.flatMap((item) => creditedItem(item, is) ?? []),
-    total_amount: less('total_amount'),
-    discount: less('discount'),
-    delivery_fee: less('delivery_fee'),
-    vat_amount: was.vat_amount,
-    vat_total: less('vat_total'),
+    order_items_info: previous.order_items_info.flatMap((item) => creditedItem(item, current) ?? []),
+    total_amount: difference('total_amount'),
+    discount: difference('discount'),
+    delivery_fee: difference('delivery_fee'),
+    vat_amount: previous.vat_amount,
+    vat_total: difference('vat_total'),
     total_payable,
   }
 }
 
-/** The pieces of a line that are gone. The design was charged once, so it goes with the last piece. */
-function creditedItem(item: Item, is: InvoiceDetails | null): Item | null {
-  const now = is?.order_items_info.find(({ id }) => id === item.id)
-  const piecesNow = now ? now.qty - now.returned_qty : 0
-  const qty = item.qty - item.returned_qty - piecesNow
+/** The pieces that were taken off a line. The design was charged once, so it is credited with the last piece. */
+function creditedItem(item: Item, current: InvoiceDetails | null): Item | null {
+  const line = current?.order_items_info.find(({ id }) => id === item.id)
+  const remaining = line ? line.qty - line.returned_qty : 0
+  const qty = item.qty - item.returned_qty - remaining
   if (qty <= 0) return null
-  const design = piecesNow === 0 ? item.custom_product_design_price : null
+  const design = remaining === 0 ? item.custom_product_design_price : null
   const credited = { ...item, qty, returned_qty: 0, custom_product_design_price: design }
   return lineTotal(credited) === 0 ? null : credited
 }

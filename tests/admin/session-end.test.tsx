@@ -103,6 +103,17 @@ describe('A session that ends in the middle of a form', () => {
     expect(title.value).toBe('Cold and flu')
   })
 
+  test('does not ask again beside reads once it was cancelled, and the form stays', async () => {
+    const { end } = shop()
+    const title = await change()
+    end()
+    await save()
+    await typist().click((await dialog()).getByRole('button', { name: 'Cancel' }))
+    await expect(send('/api/tags')).rejects.toMatchObject({ status: 0 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(title.value).toBe('Cold and flu')
+  })
+
   test('opens one dialog for all that fails at once', async () => {
     const { end } = shop()
     await change()

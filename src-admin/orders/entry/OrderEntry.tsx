@@ -2,12 +2,12 @@ import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined'
 import Undo from '@mui/icons-material/Undo'
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { addLine, type DraftLine, draftTotals } from '#domain/orders/desk-draft.ts'
 import { layers } from '#domain/site/tokens.ts'
 import { Gate } from '../../generic/Gate.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { markUnsaved } from '../../providers/session-end.ts'
+import { useUnsaved } from '../../providers/session-end.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
@@ -47,7 +47,7 @@ function Form({ lists }: { lists: EntryLists }) {
   const { t, money } = useWords()
   const hold = useDraft()
   const { draft, change, begun } = hold
-  useEffect(() => (begun ? markUnsaved() : undefined), [begun])
+  useUnsaved(begun)
   const { customer } = draft
   const add = useCallback((line: DraftLine) => change((now) => addLine(now, line)), [change])
   const loginId = customer?.kind === 'known' ? (customer.mobile ?? customer.email ?? '') : ''

@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as To } from 'react-router-dom'
@@ -19,13 +19,13 @@ export function OrderReturns({ order }: { order: OrderRecord }) {
   const may = useMay()
   const [open, setOpen] = useState(false)
   const isShown = order.status === orderStatus.completed && may('list', page)
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['order-infos', 'returns', order.id],
     queryFn: ({ signal }) => orderReturnsOf(order.id, signal),
     enabled: isShown,
     retry: false,
   })
-  if (!isShown || !data) return null
+  if (!isShown || error) return null
   const create = may('create', page) && (
     <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
       {t('returns.create')}
@@ -33,16 +33,16 @@ export function OrderReturns({ order }: { order: OrderRecord }) {
   )
   return (
     <Section title={t('returns.of_order')} aside={create}>
-      {data.requests.length === 0 ? (
-        <Typography color="text.secondary">{t('returns.none')}</Typography>
-      ) : (
+      {!data && <Skeleton variant="rounded" height={24} />}
+      {data?.requests.length === 0 && <Typography color="text.secondary">{t('returns.none')}</Typography>}
+      {data && data.requests.length > 0 && (
         <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
           {data.requests.map((request) => (
             <Request key={request.id} request={request} />
           ))}
         </Stack>
       )}
-      {open && (
+      {open && data && (
         <CreateReturnDialog
           order={order}
           returns={data}

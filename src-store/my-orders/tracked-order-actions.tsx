@@ -3,19 +3,19 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop, useWords } from '../app/shop-context.tsx'
 import { Go } from '../blocks/go.tsx'
 import { SideDrawer } from '../blocks/side-drawer.tsx'
-import { CancelForm } from '../my-orders/cancel-form.tsx'
-import { mayCancel } from '../my-orders/own-order.ts'
 import { mayReturn } from '../returns/may-return.ts'
 import { ReturnForm } from '../returns/return-form.tsx'
 import { ReturnStates } from '../returns/return-states.tsx'
 import { Act } from '../user/form-parts.tsx'
 import styles from '../user/user-area.module.css'
+import { CancelForm } from './cancel-form.tsx'
+import { mayCancel } from './own-order.ts'
 
 type Order = ShopAnswer<'trackOrder'>
 type ServiceProps = { order: Order; onChange: (order: Order) => void }
 
 /** Cancel, return and invoice for a guest who has looked the order up (decisions 33). */
-export function OrderService({ order, onChange }: ServiceProps) {
+export function TrackedOrderActions({ order, onChange }: ServiceProps) {
   const { t } = useWords()
   const { order_id, tracking_token } = order
   if (tracking_token === null)

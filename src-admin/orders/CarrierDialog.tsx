@@ -20,13 +20,22 @@ type Props = {
   busy: boolean
   /** Who carries the order so far; somebody else takes it over. */
   now?: number | null
+  title?: string
+  /** What the choice is for, above the list. */
+  text?: string
+  /** The label of the button that confirms. */
+  action?: string
   onChoose: (id: number) => void
   onClose: () => void
 }
 
 /** decisions 21: the first step forward names who delivers; those who carry least come first (domain 3.2). */
-export function CarrierDialog({ busy, now = null, onChoose, onClose }: Props) {
+export function CarrierDialog({ busy, now = null, onChoose, onClose, ...labels }: Props) {
   const { t, digits } = useWords()
+  const { title, text, action } =
+    now === null
+      ? { title: t('order.choose_person'), action: t('order.confirm'), ...labels }
+      : { title: t('order.replace_title'), action: t('order.give'), ...labels }
   const [carriers, setCarriers] = useState<Carrier[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -37,13 +46,18 @@ export function CarrierDialog({ busy, now = null, onChoose, onClose }: Props) {
   }, [])
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{t(now === null ? 'order.choose_person' : 'order.replace_title')}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={{ px: 1.5, minHeight: 160 }}>
+        {text && (
+          <Typography color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
+            {text}
+          </Typography>
+        )}
         {trouble && <Alert severity="error">{trouble}</Alert>}
         {carriers === null && !trouble && <Skeleton variant="rounded" height={120} />}
-        {carriers?.length === 0 && (
-          <Typography color="text.secondary" sx={{ px: 1.5 }}>
-            {t('order.no_persons')}
+        {carriers?.every(({ id }) => id === now) && (
+          <Typography sx={{ px: 1.5 }}>
+            {t(now === null ? 'order.no_persons' : 'order.no_other_persons')}
           </Typography>
         )}
         <List dense disablePadding>
@@ -84,7 +98,7 @@ export function CarrierDialog({ busy, now = null, onChoose, onClose }: Props) {
           disabled={chosen === null || busy}
           onClick={() => chosen !== null && onChoose(chosen)}
         >
-          {t(now === null ? 'order.confirm' : 'order.give')}
+          {action}
         </Button>
       </DialogActions>
     </Dialog>

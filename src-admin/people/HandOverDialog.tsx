@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import { CarrierDialog } from '../orders/CarrierDialog.tsx'
 import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
 import { handOverOrders } from './people-calls.ts'
 
-type Props = { id: number; onDone: () => void; onClose: () => void }
+type Props = {
+  id: number
+  /** Why the orders have to be handed over now. */
+  reason?: string
+  onDone: () => void
+  onClose: () => void
+}
 
-/** Asks who takes over the running orders of a delivery person. */
-export function HandOverDialog({ id, onDone, onClose }: Props) {
+/** Lets somebody choose the delivery person who gets all running orders of another one. */
+export function HandOverDialog({ id, reason, onDone, onClose }: Props) {
+  const { t } = useWords()
   const { done, failed } = useTold()
   const [busy, setBusy] = useState(false)
   const handOver = async (successor: number) => {
@@ -19,5 +27,15 @@ export function HandOverDialog({ id, onDone, onClose }: Props) {
     }
     setBusy(false)
   }
-  return <CarrierDialog now={id} busy={busy} onChoose={handOver} onClose={onClose} />
+  return (
+    <CarrierDialog
+      title={t('people.hand_over')}
+      text={reason ?? t('people.hand_over_text')}
+      action={t('people.hand_over_action')}
+      now={id}
+      busy={busy}
+      onChoose={handOver}
+      onClose={onClose}
+    />
+  )
 }

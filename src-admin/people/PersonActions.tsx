@@ -62,7 +62,7 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
   const redirect = useRedirect()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [isHandOverOpen, setHandOverOpen] = useState(false)
+  const [runningOrders, setRunningOrders] = useState<string | null>(null)
   const name = title(record, 'full_name')
   const kept = action.key === 'block' && isFirstAdmin(page, record)
   const run = async () => {
@@ -73,8 +73,8 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
       if (action.key === 'erase') redirect('list', page)
       else refresh()
     } catch (error) {
-      // The running orders go to somebody else first.
-      if (isOfRunningOrders(page, error)) setHandOverOpen(true)
+      const reason = runningOrdersError(page, error)
+      if (reason) setRunningOrders(reason)
       else failed(error)
     }
     setBusy(false)
@@ -94,12 +94,13 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
       <Typography variant="caption" color="text.secondary">
         {t(kept ? 'people.first_admin' : `people.${action.key}_hint`)}
       </Typography>
-      {isHandOverOpen && (
+      {runningOrders && (
         <HandOverDialog
           id={Number(record.id)}
-          onClose={() => setHandOverOpen(false)}
+          reason={runningOrders}
+          onClose={() => setRunningOrders(null)}
           onDone={() => {
-            setHandOverOpen(false)
+            setRunningOrders(null)
             void run()
           }}
         />
@@ -117,8 +118,8 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
   )
 }
 
-/** A delivery person is blocked for no other reason at this field. */
-const isOfRunningOrders = (page: string, error: unknown): boolean =>
-  apiName(page) === 'delivery-persons' && (error as HttpError).body?.errors?.status !== undefined
+/** Why a delivery person cannot be blocked yet; running orders are the only reason that the server gives for this field. */
+const runningOrdersError = (page: string, error: unknown): string | undefined =>
+  apiName(page) === 'delivery-persons' ? (error as HttpError).body?.errors?.status : undefined
 
 const rowLook = { display: 'grid', gap: 0.5, justifyItems: 'start' }

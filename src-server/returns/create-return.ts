@@ -24,7 +24,7 @@ export async function readOrderReturns(context: Context, id: number): Promise<Re
     from product_return_request_infos r join order_items_infos i on i.id = r.order_item_id
     where r.order_info_id = ${id} and r.deleted_at is null order by r.id desc`.execute(context.db)
   const items = await sql<Returns['items'][number]>`select i.id as order_item_id, i.product_title,
-      i.product_title_bn, i.product_price_type, i.product_image,
+      i.product_title_bn, i.product_price_type, i.product_price_type_bn, i.product_image,
       case when o.status <> ${sql.lit(orderStatus.completed)} or exists (
         select 1 from product_return_request_infos r
         where r.order_item_id = i.id and r.status = ${sql.lit(returnStatus.pending)}) then 0

@@ -21,7 +21,7 @@ export const orderReturns = {
   items: rows({
     order_item_id: integer({ required: true }),
     ...translated({ product_title: text({ required: true, max: 300 }) }),
-    product_price_type: text(),
+    ...translated({ product_price_type: text() }),
     product_image: picture(),
     /** 0: no pieces are left, or a return request is open. */
     returnable_qty: integer({ required: true, min: 0 }),

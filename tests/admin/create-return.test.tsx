@@ -19,6 +19,7 @@ const item = (order_item_id: number, product_title: string, returnable_qty: numb
   product_title,
   product_title_bn: null,
   product_price_type: 'Per Strip',
+  product_price_type_bn: 'প্রতি পাতা',
   product_image: null,
   returnable_qty,
 })

@@ -12,7 +12,7 @@ const jamal = { ...mitu, id: 8, full_name: 'Jamal Uddin', status: true, verified
 const running = 'There are 2 running orders. Hand them over to somebody else first.'
 
 /** A delivery person with two running orders, until these are handed over. */
-const open = async () => {
+const open = async (persons = [jamal, { ...jamal, id: 11, full_name: 'Karim' }]) => {
   let orders = 2
   stored(api, 'delivery-persons', jamal)
   api.answers(({ url: { pathname }, method }) => {
@@ -26,7 +26,7 @@ const open = async () => {
         json: {
           status: true,
           data: {
-            delivery_persons: [jamal, { ...jamal, id: 11, full_name: 'Karim' }].map((one) => ({
+            delivery_persons: persons.map((one) => ({
               ...one,
               open_orders: 0,
               order_id: null,
@@ -52,7 +52,7 @@ const choose = async (user: ReturnType<typeof typist>) => {
   await user.click(await screen.findByText('Karim'))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole('button', { name: /Jamal Uddin/ }).getAttribute('aria-disabled')).toBe('true')
-  await user.click(dialog.getByRole('button', { name: 'Give it to them' }))
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
 }
 
 describe('A delivery person with running orders', () => {
@@ -61,10 +61,20 @@ describe('A delivery person with running orders', () => {
     const user = typist()
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText(running)).toBeTruthy()
     await choose(user)
     await waitFor(() => expect(handedOver()).toEqual([{ id: 8, delivery_person_id: 11 }]))
     await waitFor(() => expect(api.to('/api/delivery-persons/8', 'PATCH')).toHaveLength(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('cannot be handed over when there is nobody else', async () => {
+    await open([jamal])
+    const user = typist()
+    await user.click(await screen.findByRole('button', { name: 'Hand over running orders' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand over running orders' }))
+    expect(await dialog.findByText('There is no other delivery person. Add one first.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Hand over' })).toHaveProperty('disabled', true)
   })
 
   test('hands them over from the list of orders below the form', async () => {

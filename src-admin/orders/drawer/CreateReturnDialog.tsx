@@ -92,7 +92,7 @@ function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items:
             <Typography component="span" sx={{ flex: '1 1 140px', minWidth: 0 }}>
               {title(item, 'product_title')}{' '}
               <Typography component="span" variant="body2" color="text.secondary">
-                {item.product_price_type}
+                {title(item, 'product_price_type')}
               </Typography>
             </Typography>
             <TextField

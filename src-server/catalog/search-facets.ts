@@ -3,10 +3,13 @@ import type { searchBeside } from '#domain/catalog/product-answer.ts'
 import { type FacetName, type FilterName, filterValues, priceRanges } from '#domain/catalog/search-filters.ts'
 import type { Values } from '#domain/fields.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
+import { cached } from '../cache/cached.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { saying } from '../database/together.ts'
-import { nameOfQuery } from '../resources/signposts.ts'
+import { queryInput } from '../resources/list-index.ts'
 import { shopWords } from '../site/shop-words.ts'
+import { searchedTexts } from './cached-words.ts'
 import {
   type Asked,
   type Choices,
@@ -29,22 +32,24 @@ const most = 30
  */
 export async function facetsOf(
   context: Context,
-  resources: readonly string[],
   found: RawBuilder<unknown>,
   asked: Asked,
   conditions: Conditions,
 ): Promise<Facets> {
   const query = facetQuery(found, asked, conditions).compile(context.db)
-  return context.signposts.noted(
-    `facets ${nameOfQuery(query)}`,
-    [...resources, 'basic-config'],
-    async () => {
-      const { list } = await shopWords(context, context.language)
-      return shaped((await context.db.executeQuery(query)).rows[0] as Counted, asked, list('product_mode'))
-    },
-    () => 1_000,
-  )
+  return cached(context, { name: 'facets', input: queryInput(query), tags: countedTags }, async (reading) => {
+    const { list } = await shopWords(reading, reading.language)
+    return shaped((await reading.db.executeQuery(query)).rows[0] as Counted, asked, list('product_mode'))
+  })
 }
+
+const countedTags: readonly Tag[] = [
+  ...searchedTexts,
+  'products/choices',
+  'products/price',
+  'product-availability',
+  'basic-config',
+]
 
 type Counted = Record<Exclude<FacetName, 'mode'>, Facet[]> & {
   mode: { id: number; count: number }[]

@@ -80,6 +80,9 @@ export function afterCommit(hook: () => void | Promise<void>): void {
   openTransaction().afterCommit.push(hook)
 }
 
+/** Whether a transaction is open here, which must not wait for whoever may need its connection. */
+export const isInsideTransaction = (): boolean => current.getStore()?.open === true
+
 /**
  * Throws inside an open transaction. The root connection asks it before every query: on the embedded database, which has
  * one connection, such a query would wait for ever for the transaction that waits for it (decisions 42).

@@ -1,39 +1,42 @@
 import { expect, test } from 'vitest'
+import { createCache } from '../../../src-server/cache/cache.ts'
+import { cachedWords, searchedLookups } from '../../../src-server/catalog/cached-words.ts'
 import type { TypedWord } from '../../../src-server/catalog/search-words.ts'
-import { searched, wordsOnce } from '../../../src-server/catalog/words-once.ts'
-import type { Change, Changes } from '../../../src-server/database/changes.ts'
-import { createSignposts } from '../../../src-server/resources/signposts.ts'
+import type { Context } from '../../../src-server/context.ts'
+import type { Change } from '../../../src-server/database/changes.ts'
 import { oneShop } from '../../support/shop.ts'
 
-/** Notes of a process that hears `tell`, and what was read for them. */
-function notes({ hears = true } = {}) {
-  let tell: (change: Change) => void = () => {}
-  const changes: Pick<Changes, 'hears' | 'onChange'> = {
-    hears: () => hears,
-    onChange: (listener) => {
-      tell = listener
-      return () => {}
-    },
+/** Words as a process reads them that is told of changes by `write`. */
+function words({ hears = true } = {}) {
+  let hear: (change: Change) => void = () => {}
+  const onChange = (listener: typeof hear) => {
+    hear = listener
+    return () => {}
   }
-  const signposts = createSignposts(changes as Changes)
+  const context = { cache: createCache({ hears: () => hears, onChange }, () => new Date()) } as Context
   const read: string[][] = []
   let failing = false
-  const once = (...words: string[]) =>
-    wordsOnce({ signposts }, 'alike', words, async (unknown): Promise<TypedWord[]> => {
-      read.push([...unknown])
+  const once = (...typed: string[]) =>
+    cachedWords(context, 'alike', typed, async (missing): Promise<TypedWord[]> => {
+      read.push([...missing])
       if (failing) throw new Error('The database is away.')
-      return unknown.map((typed) => ({ typed, known: true, meant: [{ word: `${typed}!`, distance: 0 }] }))
+      return missing.map((word) => ({ typed: word, known: true, meant: [{ word: `${word}!`, distance: 0 }] }))
     })
   const fail = (now: boolean) => {
     failing = now
   }
-  return { once, read, fail, write: (resource: string) => tell({ resource, id: 1, action: 'update' }) }
+  return {
+    once,
+    read,
+    fail,
+    write: (change: Partial<Change>) => hear({ resource: '', id: 1, action: 'update', ...change }),
+  }
 }
 
 const typedOf = (words: readonly TypedWord[]) => words.map(({ typed }) => typed)
 
 test('words are read together, and once, whatever they are typed with', async () => {
-  const { once, read } = notes()
+  const { once, read } = words()
   expect(typedOf(await once('napa', 'square'))).toEqual(['napa', 'square'])
   expect(typedOf(await once('square', 'seclo', 'napa', 'seclo'))).toEqual([
     'square',
@@ -45,38 +48,33 @@ test('words are read together, and once, whatever they are typed with', async ()
   expect(read).toEqual([['napa', 'square'], ['seclo']])
 })
 
-test('who asks at the same moment reads what the other does not', async () => {
-  const { once, read } = notes()
-  const [one, other] = await Promise.all([once('napa', 'square'), once('square', 'seclo')])
-  expect([typedOf(one), typedOf(other)]).toEqual([
-    ['napa', 'square'],
-    ['square', 'seclo'],
-  ])
-  expect(read).toEqual([['napa', 'square'], ['seclo']])
-})
-
-test.each(searched)('a write of %s has them read again', async (resource) => {
-  const { once, read, write } = notes()
+test.each([
+  ...searchedLookups.map((resource) => ({ resource })),
+  { resource: 'products' },
+  { resource: 'products', lists: ['text'] },
+])('a change of %o has them read again', async (change) => {
+  const { once, read, write } = words()
   await once('napa')
-  write('orders')
+  write({ resource: 'orders' })
+  write({ resource: 'products', lists: ['price', 'category:3'] })
   await once('napa')
   expect(read).toHaveLength(1)
-  write(resource)
+  write(change)
   await once('napa')
   expect(read).toHaveLength(2)
 })
 
-test('nothing is kept of what could not be read, nor by who does not hear of writes', async () => {
-  const { once, read, fail } = notes()
+test('words that could not be read are not cached, nor is anything without a subscription to changes', async () => {
+  const { once, read, fail } = words()
   fail(true)
   await expect(once('napa', 'square')).rejects.toThrow('away')
   fail(false)
   expect(typedOf(await once('napa', 'square'))).toEqual(['napa', 'square'])
   expect(read).toHaveLength(2)
-  const deaf = notes({ hears: false })
+  const deaf = words({ hears: false })
   await deaf.once('napa')
   expect(typedOf(await deaf.once('napa', 'napa'))).toEqual(['napa', 'napa'])
-  expect(deaf.read).toEqual([['napa'], ['napa', 'napa']])
+  expect(deaf.read).toEqual([['napa'], ['napa']])
 })
 
 oneShop('A search for a word that nobody has sold', ({ asAdmin, anybody }) => {

@@ -112,6 +112,7 @@ export async function cachedRows<Row, Id extends number | string>(
 
 /** About what a value takes in memory. */
 function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return value.length * 2
   const { ids } = (value ?? {}) as { ids?: unknown }
   if (ArrayBuffer.isView(ids)) return ids.byteLength
   return (JSON.stringify(value)?.length ?? 0) * 2

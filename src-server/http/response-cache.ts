@@ -142,7 +142,8 @@ function cacheKey(
   environment: Pick<Environment, 'publicUrl' | 'proxies'>,
 ): string | undefined {
   const { cached } = routeOptions.config
-  if (!cached || method !== 'GET' || headers.authorization !== undefined) return undefined
+  if (!cached || (method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined)
+    return undefined
   if (cached === 'page' && ('lang' in (query as object) || 'preview' in (query as object))) return undefined
   const language = languageOf({ headers, cookies, ...(cached === 'call' && { query }) })
   const untracked = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -157,7 +158,7 @@ const isBody = (payload: unknown): payload is string | Buffer =>
 const isPublic = (reply: FastifyReply): boolean =>
   reply.statusCode === 200 &&
   !reply.hasHeader('set-cookie') &&
-  !/no-store|private/.test(String(reply.getHeader('cache-control') ?? ''))
+  !/no-store/.test(String(reply.getHeader('cache-control') ?? ''))
 
 function headersOf(reply: FastifyReply, body: CompressedBody): Record<string, string> {
   const headers: Record<string, string> = { etag: etagOf(body) }

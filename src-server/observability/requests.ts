@@ -18,11 +18,7 @@ const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 const probes = new Set(['/health', '/ready', '/metrics'])
 
 /** Each request has an id that its response, its lines in the log and its span carry. */
-export function followRequests(
-  app: FastifyInstance,
-  metrics: Metrics | null,
-  tracing: Tracing | null,
-): void {
+export function followRequests(app: FastifyInstance, metrics: Metrics | null, tracing: Tracing | null): void {
   app.decorateRequest('current', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

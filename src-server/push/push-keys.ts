@@ -15,7 +15,11 @@ export const pushKeys = async (shop: Shop): Promise<PushKeys> =>
 
 /** What browsers subscribe with. */
 export const readPushKey = async (shop: Shop): Promise<{ public_key: string }> => ({
-  public_key: await cached(shop, { name: 'push key', tags: ['push-keys'] }, async () => (await pushKeys(shop)).publicKey),
+  public_key: await cached(
+    shop,
+    { name: 'push key', tags: ['push-keys'] },
+    async () => (await pushKeys(shop)).publicKey,
+  ),
 })
 
 async function readKeys(db: Kysely<Schema>, secret: string): Promise<PushKeys | null> {

@@ -19,10 +19,11 @@ export function fingerprint({ idempotency_key: _, ...request }: Keyed): string {
 const idOfKey = question((key: string) => sql<{ id: number | null }>`select order_of_key(${key}) as id`)
 
 /**
- * The order that the key stands for, or null when it is new. Whoever sends the same key in the meantime waits until this
- * transaction is over and then finds its order. The answer is shown only to whoever placed it: `isTheirs` says who that is.
+ * The order that was placed with this idempotency key, or null when the key is new. Another request with the same key waits
+ * until this transaction is over and then finds its order. `isTheirs` tells whether the current user placed the order; nobody
+ * else gets it.
  */
-export async function orderOfKey(
+export async function findOrderByKey(
   { trx, context }: Work,
   request: Keyed,
   isTheirs: (order: Whose) => boolean = (order) => isWhose(order, context),

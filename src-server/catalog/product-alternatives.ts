@@ -3,7 +3,7 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
 import { leastQty, type Priced, unitPrice } from '#domain/orders/price.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { Failure } from '../failure.ts'
 import { listOf, sold } from './product-cards.ts'
 
@@ -29,7 +29,7 @@ const variants = listOf(
     where v.product_id = p.id and v.status and v.deleted_at is null`,
 )
 
-const found = question(
+const found = preparedQuery(
   (slug: string, limit: number) => sql<{ found: Found[] }>`
     with own as (
       select t.id, t.company_id, array(select target_id from products_generic_ids where owner_id = t.id) as generics,
@@ -71,7 +71,7 @@ export async function alternatives(
   { db }: Context,
   { slug, limit }: { slug: string; limit: number | null },
 ): Promise<Alternative[]> {
-  const [own] = await together(db, found, slug, limit ?? usual)
+  const [own] = await found.execute(db, slug, limit ?? usual)
   if (!own) throw new Failure(404, 'page_not_found')
   return own.found.flatMap(atItsPriceFrom)
 }

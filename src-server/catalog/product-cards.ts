@@ -3,7 +3,7 @@ import type { productCard } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
 import { anyOf } from '../database/any-of.ts'
-import { ask, question } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 
 export type ProductCard = Values<typeof productCard>
 
@@ -79,7 +79,7 @@ export const shownOnCards = ['companies', 'generics', 'media-galleries', 'produc
 
 const cards = { name: 'product cards', own: ['products', 'product-availability'], others: shownOnCards }
 
-const cardsOf = question(
+const cardsOf = preparedQuery(
   (ids: readonly number[]) => sql<ProductCard>`select ${cardColumns}, ${thumbnail} as product_photo_infos
     from ${productsWhere(sql`p.id = ${anyOf(ids)}`)}`,
 )
@@ -88,4 +88,4 @@ const cardsOf = question(
 export const productCards = (
   { db, keptRows }: Pick<Context, 'db' | 'keptRows'>,
   ids: readonly number[],
-): Promise<ProductCard[]> => keptRows.read(cards, ids, (missing) => ask(db, cardsOf, missing))
+): Promise<ProductCard[]> => keptRows.read(cards, ids, (missing) => cardsOf.execute(db, missing))

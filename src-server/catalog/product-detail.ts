@@ -3,7 +3,7 @@ import type { productDetail } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import { bySlugNow } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { cardColumns, linkedByKey, listOf, photo, photosOf, productsWhere, sold } from './product-cards.ts'
 import { isShown } from './product-reviews.ts'
 
@@ -116,7 +116,7 @@ const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_cust
   ${variants} as product_price_infos,
   ${ratings} as rating_info`
 
-const detail = question(
+const detail = preparedQuery(
   (slug: string) =>
     sql<ProductDetail>`select ${detailColumns}
       from ${productsWhere(sql`p.slug = ${slug} and p.status and p.deleted_at is null`)}`,
@@ -124,4 +124,4 @@ const detail = question(
 
 /** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
 export const readProduct = (context: Context, { slug }: { slug: string }): Promise<ProductDetail> =>
-  bySlugNow(context, 'products', slug, async (now) => (await together(context.db, detail, now))[0])
+  bySlugNow(context, 'products', slug, async (now) => (await detail.execute(context.db, now))[0])

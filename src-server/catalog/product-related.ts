@@ -3,7 +3,7 @@ import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { Failure } from '../failure.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
 import { listProducts, published } from './product-lists.ts'
@@ -16,7 +16,7 @@ const ofTheSame = (links: string, id: RawBuilder<unknown>) =>
     where mine.owner_id = ${id}`
 
 // The published one, or the last of that slug that was removed: what is like it is still of use.
-const known = question(
+const known = preparedQuery(
   (slug: string) => sql<{ id: number; sharing: number[] }>`select own.id, array(select t.id from products t
       where ${published} and t.id <> own.id and t.id in (${ofTheSame('products_generic_ids', sql`own.id`)})
       order by t.id desc) as sharing
@@ -31,7 +31,7 @@ export async function related(
   { slug, page, limit }: Values<ShopTable['related']['params'] & ShopTable['related']['query']>,
   path: string,
 ): Promise<Page<ProductCard>> {
-  const [own] = await together(context.db, known, slug)
+  const [own] = await known.execute(context.db, slug)
   if (!own) throw new Failure(404, 'page_not_found')
   const paging = { page: page ?? 1, limit: limit ?? usual, path }
   if (own.sharing.length === 0) {

@@ -4,7 +4,7 @@ import { type FacetName, type FilterName, filterValues, priceRanges } from '#dom
 import type { Values } from '#domain/fields.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
 import type { Context } from '../context.ts'
-import { saying } from '../database/together.ts'
+import { queryBuilder } from '../database/prepared.ts'
 import { nameOfQuery } from '../resources/signposts.ts'
 import { shopWords } from '../site/shop-words.ts'
 import {
@@ -102,7 +102,7 @@ const texts = new Map<string, RawBuilder<unknown>>()
 
 /** What is counted where no choice is chosen: a long text without values, made once for the filters that are in it. */
 function countsByName(names: readonly FilterName[]): RawBuilder<unknown> {
-  const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(saying).sql)
+  const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(queryBuilder).sql)
   texts.set(names.join(), text)
   return text
 }

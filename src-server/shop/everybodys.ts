@@ -46,7 +46,6 @@ export const isEverybodys = (call: string): boolean => (everybodys as ReadonlySe
 /** Asked by nobody: nothing of whoever it was comes into what everybody gets, and nothing is written for it. */
 export const inNobodysName = (context: Context): Context => ({
   ...context,
-  db: context.reads,
   user: null,
   session: null,
   device: null,

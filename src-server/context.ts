@@ -36,7 +36,7 @@ export type Session =
     }
 
 /** The shop as a running thing: made once at start, handed to everything. */
-export type Shop = Pick<Database, 'engine' | 'db' | 'reads' | 'changes' | 'jobs' | 'queries'> & {
+export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs' | 'queries'> & {
   cache: Cache
   storage: Storage
   environment: Environment

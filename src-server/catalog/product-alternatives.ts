@@ -5,7 +5,7 @@ import { leastQty, type Priced, unitPrice } from '#domain/orders/price.ts'
 import { dependsOn } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { Failure } from '../failure.ts'
 import { listOf, sold } from './product-cards.ts'
 
@@ -31,7 +31,7 @@ const variants = listOf(
     where v.product_id = p.id and v.status and v.deleted_at is null`,
 )
 
-const found = question(
+const found = preparedQuery(
   (slug: string, limit: number) => sql<{ id: number; generics: number[]; found: Found[] }>`
     with own as (
       select t.id, t.company_id, array(select target_id from products_generic_ids where owner_id = t.id) as generics,
@@ -73,7 +73,7 @@ export async function alternatives(
   context: Context,
   { slug, limit }: { slug: string; limit: number | null },
 ): Promise<Alternative[]> {
-  const [own] = await together(context.db, found, slug, limit ?? usual)
+  const [own] = await found.execute(context.db, slug, limit ?? usual)
   if (!own) throw new Failure(404, 'page_not_found')
   dependsOn(context, `products:${own.id}`, 'companies:any', 'product-price-types:any')
   // Prices, too, affect the list of a generic.

@@ -5,7 +5,7 @@ import { cachedRows } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { anyOf } from '../database/any-of.ts'
-import { ask, question } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 
 export type ProductCard = Values<typeof productCard>
 
@@ -90,7 +90,7 @@ const cards = {
   tagsOf: (id: number): Tag[] => [`products:${id}`, `product-availability:${id}`, ...shownOnCards],
 }
 
-const cardsOf = question(
+const cardsOf = preparedQuery(
   (ids: readonly number[]) => sql<ProductCard>`select ${cardColumns}, ${thumbnail} as product_photo_infos
     from ${productsWhere(sql`p.id = ${anyOf(ids)}`)}`,
 )
@@ -99,4 +99,5 @@ const cardsOf = question(
 export const productCards = (
   context: Pick<Context, 'db' | 'cache' | 'dependencies'>,
   ids: readonly number[],
-): Promise<ProductCard[]> => cachedRows(context, cards, ids, (missing) => ask(context.db, cardsOf, missing))
+): Promise<ProductCard[]> =>
+  cachedRows(context, cards, ids, (missing) => cardsOf.execute(context.db, missing))

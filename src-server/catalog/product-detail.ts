@@ -5,7 +5,7 @@ import { dependsOn } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import { bySlugNow } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { cardColumns, linkedByKey, listOf, photo, photosOf, productsWhere, sold } from './product-cards.ts'
 import { isShown } from './product-reviews.ts'
 
@@ -118,24 +118,11 @@ const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_cust
   ${variants} as product_price_infos,
   ${ratings} as rating_info`
 
-const detail = question(
+const detail = preparedQuery(
   (slug: string) =>
     sql<ProductDetail>`select ${detailColumns}
       from ${productsWhere(sql`p.slug = ${slug} and p.status and p.deleted_at is null`)}`,
 )
-
-/** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
-export async function readProduct(context: Context, { slug }: { slug: string }): Promise<ProductDetail> {
-  const product = await bySlugNow(
-    context,
-    'products',
-    slug,
-    async (now) => (await together(context.db, detail, now))[0],
-  )
-  dependsOn(context, ...shownLookups, `products:${product.id}`, `product-stock:${product.id}`)
-  dependsOn(context, `product-reviews/product:${product.id}`)
-  return product
-}
 
 /** Records that the page of a product shows parts of. */
 const shownLookups = [
@@ -152,3 +139,16 @@ const shownLookups = [
   'product-size-info:any',
   'product-info-types:any',
 ] as const satisfies readonly Tag[]
+
+/** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
+export async function readProduct(context: Context, { slug }: { slug: string }): Promise<ProductDetail> {
+  const product = await bySlugNow(
+    context,
+    'products',
+    slug,
+    async (now) => (await detail.execute(context.db, now))[0],
+  )
+  dependsOn(context, ...shownLookups, `products:${product.id}`, `product-stock:${product.id}`)
+  dependsOn(context, `product-reviews/product:${product.id}`)
+  return product
+}

@@ -5,7 +5,7 @@ import type { Values } from '#domain/fields.ts'
 import { dependsOn } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { Failure } from '../failure.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
 import { listProducts, published } from './product-lists.ts'
@@ -18,7 +18,7 @@ const ofTheSame = (links: string, id: RawBuilder<unknown>) =>
     where mine.owner_id = ${id}`
 
 // The published one, or the last of that slug that was removed: what is like it is still of use.
-const known = question(
+const known = preparedQuery(
   (slug: string) => sql<{
     id: number
     generics: number[]
@@ -40,7 +40,7 @@ export async function related(
   { slug, page, limit }: Values<ShopTable['related']['params'] & ShopTable['related']['query']>,
   path: string,
 ): Promise<Page<ProductCard>> {
-  const [own] = await together(context.db, known, slug)
+  const [own] = await known.execute(context.db, slug)
   if (!own) throw new Failure(404, 'page_not_found')
   const generics = own.generics.map((id): Tag => `products/generic:${id}`)
   dependsOn(context, `products:${own.id}`, ...generics)

@@ -6,7 +6,7 @@ import type { ChoiceItem } from '#domain/site/choices.ts'
 import { cached } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
-import { saying } from '../database/together.ts'
+import { queryBuilder } from '../database/prepared.ts'
 import { queryInput } from '../resources/list-index.ts'
 import { shopWords } from '../site/shop-words.ts'
 import { searchedTexts } from './cached-words.ts'
@@ -107,7 +107,7 @@ const texts = new Map<string, RawBuilder<unknown>>()
 
 /** What is counted where no choice is chosen: a long text without values, made once for the filters that are in it. */
 function countsByName(names: readonly FilterName[]): RawBuilder<unknown> {
-  const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(saying).sql)
+  const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(queryBuilder).sql)
   texts.set(names.join(), text)
   return text
 }

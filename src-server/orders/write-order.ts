@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { discountShares } from '#domain/orders/discount-share.ts'
-import type { OrderNews } from '#domain/orders/order-news.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { payBefore, paymentType } from '#domain/orders/payment.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { orderStep } from '#domain/orders/timeline.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import { normalPhone } from '../accounts/phone.ts'
-import { atOnce } from '../database/at-once.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, type Question, question } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { readRecord } from '../resources/record-read.ts'
@@ -57,8 +54,6 @@ export type NewOrder = {
   discount: number
   /** The shop's clock, in minutes ahead of UTC: the number of an order begins with its day. */
   time_zone: number
-  /** Of an order that is made up nobody hears. */
-  untold?: boolean
 }
 
 type Placed = { id: number; order_id: string }
@@ -66,27 +61,45 @@ type Placed = { id: number; order_id: string }
 /** domain section 5. */
 export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
-/**
- * Writes a new order whole: header, lines, contact and addresses, first step; the customer is told. What else its writer does
- * with it goes along.
- */
-export async function writeOrder(
-  work: Work,
-  order: NewOrder,
-  alongWith: (placed: Placed) => readonly Promise<unknown>[] = () => [],
-): Promise<Placed> {
-  const [, placed] = await atOnce(holdCustomer(work, order.owner), insertOrder(work, order))
-  await atOnce(...alongWith(placed), order.untold || tellNews(work, newsOfNew(order), placed.id))
+/** Writes a new order: header, lines, contact with addresses, first step. */
+export async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
+  const { trx } = work
+  await lockCustomer(work, order.owner)
+  const placed = await insertHeader(work, order)
+  const order_info_id = placed.id
+  const shares = discountShares(order.lines, order.discount)
+  const lines = order.lines.map((line, at) => ({
+    ...line,
+    order_info_id,
+    product_type_infos: JSON.stringify(line.product_type_infos),
+    discount_share: shares[at] ?? 0,
+  }))
+  await trx.insertInto('order_items_infos').values(lines).execute()
+  await trx
+    .insertInto('order_ship_bill_infos')
+    .values({ ...contactOf(order), order_info_id })
+    .execute()
+  await trx
+    .insertInto('order_delivery_timelines')
+    .values({ order_info_id, timeline_id: orderStep.received })
+    .execute()
   return placed
 }
 
-/** Keeps in the history what a new order is when all of it is written. */
-export async function keepNewOrder({ trx, keep }: Work, { id }: Placed): Promise<void> {
+/** Records the new order in the history, once all of it is written. */
+export async function recordNewOrder({ trx, keep }: Work, { id }: Placed): Promise<void> {
   keep({ resource: 'order-infos', id, action: 'create', after: await readRecord(trx, 'order-infos', id) })
 }
 
-// Whoever is erased while they order has no order any more that could name them.
-async function holdCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise<void> {
+/** Enqueues the messages about a new order. */
+export const notifyOfNewOrder = (work: Work, order: NewOrder, { id }: Placed): Promise<void> =>
+  tellNews(work, isToPay(order) ? 'placed_to_pay' : 'placed', id)
+
+const isToPay = ({ request, totals }: NewOrder): boolean =>
+  request.choose_payment_type === paymentType.digital && totals.total_payable > 0
+
+// A customer whose account is erased meanwhile gets no order that could name them.
+async function lockCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise<void> {
   if (customer_id === null) return
   const found = await trx
     .selectFrom('users')
@@ -98,72 +111,25 @@ async function holdCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise
   if (!found) throw new Failure(401, 'session_over')
 }
 
-const isToPay = ({ request, totals }: NewOrder): boolean =>
-  request.choose_payment_type === paymentType.digital && totals.total_payable > 0
-
-const newsOfNew = (order: NewOrder): OrderNews => (isToPay(order) ? 'placed_to_pay' : 'placed')
-
 type Header = Omit<Insertable<Schema['order_infos']>, 'order_id'>
 
 const tries = 20
 
-// decisions 23: of the six random digits some are taken already; then others are drawn.
-async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
-  const [header, contact] = [headerOf(work, order), contactOf(order)]
-  const shares = discountShares(order.lines, order.discount)
-  const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+// decisions 23: the six random digits of the order number may be taken; then others are drawn.
+async function insertHeader(work: Work, order: NewOrder): Promise<Placed> {
+  const header = headerOf(work, order)
   for (let attempt = 0; attempt < tries; attempt++) {
     const order_id = orderNumber(new Date(), randomInt, order.time_zone)
-    const placed = await insertRows(work, { ...header, order_id }, lines, contact)
+    const placed = await work.trx
+      .insertInto('order_infos')
+      .values({ ...header, order_id })
+      .onConflict((on) => on.column('order_id').doNothing())
+      .returning(['id', 'order_id'])
+      .executeTakeFirst()
     if (placed) return placed
   }
   throw new Error(`No free order number in ${tries} tries.`)
 }
-
-/** All rows of an order in one statement; none where its number is taken. */
-async function insertRows(
-  { trx }: Work,
-  header: Insertable<Schema['order_infos']>,
-  lines: readonly NewLine[],
-  contact: object,
-): Promise<Placed | undefined> {
-  const rows = [header, lines, contact].map((row) => JSON.stringify(row)) as [string, string, string]
-  const [placed] = await ask(trx, insertionOf(header, lines[0] ?? {}, contact), ...rows)
-  return placed
-}
-
-type Insertion = Question<[header: string, lines: string, contact: string], Placed>
-const insertions = new Map<string, Insertion>()
-
-/** The statement for rows with the columns of these; put into words once. */
-function insertionOf(header: object, line: object, contact: object): Insertion {
-  const key = JSON.stringify([header, line, contact].map(Object.keys))
-  const known = insertions.get(key)
-  if (known) return known
-  const made = question(
-    (headerRow: string, lineRows: string, contactRow: string) => sql<Placed>`
-    with header as (
-      insert into order_infos (${columnsOf(header)}) select ${columnsOf(header)}
-      from json_populate_record(null::order_infos, ${headerRow})
-      on conflict (order_id) do nothing returning id, order_id
-    ), lines as (
-      insert into order_items_infos (order_info_id, ${columnsOf(line)}) select header.id, ${columnsOf(line, 'line')}
-      from header, json_populate_recordset(null::order_items_infos, ${lineRows}) line
-    ), contact as (
-      insert into order_ship_bill_infos (order_info_id, ${columnsOf(contact)}) select header.id, ${columnsOf(contact, 'who')}
-      from header, json_populate_record(null::order_ship_bill_infos, ${contactRow}) who
-    ), step as (
-      insert into order_delivery_timelines (order_info_id, timeline_id)
-      select header.id, ${orderStep.received} from header
-    )
-    select id, order_id from header`,
-  )
-  insertions.set(key, made)
-  return made
-}
-
-const columnsOf = (row: object, table?: string) =>
-  sql.join(Object.keys(row).map((name) => sql.ref(table ? `${table}.${name}` : name)))
 
 const headerOf = (
   { context }: Work,

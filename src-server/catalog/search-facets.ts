@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { searchBeside } from '#domain/catalog/product-answer.ts'
 import { type FacetName, type FilterName, filterValues, priceRanges } from '#domain/catalog/search-filters.ts'
 import type { Values } from '#domain/fields.ts'
@@ -6,8 +6,13 @@ import type { ChoiceItem } from '#domain/site/choices.ts'
 import { cached } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
+<<<<<<< HEAD
 import { queryBuilder } from '../database/prepared.ts'
 import { queryInput } from '../resources/list-index.ts'
+=======
+import { executePrepared, queryBuilder } from '../database/prepared.ts'
+import { nameOfQuery } from '../resources/signposts.ts'
+>>>>>>> work-db
 import { shopWords } from '../site/shop-words.ts'
 import { searchedTexts } from './cached-words.ts'
 import {
@@ -37,6 +42,7 @@ export async function facetsOf(
   conditions: Conditions,
 ): Promise<Facets> {
   const query = facetQuery(found, asked, conditions).compile(context.db)
+<<<<<<< HEAD
   return cached(context, { name: 'facets', input: queryInput(query), tags: countedTags }, async (reading) => {
     const { list } = await shopWords(reading, reading.language)
     return shaped((await reading.db.executeQuery(query)).rows[0] as Counted, asked, list('product_mode'))
@@ -50,6 +56,25 @@ const countedTags: readonly Tag[] = [
   'product-availability',
   'basic-config',
 ]
+=======
+  return context.signposts.noted(
+    `facets ${nameOfQuery(query)}`,
+    [...resources, 'basic-config'],
+    async () => {
+      const { list } = await shopWords(context, context.language)
+      const [counted] = hasFewTexts(query, conditions)
+        ? await executePrepared(context.db, query)
+        : (await context.db.executeQuery(query)).rows
+      return shaped(counted as Counted, asked, list('product_mode'))
+    },
+    () => 1_000,
+  )
+}
+
+// Planning takes several times as long as counting.
+const hasFewTexts = ({ parameters }: CompiledQuery, conditions: Conditions): boolean =>
+  Object.keys(conditions).length === 0 && parameters.length <= 6
+>>>>>>> work-db
 
 type Counted = Record<Exclude<FacetName, 'mode'>, Facet[]> & {
   mode: { id: number; count: number }[]

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -29,40 +29,45 @@ type Compilable<Row> = { compile: (builder: Kysely<Schema>) => CompiledQuery<Row
 
 /** The number of each prepared statement by its text. */
 const numbers = new Map<string, number>()
+/** Each takes memory of every connection. */
+const mostStatements = 300
+
+/**
+ * Runs a query as a prepared statement. It is for queries with few texts, which name their columns one by one: a release adds
+ * columns while an earlier one is still running, and PostgreSQL then rejects a prepared `select *`.
+ */
+export async function executePrepared<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (!numbers.has(query.sql) && numbers.size < mostStatements) {
+    if (wholeRows.some((star) => query.sql.includes(star)))
+      throw new Error(`A prepared query names its columns: ${query.sql}`)
+    numbers.set(query.sql, numbers.size)
+  }
+  const { rows } = await db.executeQuery<Row>(query)
+  return rows
+}
+
+const wholeRows = ['select *', '.*', 'returning *']
 
 /**
  * Prepares the query that `build` returns. `build` runs once, with a placeholder for each value: it only puts them into the
- * query. Columns are named one by one, because a release adds columns while an earlier one is still running, and PostgreSQL
- * then rejects a prepared `select *`.
+ * query.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (...values: Values) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
   const placeholders: unknown[] = Array.from({ length: build.length }, () => ({}))
-  let prepared: CompiledQuery<Row> | undefined
-
-  function prepare(): CompiledQuery<Row> {
-    const query = build(...(placeholders as unknown as Values)).compile(queryBuilder)
-    if (wholeRows.some((star) => query.sql.includes(star)))
-      throw new Error(`A prepared query names its columns: ${query.sql}`)
-    if (!numbers.has(query.sql)) numbers.set(query.sql, numbers.size)
-    return query
-  }
-
+  let built: CompiledQuery<Row> | undefined
   return {
-    execute: async (db, ...values) => {
-      prepared ??= prepare()
-      const parameters = prepared.parameters.map((parameter) => {
+    execute: (db, ...values) => {
+      built ??= build(...(placeholders as unknown as Values)).compile(queryBuilder)
+      const parameters = built.parameters.map((parameter) => {
         const position = placeholders.indexOf(parameter)
         return position < 0 ? parameter : values[position]
       })
-      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(prepared.sql, parameters))
-      return rows
+      return executePrepared(db, { ...built, parameters })
     },
   }
 }
-
-const wholeRows = ['select *', '.*', 'returning *']
 
 let clients = 0
 

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { discountShares } from '#domain/orders/discount-share.ts'
+import { orderItem } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { payBefore, paymentType } from '#domain/orders/payment.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { orderStep } from '#domain/orders/timeline.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import { normalPhone } from '../accounts/phone.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
@@ -63,28 +65,26 @@ export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
 /** Writes a new order: header, lines, contact with addresses, first step. */
 export async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
-  const { trx } = work
   await lockCustomer(work, order.owner)
-  const placed = await insertHeader(work, order)
-  const order_info_id = placed.id
+  const header = headerOf(work, order)
   const shares = discountShares(order.lines, order.discount)
-  const lines = order.lines.map((line, at) => ({
-    ...line,
-    order_info_id,
-    product_type_infos: JSON.stringify(line.product_type_infos),
-    discount_share: shares[at] ?? 0,
-  }))
-  await trx.insertInto('order_items_infos').values(lines).execute()
-  await trx
-    .insertInto('order_ship_bill_infos')
-    .values({ ...contactOf(order), order_info_id })
-    .execute()
-  await trx
-    .insertInto('order_delivery_timelines')
-    .values({ order_info_id, timeline_id: orderStep.received })
-    .execute()
-  return placed
+  const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+  const contact = contactOf(order)
+  // decisions 23: the six random digits of the order number may be taken; then others are drawn.
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const order_id = orderNumber(new Date(), randomInt, order.time_zone)
+    const [placed] = await insertRows.execute(
+      work.trx,
+      JSON.stringify({ ...header, order_id }),
+      JSON.stringify(lines),
+      JSON.stringify(contact),
+    )
+    if (placed) return placed
+  }
+  throw new Error(`No free order number in ${tries} tries.`)
 }
+
+const tries = 20
 
 /** Records the new order in the history, once all of it is written. */
 export async function recordNewOrder({ trx, keep }: Work, { id }: Placed): Promise<void> {
@@ -111,25 +111,69 @@ async function lockCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise
   if (!found) throw new Failure(401, 'session_over')
 }
 
-type Header = Omit<Insertable<Schema['order_infos']>, 'order_id'>
+const headerColumns = [
+  'order_id',
+  'customer_id',
+  'order_from',
+  'placed_by',
+  'client_id',
+  'created_by',
+  'language',
+  'total_amount',
+  'discount',
+  'delivery_fee',
+  'vat_amount',
+  'total_payable',
+  'extra_instruction',
+  'choose_payment_type',
+  'pay_before',
+  'idempotency_key',
+  'request_fingerprint',
+] as const
 
-const tries = 20
+const contactColumns = [
+  'full_name',
+  'contact_no',
+  'contact_digits',
+  'email',
+  'region_id',
+  'city_id',
+  'area_id',
+  'latitude',
+  'longitude',
+  'shipping_address',
+  'billing_address',
+] as const
 
-// decisions 23: the six random digits of the order number may be taken; then others are drawn.
-async function insertHeader(work: Work, order: NewOrder): Promise<Placed> {
-  const header = headerOf(work, order)
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const order_id = orderNumber(new Date(), randomInt, order.time_zone)
-    const placed = await work.trx
-      .insertInto('order_infos')
-      .values({ ...header, order_id })
-      .onConflict((on) => on.column('order_id').doNothing())
-      .returning(['id', 'order_id'])
-      .executeTakeFirst()
-    if (placed) return placed
-  }
-  throw new Error(`No free order number in ${tries} tries.`)
-}
+const lineColumns = Object.keys(orderItem).filter((name) => name !== 'id' && name !== 'returned_qty')
+
+/** All rows of an order, from JSON; inserts none where the order number is taken. */
+const insertRows = preparedQuery(
+  (header: string, lines: string, contact: string) => sql<Placed>`
+    with header as (
+      insert into order_infos (${columns(headerColumns)}) select ${columns(headerColumns)}
+      from json_populate_record(null::order_infos, ${header})
+      on conflict (order_id) do nothing returning id, order_id
+    ), lines as (
+      insert into order_items_infos (order_info_id, ${columns(lineColumns)})
+      select header.id, ${columns(lineColumns, 'line')}
+      from header, json_populate_recordset(null::order_items_infos, ${lines}) line
+    ), contact as (
+      insert into order_ship_bill_infos (order_info_id, ${columns(contactColumns)})
+      select header.id, ${columns(contactColumns, 'contact')}
+      from header, json_populate_record(null::order_ship_bill_infos, ${contact}) contact
+    ), step as (
+      insert into order_delivery_timelines (order_info_id, timeline_id)
+      select header.id, ${orderStep.received}::integer from header
+    )
+    select id, order_id from header`,
+)
+
+const columns = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)))
+
+type Header = Pick<Insertable<Schema['order_infos']>, Exclude<(typeof headerColumns)[number], 'order_id'>>
+type ContactRow = Pick<Insertable<Schema['order_ship_bill_infos']>, (typeof contactColumns)[number]>
 
 const headerOf = (
   { context }: Work,
@@ -153,7 +197,7 @@ const headerOf = (
   request_fingerprint: fingerprint(request),
 })
 
-const contactOf = ({ request, recipient, place }: NewOrder) => ({
+const contactOf = ({ request, recipient, place }: NewOrder): ContactRow => ({
   full_name: recipient.full_name,
   contact_no: normalPhone(recipient.contact_no),
   contact_digits: lastTenDigits(recipient.contact_no),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { preparedQuery, queryBuilder } from '../../../src-server/database/prepared.ts'
+import { executePrepared, preparedQuery, queryBuilder } from '../../../src-server/database/prepared.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { eachEmptyDatabase } from '../../support/database.ts'
 
@@ -60,6 +60,15 @@ eachEmptyDatabase('A prepared query', ({ database }) => {
         await sql`alter table things add column more text`.execute(connection)
         expect(await thing.execute(connection, 1, 'two')).toEqual([one])
       })
+  })
+
+  test('may be built anew each time, with the values in it', async () => {
+    const named = (name: string) =>
+      executePrepared(db(), sql<object>`select id from things where name = ${name}`.compile(db()))
+    for (let run = 0; run < 8; run++) {
+      expect(await named('one')).toEqual([{ id: 1 }])
+      expect(await named('two')).toEqual([])
+    }
   })
 
   test('can fail and run again', async () => {

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { workbookMost } from '../../../src/operations/export.ts'
-import { noDependencies } from '../../../src-server/cache/cache.ts'
+import { createCache, noDependencies } from '../../../src-server/cache/cache.ts'
 import { forgetExports, resumeExports } from '../../../src-server/operations/export-care.ts'
 import { runExport } from '../../../src-server/operations/export-job.ts'
 import { bucketStorage } from '../../../src-server/storage/bucket.ts'
@@ -127,7 +127,8 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
         await admin.post(`/api/exports/${id}/cancel`)
         return null
       }
-      await runExport({ ...shop(), cache: { ...shop().cache, pending } }, { id })
+      const cache = { ...createCache(shop().changes, () => new Date()), pending }
+      await runExport({ ...shop(), cache }, { id })
       expect(await runOf(admin, id)).toMatchObject({ state: 4, done: 0 })
       expect(lying()).toEqual([])
       expect(await shop().storage.size(await storedName(id))).toBeNull()

@@ -6,13 +6,8 @@ import type { ChoiceItem } from '#domain/site/choices.ts'
 import { cached } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
-<<<<<<< HEAD
-import { queryBuilder } from '../database/prepared.ts'
-import { queryInput } from '../resources/list-index.ts'
-=======
 import { executePrepared, queryBuilder } from '../database/prepared.ts'
-import { nameOfQuery } from '../resources/signposts.ts'
->>>>>>> work-db
+import { queryInput } from '../resources/list-index.ts'
 import { shopWords } from '../site/shop-words.ts'
 import { searchedTexts } from './cached-words.ts'
 import {
@@ -42,10 +37,12 @@ export async function facetsOf(
   conditions: Conditions,
 ): Promise<Facets> {
   const query = facetQuery(found, asked, conditions).compile(context.db)
-<<<<<<< HEAD
   return cached(context, { name: 'facets', input: queryInput(query), tags: countedTags }, async (reading) => {
     const { list } = await shopWords(reading, reading.language)
-    return shaped((await reading.db.executeQuery(query)).rows[0] as Counted, asked, list('product_mode'))
+    const [counted] = hasFewTexts(query, conditions)
+      ? await executePrepared(reading.db, query)
+      : (await reading.db.executeQuery(query)).rows
+    return shaped(counted as Counted, asked, list('product_mode'))
   })
 }
 
@@ -56,25 +53,10 @@ const countedTags: readonly Tag[] = [
   'product-availability',
   'basic-config',
 ]
-=======
-  return context.signposts.noted(
-    `facets ${nameOfQuery(query)}`,
-    [...resources, 'basic-config'],
-    async () => {
-      const { list } = await shopWords(context, context.language)
-      const [counted] = hasFewTexts(query, conditions)
-        ? await executePrepared(context.db, query)
-        : (await context.db.executeQuery(query)).rows
-      return shaped(counted as Counted, asked, list('product_mode'))
-    },
-    () => 1_000,
-  )
-}
 
 // Planning takes several times as long as counting.
 const hasFewTexts = ({ parameters }: CompiledQuery, conditions: Conditions): boolean =>
   Object.keys(conditions).length === 0 && parameters.length <= 6
->>>>>>> work-db
 
 type Counted = Record<Exclude<FacetName, 'mode'>, Facet[]> & {
   mode: { id: number; count: number }[]

@@ -49,7 +49,7 @@ import { addStorePages } from './pages/store.ts'
 import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addResourceRoutes } from './resources/routes.ts'
 import { addShopRoutes } from './shop/routes.ts'
-import { followKeys, keysAreRead } from './site/kept-keys.ts'
+import { warnOfInvalidAddresses } from './site/stored-keys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<RouteGuard> {}
@@ -82,7 +82,7 @@ export async function createApp(
   await observe(app, shop)
   addResponseCache(app, shop)
   actOnBehalf(app, environment)
-  await followKeys(shop, (text) => log.warn(text))
+  await warnOfInvalidAddresses(shop, (text) => log.warn(text))
   app.decorateRequest('context')
   answerErrors(app)
   buildAnswersLate(app)
@@ -107,7 +107,6 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     const { guard } = request.routeOptions.config
     if (guard === 'file' || guard === 'word') return
-    await keysAreRead(environment)
     request.context = await contextOf(shop, request, reply)
     if (request.is404) return
     // decisions 9: what is somebody's own is never cached.

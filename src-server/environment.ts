@@ -13,7 +13,10 @@ import { noted, readValues, type Variables } from './environment-values.ts'
 import { databaseUrlOf } from './outbound/database-address.ts'
 import { smtpServer, webAddress } from './outbound/kinds.ts'
 
-/** Every environment variable that the server reads; the README's table says the same. */
+/**
+ * Every environment variable that the server reads; the README's table says the same. Addresses and keys of other services may
+ * be stored in the back office too: they are used from `effectiveEnvironment` (site/stored-keys.ts).
+ */
 export type Environment = ReturnType<typeof read>['environment']
 
 /** Throws everything that is wrong with the variables, in one message. */
@@ -31,7 +34,7 @@ export function variableNames(): string[] {
   return [...names].sort()
 }
 
-/** Where an address came from; 'invalid': one is stored that is not used (site/kept-keys.ts). */
+/** Where an address came from; 'invalid': one is stored that is not used (site/stored-keys.ts). */
 export type AddressSource = 'environment' | 'back_office' | 'invalid'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -22,7 +22,7 @@ import { stageImport } from './imports/stage-import.ts'
 import { leave } from './leave.ts'
 import { emptyOutbox } from './messages/outbox.ts'
 import { sendMessage, sendMessages } from './messages/send-message.ts'
-import { liveTransports, openTransports, whereMessagesGo } from './messages/transports.ts'
+import { liveSenders, openTransports, whereMessagesGo } from './messages/transports.ts'
 import { openHeartbeat } from './observability/instances.ts'
 import { openLog } from './observability/log.ts'
 import { openShop } from './open-shop.ts'
@@ -33,6 +33,7 @@ import { askBegun } from './payments/ask-begun.ts'
 import { cancelUnpaid } from './payments/cancel-unpaid.ts'
 import { payRefunds } from './payments/pay-refunds.ts'
 import { publishDue } from './publishing/publish-due.ts'
+import { effectiveEnvironment } from './site/stored-keys.ts'
 
 export type Serving = {
   app: FastifyInstance
@@ -50,18 +51,18 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
   const log = openLog(environment.logLevel)
   // A wrong environment is told of before anything is opened.
   openTransports(environment)
-  const transports = liveTransports(environment)
   if (environment.databaseUrl) await awaitDatabase(environment.databaseUrl, say)
   const shop = await openShop(environment, (error) => log.error({ err: error }, 'in the background'))
   try {
     await alone(shop, () => firstRun(shop, say))
     const app = await createApp(shop, assets, log)
     await app.ready()
-    say(whereMessagesGo(transports))
+    say(whereMessagesGo(openTransports(await effectiveEnvironment(shop))))
     if (shop.engine === 'postgres' && !environment.bucket)
       say(
         `Pictures and private files lie in ${environment.dataDir}: every Haat on this database needs this folder, or S3_ENDPOINT.`,
       )
+    const senders = liveSenders(shop)
     const heartbeat = openHeartbeat(shop, (error) => log.error({ err: error }, 'heartbeat'))
     const backups = createBackups(shop)
     const close = async () => {
@@ -102,8 +103,8 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('back-up', (job) => backups.run(job))
         shop.jobs.work('plan-backup', () => planBackup(shop))
         shop.jobs.work('resume-exports', () => resumeExports(shop))
-        shop.jobs.work('send-message', (job) => sendMessage(shop, transports, job))
-        shop.jobs.workTogether('send-news', (jobs) => sendMessages(shop, transports, jobs, 'send-news'))
+        shop.jobs.work('send-message', (job) => sendMessage(shop, senders, job))
+        shop.jobs.workTogether('send-news', (jobs) => sendMessages(shop, senders, jobs, 'send-news'))
       },
       leave: (drainSeconds) => leave(app, shop, drainSeconds, close),
       close,

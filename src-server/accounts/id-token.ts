@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
+import { effectiveEnvironment, type KeysContext } from '../site/stored-keys.ts'
 
 /** Who signs people in for us by OpenID Connect: what they call themselves, and the settings that they come with. */
 const providers = {
@@ -25,12 +25,13 @@ type Given = { type: string; token: string; nonce: string }
 
 /** Whom an ID token is of; null when it is forged, over, meant for another shop, or an answer to another question. */
 export async function identityOf(
-  { environment }: Pick<Context, 'environment'>,
+  context: KeysContext,
   { type, token, nonce }: Given,
 ): Promise<Identity | null> {
   if (!isProvider(type))
     throw new Failure(422, 'invalid', { errors: { 'social_id_info.type': { reason: 'not_a_choice' } } })
   const provider = providers[type]
+  const environment = await effectiveEnvironment(context)
   const audience = environment[provider.audience]
   if (!audience) throw new Failure(404, 'account.provider_off', { args: { provider: type } })
   const claims = await claimsOf(type, token, {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { addressPrefix } from '../http/address-prefix.ts'
 import { operate } from '../operation.ts'
+import { effectiveEnvironment } from '../site/stored-keys.ts'
 import {
   countAttempt,
   countForAccount,
@@ -28,7 +29,7 @@ export async function countSignIn(context: Context, account: string, device: str
   }
   await countFromAddress(context, 'login', account, who)
   const guessedAt = await countForAccount(context, account)
-  const needsCode = guessedAt && canDeliver(context, account)
+  const needsCode = guessedAt && (await canDeliver(context, account))
   // Without a way to send codes the account has pauses, as every other counter.
   if (guessedAt && !needsCode) await countAttempt(context, 'login', `account ${account}`, who)
   return {
@@ -42,7 +43,8 @@ export async function countSignIn(context: Context, account: string, device: str
 }
 
 /** Whether a code would reach the account: mail and SMS may have a stored address that is not valid, or serve other countries. */
-function canDeliver({ environment }: Context, account: string): boolean {
+async function canDeliver(context: Context, account: string): Promise<boolean> {
+  const environment = await effectiveEnvironment(context)
   if (account.includes('@')) return environment.smtpUrl !== undefined || environment.smtpSource !== 'invalid'
   const isOpen = environment.smsUrl !== undefined || environment.smsSource !== 'invalid'
   return isOpen && isServedPhone(account, environment.phoneCountries)

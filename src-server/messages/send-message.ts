@@ -9,7 +9,7 @@ import { operate, type Work } from '../operation.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { dropTarget, targetOf } from '../push/push-target.ts'
 import { channelOf, type Letter } from './letter.ts'
-import type { Transports } from './transports.ts'
+import type { Senders } from './transports.ts'
 
 /** So many go out at the same time. */
 const atOnce = 5
@@ -20,7 +20,7 @@ const atOnce = 5
  */
 export async function sendMessages(
   shop: Shop,
-  transports: Transports,
+  senders: Senders,
   jobs: readonly JobTable[MessageQueue][],
   queue: MessageQueue = 'send-message',
 ): Promise<PromiseSettledResult<void>[]> {
@@ -29,7 +29,7 @@ export async function sendMessages(
   for (let at = 0; at < waiting.length; at += atOnce)
     await Promise.all(
       waiting.slice(at, at + atOnce).map(async (message) => {
-        tried.set(message.id, await trySending(shop, transports, message, queue))
+        tried.set(message.id, await trySending(shop, senders, message, queue))
       }),
     )
   if (tried.size > 0)
@@ -48,11 +48,11 @@ export async function sendMessages(
 /** The same of one; throws what went wrong. */
 export async function sendMessage(
   shop: Shop,
-  transports: Transports,
+  senders: Senders,
   job: JobTable[MessageQueue],
   queue?: MessageQueue,
 ): Promise<void> {
-  const [sent] = await sendMessages(shop, transports, [job], queue)
+  const [sent] = await sendMessages(shop, senders, [job], queue)
   if (sent?.status === 'rejected') throw sent.reason
 }
 
@@ -69,7 +69,7 @@ type Tried = {
 
 async function trySending(
   shop: Shop,
-  transports: Transports,
+  senders: Senders,
   message: Waiting,
   queue: MessageQueue,
 ): Promise<Tried> {
@@ -77,9 +77,7 @@ async function trySending(
   const push = channel === 'push' ? await targetOf(shop, browser) : undefined
   const letter = unseal(shop.secret, message.sealed)
   const failed = letter
-    ? await failureOf(() =>
-        transports[channel].send({ ...message, push, letter: JSON.parse(letter) as Letter }),
-      )
+    ? await failureOf(() => senders[channel].send({ ...message, push, letter: JSON.parse(letter) as Letter }))
     : { problem: 'sealed with another secret', final: true, gone: false }
   return {
     id,

@@ -6,6 +6,7 @@ import { post } from '../outbound/post.ts'
 import type { Resolve } from '../outbound/public-host.ts'
 import { publicSocket, smtpOptions } from '../outbound/smtp-options.ts'
 import { byPush } from '../push/by-push.ts'
+import { effectiveEnvironment, type KeysContext } from '../site/stored-keys.ts'
 import type { Channel } from './letter.ts'
 import { mailOf, type Outgoing, wordsOf } from './mail.ts'
 import { outboxOf, putIntoOutbox } from './outbox.ts'
@@ -13,6 +14,7 @@ import { outboxOf, putIntoOutbox } from './outbox.ts'
 /** A way out of the shop. `to` says where it leads, without a password. */
 export type Transport = { to: string; send: (message: Outgoing) => Promise<void> }
 export type Transports = Record<Channel, Transport>
+export type Senders = Record<Channel, Pick<Transport, 'send'>>
 
 /** Nobody at the other end keeps the queue waiting for longer. */
 const patience = 20_000
@@ -41,13 +43,10 @@ export const openTransports = (environment: Environment, resolve?: Resolve): Tra
   push: open.push(environment, resolve),
 })
 
-/** The ways as the environment says at each message: what the shop keeps of it may change (site/kept-keys.ts). */
-export function liveTransports(environment: Environment): Transports {
-  const live = (channel: Channel): Transport => ({
-    get to() {
-      return open[channel](environment).to
-    },
-    send: (message) => open[channel](environment).send(message),
+/** Sends each message with the keys that are stored at that moment (site/stored-keys.ts). */
+export function liveSenders(shop: KeysContext): Senders {
+  const live = (channel: Channel): Senders[Channel] => ({
+    send: async (message) => open[channel](await effectiveEnvironment(shop)).send(message),
   })
   return { email: live('email'), sms: live('sms'), push: live('push') }
 }

@@ -13,7 +13,8 @@ type Area = Omit<Lists['areas'][number], 'delivery_fee'> & {
 }
 
 /** What whoever enters an order chooses from: where the shop delivers and for how much, and its shelves. */
-export async function readEntryLists({ db, environment }: Context): Promise<Lists> {
+export async function readEntryLists(context: Context): Promise<Lists> {
+  const { db } = context
   const { vat, delivery_fee_default: shopFee } = await db
     .selectFrom('basic_config')
     .select(['vat', 'delivery_fee_default'])
@@ -30,7 +31,7 @@ export async function readEntryLists({ db, environment }: Context): Promise<List
   const { rows: categories } = await sql<Lists['categories'][number]>`
     select id, parent_id, slug, category_name, category_name_bn from categories
     where status and deleted_at is null order by position nulls last, id`.execute(db)
-  const offered = offeredPayments(providerOf(environment) !== null)
+  const offered = offeredPayments((await providerOf(context)) !== null)
   return {
     payment_types: offered.map((id) => ({ id })),
     vat,

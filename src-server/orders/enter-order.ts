@@ -56,7 +56,7 @@ async function enterNewOrder(work: Work, request: DeskOrder): Promise<Entered> {
   // Price.
   const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: request.discount ?? 0 }
   const { lines, totals, stockChanges } = priceOrder(work, request, items, charges)
-  refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
+  await refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
   // Insert.
   const owner = {

@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts'
 import { speak } from '../language.ts'
 import { noMoney, ownPayments } from '../payments/order-money.ts'
 import { returnableQty, returnableUntil, returnsOfLine } from '../returns/own-returns.ts'
+import type { KeysContext } from '../site/stored-keys.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 /** A customer's own orders (domain 2.5). Whose an order is, is asked in SQL; others' are not there. */
@@ -19,8 +20,6 @@ type Row = Omit<OwnOrder, keyof typeof noMoney> & {
   pay_before: string | null
   cancelled_unpaid: boolean
 }
-/** What an order is shown with. */
-type Shown = Pick<Context, 'db' | 'environment' | 'secret'>
 
 const listOf = (row: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(${row} order by ${order}), '[]') ${from})`
@@ -106,7 +105,7 @@ export const readOwnOrder = (context: Context, { order_id }: { order_id: string 
 
 /** One of somebody's orders; others' are not there. */
 export async function ownOrder(
-  context: Shown,
+  context: KeysContext,
   customer_id: number,
   which: RawBuilder<unknown>,
 ): Promise<OwnOrder> {
@@ -118,7 +117,7 @@ export async function ownOrder(
   return order
 }
 
-async function withMoney(context: Shown, rows: readonly Row[]): Promise<OwnOrder[]> {
+async function withMoney(context: KeysContext, rows: readonly Row[]): Promise<OwnOrder[]> {
   const money = await ownPayments(context, rows)
   return rows.map(({ id, pay_before: _, cancelled_unpaid: __, ...order }) => ({
     ...order,

@@ -4,8 +4,12 @@ import type { Work } from '../operation.ts'
 import { providerOf } from '../payments/provider-of.ts'
 
 /** decisions 24: what a provider takes can be paid digitally; without one, nothing can. */
-export function refuseUnpayable({ context }: Work, choose_payment_type: number, total_payable: number): void {
-  const provider = providerOf(context.environment)
+export async function refuseUnpayable(
+  { context, trx }: Work,
+  choose_payment_type: number,
+  total_payable: number,
+): Promise<void> {
+  const provider = await providerOf({ ...context, db: trx })
   if (!offeredPayments(provider !== null).includes(choose_payment_type)) throw refused('digital_payment_off')
   if (choose_payment_type !== paymentType.digital || !provider) return
   const { least, most } = provider

@@ -69,7 +69,7 @@ async function placeNewOrder(work: Work, request: GuestOrder): Promise<New> {
   // Price.
   const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 }
   const { lines, totals, stockChanges } = priceOrder(work, request, items, charges)
-  refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
+  await refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
   // Insert.
   const owner = ownerOf(work.context)

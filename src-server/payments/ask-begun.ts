@@ -17,7 +17,7 @@ const longest = sql.lit('1 day')
  * five minutes, then after as long again as the try is old. So a lost notice loses no money.
  */
 export async function askBegun(shop: Shop, now: Date): Promise<void> {
-  const provider = providerOf(shop.environment)
+  const provider = await providerOf(shop)
   if (!provider) return
   const due = await shop.db
     .selectFrom('order_payments')

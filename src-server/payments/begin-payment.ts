@@ -38,7 +38,7 @@ export async function beginPayment(
   pay_token: string | null = null,
 ): Promise<string> {
   const order_id = toLatinDigits(number)
-  const provider = providerOf(context.environment)
+  const provider = await providerOf(context)
   const page = (said?: 'unreached') => pageOf(context, order_id, { said, by_link: pay_token !== null })
   const payment = await operate(context, { open: 'its owner' }, (work) =>
     openTry(work, { order_id, pay_token }, provider),

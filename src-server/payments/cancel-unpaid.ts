@@ -74,7 +74,7 @@ async function end(shop: Shop, order: Unpaid, now: Date): Promise<void> {
 
 /** Whether all tries of an order that are still open have been asked about. */
 async function askAbout(shop: Shop, order_info_id: number): Promise<boolean> {
-  const provider = providerOf(shop.environment)
+  const provider = await providerOf(shop)
   if (!provider) return true
   const tries = await shop.db
     .selectFrom('order_payments')

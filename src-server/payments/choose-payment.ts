@@ -70,7 +70,7 @@ async function payOtherwise(
     throw new Failure(409, order.paid ? 'payment.paid_already' : 'payment.too_late_to_pay')
   // Somebody looks at the money that was received before more is asked for.
   if (await hasUndecidedPayment({ db: work.trx }, order.id)) throw new Failure(409, 'payment.being_checked')
-  refuseUnpayable(work, choose_payment_type, order.total_payable)
+  await refuseUnpayable(work, choose_payment_type, order.total_payable)
   const { leadsTo } = requireTransition(work, order, isCash ? 'pay_cash' : 'reopen', 'system')
   if (waits) await endTries(work, order.id)
   else await takeStockAgain(work, order)

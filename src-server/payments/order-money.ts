@@ -12,6 +12,7 @@ import {
 import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
 import type { Context } from '../context.ts'
 import { seenOrder } from '../orders/seen-order.ts'
+import type { KeysContext } from '../site/stored-keys.ts'
 import { payToken } from './pay-link.ts'
 import { providerOf } from './provider-of.ts'
 import { payLinkNow } from './send-pay-link.ts'
@@ -37,7 +38,7 @@ export async function readMoney(context: Context, id: number): Promise<Values<ty
     .where('r.order_info_id', '=', order.id)
     .orderBy('r.id', 'desc')
     .execute()
-  const provider = providerOf(context.environment)?.name
+  const provider = (await providerOf(context))?.name
   return {
     pay_link: await payLinkNow(context, order),
     payments: payments.map(({ details, user_name, ...payment }) => ({
@@ -79,11 +80,11 @@ export const noMoney: Values<typeof ownPayment> = {
 
 /** What whoever ordered is told of the money of their orders, by order. */
 export async function ownPayments(
-  context: Pick<Context, 'db' | 'environment' | 'secret'>,
+  context: KeysContext,
   orders: readonly Paid[],
   proof: 'session' | 'by link' = 'session',
 ): Promise<ReadonlyMap<number, Values<typeof ownPayment>>> {
-  const { db, environment } = context
+  const { db } = context
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const tries = await db
@@ -98,7 +99,7 @@ export async function ownPayments(
     .where('order_info_id', 'in', ids)
     .orderBy('id')
     .execute()
-  const provided = providerOf(environment) !== null
+  const provided = (await providerOf(context)) !== null
   const now = new Date().toISOString()
   return new Map(
     orders.map((order) => {

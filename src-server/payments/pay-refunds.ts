@@ -16,7 +16,7 @@ const pause = sql`interval '15 minutes'`
  * at most: a refund is claimed before it is asked for, and one without a clear answer waits for somebody to look.
  */
 export async function payRefunds(shop: Shop, now: Date): Promise<void> {
-  const provider = providerOf(shop.environment)
+  const provider = await providerOf(shop)
   if (!provider) return
   for (const refund of await underWay(shop, provider, now)) await follow(shop, provider, refund)
   for (const refund of await due(shop, provider)) if (!(await ask(shop, provider, refund))) return

@@ -55,17 +55,17 @@ export async function addPaymentRoutes(
     // The provider sends forms: through the payer's browser, and by itself.
     const provider = { guard: 'public', from: 'anybody', accepts: [formType] } as const
     forms.post('/api/payments/:provider/return', { config: provider }, async (request, reply) =>
-      reply.redirect(await cameBack(request.context, providerIn(request), fieldsOf(request)), 303),
+      reply.redirect(await cameBack(request.context, await providerIn(request), fieldsOf(request)), 303),
     )
     forms.post('/api/payments/:provider/ipn', { config: provider }, async (request) => {
-      await hear(request.context, providerIn(request), fieldsOf(request))
+      await hear(request.context, await providerIn(request), fieldsOf(request))
       return { status: true }
     })
   })
 }
 
-function providerIn({ params, context }: FastifyRequest): PaymentProvider {
-  const provider = providerOf(context.environment)
+async function providerIn({ params, context }: FastifyRequest): Promise<PaymentProvider> {
+  const provider = await providerOf(context)
   if (provider?.name !== (params as { provider: string }).provider) throw new Failure(404, 'page_not_found')
   return provider
 }

@@ -1,9 +1,9 @@
-import type { Environment } from '../environment.ts'
+import { effectiveEnvironment, type KeysContext } from '../site/stored-keys.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sslcommerz } from './sslcommerz.ts'
 
-/** The provider that the environment names; null where nothing is paid digitally. */
-export const providerOf = (
-  environment: Pick<Environment, 'sslcommerz' | 'publicUrl'>,
-): PaymentProvider | null =>
-  environment.sslcommerz ? sslcommerz(environment.sslcommerz, environment.publicUrl ?? '') : null
+/** The payment provider of the stored keys or the environment; null where nothing is paid digitally. */
+export async function providerOf(context: KeysContext): Promise<PaymentProvider | null> {
+  const { sslcommerz: store, publicUrl } = await effectiveEnvironment(context)
+  return store ? sslcommerz(store, publicUrl ?? '') : null
+}

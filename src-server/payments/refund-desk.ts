@@ -34,7 +34,7 @@ export async function refundByHand(context: Context, { id, reference }: { id: nu
 export async function retryRefund(context: Context, { id }: { id: number }) {
   const order = await operate(context, guard, async (work) => {
     const refund = await lockRefund(work, id)
-    const provider = providerOf(context.environment)
+    const provider = await providerOf({ ...context, db: work.trx })
     if (refund.status !== refundStatus.refused || !provider || refund.provider !== provider.name)
       throw new Failure(409, 'payment.refund_moving')
     await change(work, refund, { status: refundStatus.due, problem: null })

@@ -4,16 +4,17 @@ import { Failure } from '../failure.ts'
 import { operate } from '../operation.ts'
 import { orderFeature } from '../orders/change-order.ts'
 import { tellNews } from '../orders/order-messages.ts'
+import type { KeysContext } from '../site/stored-keys.ts'
 import { payLinkOf } from './pay-link.ts'
 import { providerOf } from './provider-of.ts'
 import { hasUndecidedPayment } from './undecided-payments.ts'
 
 /** The link that an order can be paid by now; null where nothing can be paid digitally. */
 export async function payLinkNow(
-  context: Pick<Context, 'db' | 'environment' | 'secret'>,
+  context: KeysContext,
   { id, order_id }: { id: number; order_id: string },
 ): Promise<string | null> {
-  if (!providerOf(context.environment)) return null
+  if (!(await providerOf(context))) return null
   const order = await context.db
     .selectFrom('order_infos')
     .select(['status', 'choose_payment_type', 'paid', 'total_payable', 'pay_before'])

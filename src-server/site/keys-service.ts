@@ -6,7 +6,6 @@ import type { Work } from '../operation.ts'
 import { readAddress } from '../outbound/address.ts'
 import { storedAddresses } from '../outbound/kinds.ts'
 import type { Service } from '../resources/services.ts'
-import { startedWith } from './kept-keys.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -39,7 +38,7 @@ export const keysService: Service = {
       ...(store && !environment.publicUrl && { sslcommerz_store_id: { reason: 'needs_public_url' } }),
       ...(keys.smtp_url_set === true &&
         !keys.mail_from &&
-        !startedWith(environment).mailFrom && { mail_from: { reason: 'needs_mail_from' } }),
+        !environment.mailFrom && { mail_from: { reason: 'needs_mail_from' } }),
     }
   },
 }

@@ -6,25 +6,21 @@ import { choices, orderInitStatusLabel } from '#domain/site/choices.ts'
 import { cached } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 import { providerOf } from '../payments/provider-of.ts'
+import { effectiveEnvironment } from './stored-keys.ts'
 
 /** spec 7: the settings that everybody may read, with every list of fixed ids (decisions 8 and 36). */
 export const readBasicConfig = (context: Context): Promise<AnswerRow<'basicConfig'>> =>
-  cached(
-    context,
-    { name: 'basic config', tags: ['basic-config', 'theme-setup', 'third-party-keys'] },
-    (reading) => basicConfigOf(reading.db, reading.environment),
-  )
+  cached(context, { name: 'basic config', tags: ['basic-config', 'theme-setup'] }, basicConfigOf)
 
-async function basicConfigOf(
-  db: Context['db'],
-  environment: Context['environment'],
-): Promise<AnswerRow<'basicConfig'>> {
+async function basicConfigOf(context: Context): Promise<AnswerRow<'basicConfig'>> {
+  const { db } = context
+  const environment = await effectiveEnvironment(context)
   const config = await db.selectFrom('basic_config').selectAll().executeTakeFirstOrThrow()
   const theme_info = await db
     .selectFrom('theme_setup')
     .select(['accent', 'radius', 'font'])
     .executeTakeFirstOrThrow()
-  const offered = offeredPayments(providerOf(environment) !== null)
+  const offered = offeredPayments((await providerOf(context)) !== null)
   const list = (name: EditableList) => worded(name, config.choice_labels)
   const [{ title, title_bn } = orderInitStatusLabel] = list('order_init')
   return {

@@ -204,6 +204,7 @@ oneShop('What is served from the cache', ({ shop, asAdmin }) => {
     ],
     ['a text of a picture', () => change('media-galleries', ids.photo, { alt_text: 'A box' })],
     ['the name of the shop', () => change('basic-config', 1, { website_title: 'Another shop' })],
+    ['a key of Google', () => change('third-party-keys', 1, { google_client_id: 'haat at google' })],
     ['the header', () => change('header-setup', 1, { top_line: false })],
     [
       'a page',

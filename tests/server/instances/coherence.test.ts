@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { staleAtMost } from '../../../src-server/database/listen.ts'
+import { effectiveEnvironment } from '../../../src-server/site/stored-keys.ts'
 import { addCustomer, addWares, orderBy } from '../../support/customers.ts'
 import { listenAs } from '../../support/live.ts'
 import { asAdmin, callerOf } from '../../support/shop.ts'
@@ -30,6 +31,19 @@ twoShops('Two shops on one database', ({ here, there, road }) => {
     await expect.poll(() => vatOf(here())).toBe(vat)
     const back = await saveVat(here())
     await expect.poll(() => vatOf(there())).toBe(back)
+  })
+
+  test('use the keys that were saved on the other', async () => {
+    const sms_url = 'https://sms.example/send'
+    const used = async ({ shop }: Instance) => (await effectiveEnvironment(shop)).smsUrl
+    expect(await used(here())).toBeUndefined()
+    const admin = await asAdmin(there().shop, there().app)
+    expect((await admin.patch('/api/third-party-keys/1', { sms_url })).status).toBe(200)
+    expect(await used(there())).toBe(sms_url)
+    await expect.poll(() => used(here())).toBe(sms_url)
+    await admin.patch('/api/third-party-keys/1', { sms_url_set: false })
+    expect(await used(there())).toBeUndefined()
+    await expect.poll(() => used(here())).toBeUndefined()
   })
 
   test('tell who listens on one of an order that was placed on the other', async () => {

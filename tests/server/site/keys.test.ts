@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { unseal } from '../../../src-server/accounts/seal.ts'
-import { createApp } from '../../../src-server/app.ts'
-import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
+import { cachedNow } from '../../../src-server/cache/cached.ts'
+import { effectiveEnvironment } from '../../../src-server/site/stored-keys.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** What other services know the shop by: used at once, and a secret is never told again. */
 
@@ -20,11 +21,7 @@ oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
   }
   const config = async () => (await anybody().get('/api/basic-config')).body.data
 
-  /** What the next request finds. */
-  const used = async () => {
-    await config()
-    return shop().environment
-  }
+  const used = () => effectiveEnvironment(shop())
 
   test('that is public is used from the next read on, and the environment again when it is taken away', async () => {
     await save({ google_client_id: 'of-the-shop', facebook_app_id: '42' })
@@ -87,11 +84,30 @@ oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
     ).toEqual(['smtp_url', 'sms_url'])
   })
 
-  test('that was kept is there for another process, too', async () => {
-    await save({ sms_url: 'https://sms.example/send', sms_token: 'a token' })
-    const environment = { ...shop().environment, smsUrl: undefined, smsToken: 'of the environment' }
-    const other = await createApp({ ...shop(), environment }, pretendedAssets)
-    expect(environment).toMatchObject({ smsUrl: 'https://sms.example/send', smsToken: 'a token' })
-    await other.close()
+  test('stands before the environment and leaves it as it is, of each that uses the same cache', async () => {
+    const stored = { smsUrl: 'https://sms.example/send', smsToken: 'a token' }
+    await save({ sms_url: stored.smsUrl, sms_token: stored.smsToken })
+    const own = { smsUrl: 'https://own.example/send', smsToken: 'of the environment' }
+    const other = {
+      ...shop(),
+      environment: { ...shop().environment, ...own, googleClientId: 'of the other' },
+    }
+    expect(await effectiveEnvironment(other)).toMatchObject({ ...stored, googleClientId: 'of the other' })
+    expect(await used()).toMatchObject({ ...stored, googleClientId: undefined })
+    expect(other.environment).toMatchObject(own)
+    expect(shop().environment).toMatchObject({ smsUrl: undefined, smsToken: undefined })
+    await save({ sms_token_set: false })
+    // The token of the environment is not sent to another address.
+    expect(await effectiveEnvironment(other)).toMatchObject({ smsUrl: stored.smsUrl, smsToken: undefined })
+    await save({ sms_url_set: false })
+    expect(await effectiveEnvironment(other)).toMatchObject(own)
+  })
+
+  test('is not decrypted in the cache', async () => {
+    await save({ sms_url: 'https://sms.example/send', sms_token: 'nobody reads this token' })
+    expect((await used()).smsToken).toBe('nobody reads this token')
+    const row = cachedNow(shop(), { name: 'stored keys' })
+    expect(row).toMatchObject({ sms_token_set: true })
+    expect(JSON.stringify(row)).not.toContain('nobody')
   })
 })

@@ -10,21 +10,6 @@ import { storeChunks } from './scripts/store-chunks.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** In the server's build each page of the URL table knows its module, so that a document can name it before a script asks. */
-const namedParts = (): Plugin => ({
-  name: 'named-parts',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  transform: {
-    filter: { id: /src-store\/routes\.tsx$/ },
-    handler: (code) =>
-      code.replace(
-        /\(\) => import\('\.\/(pages\/[^']+)'\)/g,
-        (open, file) => `Object.assign(${open}, { part: 'src-store/${file}' })`,
-      ),
-  },
-})
-
 // Short names, the same in every build: they stand in each page, in the sheet and in the scripts.
 const shortName = (name: string, file: string): string =>
   `_${createHash('sha1')
@@ -86,7 +71,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     calmFonts(),
-    namedParts(),
     firstWords(),
     productionRouter(),
     noStandIns(),

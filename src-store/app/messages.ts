@@ -23,8 +23,8 @@ const others: Record<Language, Files> = {
   bn: () => [import('#domain/language/shop.bn.ts?rest'), import('#domain/language/shared.bn.ts?rest')],
 }
 
-/** The modules that a first visit takes its texts from. */
-export const messageParts = (language: Language): string[] => [
+/** The modules of the messages that a first visit needs, to be preloaded. */
+export const messageModules = (language: Language): string[] => [
   `src/language/shop.${language}.ts`,
   `src/language/shared.${language}.ts`,
 ]

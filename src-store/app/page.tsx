@@ -29,8 +29,8 @@ export type Page = {
   Component: ComponentType
   handle: {
     head: (data: unknown, words: HeadWords) => Head
-    /** The module that the page comes from, as the build names it. */
-    part?: string
+    /** The path of the module in the repository, which is its name in the manifest of the build. */
+    module?: string
     /** What it loads, for whoever fetches it ahead (links-ahead.ts). */
     load?: Page['load']
   }
@@ -43,8 +43,8 @@ export const page = <D,>({ load, head, View }: PageParts<D>): Page => ({
   handle: { head: (data, words) => head(data as D, words) },
 })
 
-/** Where a page module is; the browser fetches it when it is first shown. */
-export type PageModule = { (): Promise<{ default: Page }>; part?: string }
+/** A page module by its path in the repository, and how to load it. */
+export type PageModule = { module: string; open: () => Promise<{ default: Page }> }
 
 export const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
@@ -86,7 +86,7 @@ const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
 export const pageRoute = (
   sourceOf: SourceOf,
   path: string,
-  open: PageModule,
+  { module, open }: PageModule,
   words?: () => Promise<void>,
 ): RouteObject => ({
   id: path,
@@ -96,7 +96,7 @@ export const pageRoute = (
     await partsOfNextPage()
     return {
       Component: page.Component,
-      handle: { ...page.handle, part: open.part, load: page.load },
+      handle: { ...page.handle, module, load: page.load },
       loader: ({ request, params, context }: LoaderFunctionArgs) => {
         const { api, report } = sourceOf(context)
         const url = new URL(request.url)

@@ -15,7 +15,7 @@ import { drawHereFromNow } from './later.tsx'
 import { lazyShopApi } from './lazy-shop-api.ts'
 import { openWords } from './messages.ts'
 import { prefetcher } from './prefetch.ts'
-import { type Shop, ShopProvider } from './shop-context.tsx'
+import { ShopProvider } from './shop-context.tsx'
 
 type PageData = HydrationState & {
   language: Language
@@ -56,9 +56,8 @@ export async function takeOver(element: HTMLElement, written: string): Promise<R
   const [{ t }, theme] = await Promise.all([words, openTheme(name), ready])
   const router = createBrowserRouter(routes, { hydrationData })
   const prefetch = prefetcher(routes, language, () => router.state.navigation.state !== 'idle')
-  const go: Shop['go'] = (path, how) => void router.navigate(path, how)
   const shop = (
-    <ShopProvider shop={{ api, language, t, origin, theme, words: rest, prefetch, go }}>
+    <ShopProvider shop={{ api, language, t, origin, theme, words: rest, prefetch }}>
       <RouterProvider router={router} />
     </ShopProvider>
   )

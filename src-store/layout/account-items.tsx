@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { userType } from '#domain/accounts/features.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { openSignIn } from '../state/sign-in.ts'
 import type { ShopUser } from '../state/user.ts'
 
@@ -16,14 +16,14 @@ export function AccountItems({ user, className }: Styled & { user: ShopUser }) {
   return (
     <>
       <li>
-        <Go to="/user/manage-account" className={className}>
+        <PrefetchLink to="/user/manage-account" className={className}>
           {t('account.mine')}
-        </Go>
+        </PrefetchLink>
       </li>
       <li>
-        <Go to="/user/change-password" className={className}>
+        <PrefetchLink to="/user/change-password" className={className}>
           {t('account.change_password')}
-        </Go>
+        </PrefetchLink>
       </li>
       {user.user_type === userType.admin ? (
         <li>
@@ -33,9 +33,9 @@ export function AccountItems({ user, className }: Styled & { user: ShopUser }) {
         </li>
       ) : (
         <li>
-          <Go to="/user/notices" className={className}>
+          <PrefetchLink to="/user/notices" className={className}>
             {t('account.notices')}
-          </Go>
+          </PrefetchLink>
         </li>
       )}
       <li>
@@ -57,7 +57,7 @@ export function SignInLink({ className, children }: Styled & { children?: ReactN
   const { pathname, search } = useLocation()
   const query = isSignIn(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
-    <Go
+    <PrefetchLink
       to={`/user/login${query}`}
       rel="nofollow"
       className={className}
@@ -68,6 +68,6 @@ export function SignInLink({ className, children }: Styled & { children?: ReactN
       }}
     >
       {children ?? t('account.sign_in')}
-    </Go>
+    </PrefetchLink>
   )
 }

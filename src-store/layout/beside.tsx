@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { quietly } from '../app/prefetch.ts'
-import { useShop, useSite } from '../app/shop-context.tsx'
-import { Kept } from '../blocks/kept.tsx'
+import { useShop } from '../app/shop-context.tsx'
 import { PopupBanner } from '../blocks/popup-banner.tsx'
 import { OrderStrip } from '../my-orders/order-strip.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -55,20 +54,15 @@ function useMarkedBengali(): void {
 
 /** What lies over a page or at its foot: the first of it can be read without this, so it comes as one, in time. */
 export function Beside() {
-  const site = useSite()
   const Offline = useOffline()
   useMarkedBengali()
   return (
     <>
-      <Kept of={site} name="dialogs">
-        <CartDrawer />
-        <SignInDialog />
-      </Kept>
+      <CartDrawer />
+      <SignInDialog />
       <PopupBanner />
       <BottomBar />
-      <Kept of={site} name="way to the top">
-        <BackToTop />
-      </Kept>
+      <BackToTop />
       <OrderStrip />
       {Offline && <Offline />}
       <Toasts />

@@ -4,8 +4,8 @@ import { useLinks } from '../app/links.ts'
 import { page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
 import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Pager } from '../blocks/pager.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { type LibraryPhoto, PhotoGrid } from '../viewer/photo-grid.tsx'
 import styles from './listing-page.module.css'
 
@@ -31,9 +31,9 @@ function View({ data: { photos, meta } }: { data: Photos }) {
           photos={photos}
           first
           below={({ post }) => (
-            <Go to={links.blog(post.slug)} className={styles.below}>
+            <PrefetchLink to={links.blog(post.slug)} className={styles.below}>
               {said(post, 'blog_title')}
-            </Go>
+            </PrefetchLink>
           )}
         />
       )}

@@ -5,8 +5,8 @@ import { useWords } from '../app/shop-context.tsx'
 import { collectionOf } from '../app/structured-data.ts'
 import { type BlogCard, BlogCards, blogCard } from '../blocks/blog-cards.tsx'
 import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Pager } from '../blocks/pager.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from './listing-page.module.css'
 
 type Blogs = { blogs: BlogCard[]; meta: PageMeta }
@@ -27,9 +27,9 @@ function View({ data: { blogs, meta } }: { data: Blogs }) {
       )}
       <Pager meta={meta} />
       <p>
-        <Go to="/blog-page/photos" className="link">
+        <PrefetchLink to="/blog-page/photos" className="link">
           {t('blogs.photos')}
-        </Go>
+        </PrefetchLink>
         {' · '}
         <a href={`/rss.xml?lang=${language}`} className="link">
           {t('blogs.feed')}

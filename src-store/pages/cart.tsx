@@ -3,8 +3,8 @@ import { page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
 import { CartLines } from '../blocks/cart-lines.tsx'
 import { EmptyCart } from '../blocks/empty-cart.tsx'
-import { Go } from '../blocks/go.tsx'
 import { NeedsScript } from '../blocks/needs-script.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Totals } from '../blocks/totals.tsx'
 import { useCheckedCart } from '../checkout/use-checked-cart.ts'
 import { acceptAll, useCart } from '../state/cart.ts'
@@ -36,12 +36,12 @@ function Contents() {
         <aside className={styles.sum}>
           <Totals rows={[{ name: t('cart.subtotal'), value: money(total_cart_amount) }]} />
           <p className="hint">{t('cart.delivery_later')}</p>
-          <Go to="/checkout" className="button primary">
+          <PrefetchLink to="/checkout" className="button primary">
             {t('cart.checkout')}
-          </Go>
-          <Go to="/products" className="button">
+          </PrefetchLink>
+          <PrefetchLink to="/products" className="button">
             {t('cart.continue')}
-          </Go>
+          </PrefetchLink>
         </aside>
       </div>
     </>

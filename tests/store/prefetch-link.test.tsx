@@ -2,7 +2,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Shop, ShopProvider } from '../../src-store/app/shop-context.tsx'
-import { Go } from '../../src-store/blocks/go.tsx'
+import { PrefetchLink } from '../../src-store/blocks/prefetch-link.tsx'
 
 afterEach(cleanup)
 
@@ -13,9 +13,9 @@ function link(props: Partial<Parameters<typeof Go>[0]> = {}) {
   const shop = { go, prefetch } as unknown as Shop
   render(
     <ShopProvider shop={shop}>
-      <Go to="/cart" {...props}>
+      <PrefetchLink to="/cart" {...props}>
         Cart
-      </Go>
+      </PrefetchLink>
     </ShopProvider>,
   )
   const element = screen.getByRole('link', { name: 'Cart' })

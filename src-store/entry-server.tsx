@@ -20,7 +20,7 @@ import { headHtml } from './app/head.ts'
 import { iconLinks } from './app/icon-links.ts'
 import { inPage } from './app/in-page.ts'
 import { openLaterParts } from './app/later.tsx'
-import { messageModules, openWords, type Words } from './app/messages.ts'
+import { type LoadedMessages, loadMessages, messageModule } from './app/messages.ts'
 import type { Page, Source } from './app/page.tsx'
 import { memoizeReads } from './app/request-memo.ts'
 import { type Shop, ShopProvider } from './app/shop-context.tsx'
@@ -116,21 +116,26 @@ function handlerFor(paths: Paths): StaticHandler {
   return handler
 }
 
-const translations = new Map<Language, Promise<Words>>()
+const messages = new Map<Language, Promise<LoadedMessages>>()
 
-/** The messages of a language, read once per process. */
-function wordsIn(language: Language): Promise<Words> {
-  const words = translations.get(language) ?? openWords(language)
-  translations.set(language, words)
-  words.catch(() => translations.delete(language))
-  return words
+/** All messages of a language, loaded once per process. */
+function messagesIn(language: Language): Promise<LoadedMessages> {
+  const loading =
+    messages.get(language) ??
+    loadMessages(language).then(async (loaded) => {
+      await loaded.loadDeferred()
+      return loaded
+    })
+  messages.set(language, loading)
+  loading.catch(() => messages.delete(language))
+  return loading
 }
 
 /** One page of the shop, as the strings of its document (decisions 38). */
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
   const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
-  const [{ t, rest }, theme, tokens] = await Promise.all([
-    wordsIn(language),
+  const [{ t, loadDeferred }, theme, tokens] = await Promise.all([
+    messagesIn(language),
     openTheme(name),
     themeTokens(name),
   ])
@@ -141,7 +146,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
     t,
     origin,
     theme,
-    words: rest,
+    loadDeferredMessages: loadDeferred,
     prefetch: () => {},
     quote,
     renderFragment: (site, data, fragment, children) =>
@@ -170,7 +175,7 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
       data: inPage(
         JSON.stringify({ language, origin, base, paths, theme: name, loaderData, errors, offline }),
       ),
-      modules: [...messageModules(language), themeModule(name), ...(pageModule ? [pageModule] : [])],
+      modules: [messageModule(language), themeModule(name), ...(pageModule ? [pageModule] : [])],
     }
   } catch (error) {
     report(error)

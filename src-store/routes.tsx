@@ -11,60 +11,51 @@ export const usualPaths: Paths = { product_detail_path: 'products', blog_page_pa
 
 export type UrlTable = Record<string, PageModule | string>
 
-const pages = import.meta.glob<Awaited<ReturnType<PageModule['open']>>>('./pages/**/*.tsx')
-
-/** A page by its file below pages/: the browser loads it when it is first shown, the document preloads it by its name. */
-function page(file: string): PageModule {
-  const open = pages[`./pages/${file}.tsx`]
-  if (!open) throw new Error(`There is no page ${file}.`)
-  return { open, module: `src-store/pages/${file}.tsx` }
-}
-
 /** THE URL TABLE: path -> page, or the path that it leads to (spec 2, decisions 31). */
 export const urlTable = ({ product_detail_path: products, blog_page_path: blog }: Paths): UrlTable => ({
   '/products/:slug': `/${products}/:slug`,
   '/blog': `/${blog}`,
   '/blog/:slug': `/${blog}/:slug`,
 
-  '/': page('home'),
-  '/products': page('products'),
-  [`/${products}/:slug`]: page('product'),
-  '/shop': page('shop'),
-  '/search': page('search'),
-  '/cart': page('cart'),
-  '/checkout': page('checkout'),
-  '/thank-you/:order_id?': page('thank-you'),
-  '/order-tracking/:order_id?': page('order-tracking'),
-  [`/${blog}`]: page('blogs'),
-  [`/${blog}/:slug`]: page('blog'),
-  '/user/login': page('user/login'),
-  '/user/register': page('user/register'),
-  '/user/forgot-password': page('user/forgot-password'),
-  '/user/reset-password': page('user/reset-password'),
-  '/user/social/:provider': page('user/social'),
-  '/user': page('user/home'),
-  '/user/my-orders': page('user/my-orders'),
-  '/user/manage-address': page('user/manage-address'),
-  '/user/my-prescriptions': page('user/my-prescriptions'),
-  '/user/manage-orders': page('user/manage-orders'),
-  '/user/my-reviews': page('user/my-reviews'),
-  '/user/manage-exact-location': page('user/manage-exact-location'),
-  '/user/manage-account': page('user/manage-account'),
-  '/user/change-password': page('user/change-password'),
-  '/user/notices': page('user/notices'),
-  '/offline': page('offline'),
-  '/frontend/:block': page('frontend'),
-  '/:slug': page('by-slug'),
-  '/:slug/:page': page('by-slug'),
+  '/': () => import('./pages/home.tsx'),
+  '/products': () => import('./pages/products.tsx'),
+  [`/${products}/:slug`]: () => import('./pages/product.tsx'),
+  '/shop': () => import('./pages/shop.tsx'),
+  '/search': () => import('./pages/search.tsx'),
+  '/cart': () => import('./pages/cart.tsx'),
+  '/checkout': () => import('./pages/checkout.tsx'),
+  '/thank-you/:order_id?': () => import('./pages/thank-you.tsx'),
+  '/order-tracking/:order_id?': () => import('./pages/order-tracking.tsx'),
+  [`/${blog}`]: () => import('./pages/blogs.tsx'),
+  [`/${blog}/:slug`]: () => import('./pages/blog.tsx'),
+  '/user/login': () => import('./pages/user/login.tsx'),
+  '/user/register': () => import('./pages/user/register.tsx'),
+  '/user/forgot-password': () => import('./pages/user/forgot-password.tsx'),
+  '/user/reset-password': () => import('./pages/user/reset-password.tsx'),
+  '/user/social/:provider': () => import('./pages/user/social.tsx'),
+  '/user': () => import('./pages/user/home.tsx'),
+  '/user/my-orders': () => import('./pages/user/my-orders.tsx'),
+  '/user/manage-address': () => import('./pages/user/manage-address.tsx'),
+  '/user/my-prescriptions': () => import('./pages/user/my-prescriptions.tsx'),
+  '/user/manage-orders': () => import('./pages/user/manage-orders.tsx'),
+  '/user/my-reviews': () => import('./pages/user/my-reviews.tsx'),
+  '/user/manage-exact-location': () => import('./pages/user/manage-exact-location.tsx'),
+  '/user/manage-account': () => import('./pages/user/manage-account.tsx'),
+  '/user/change-password': () => import('./pages/user/change-password.tsx'),
+  '/user/notices': () => import('./pages/user/notices.tsx'),
+  '/offline': () => import('./pages/offline.tsx'),
+  '/frontend/:block': () => import('./pages/frontend.tsx'),
+  '/:slug': () => import('./pages/by-slug.tsx'),
+  '/:slug/:page': () => import('./pages/by-slug.tsx'),
 
   '/page/:slug': '/:slug',
   '/shop-page': '/shop',
-  '/studio-page': page('studio'),
+  '/studio-page': () => import('./pages/studio.tsx'),
   '/blog-page': `/${blog}`,
   '/blog-page/list': `/${blog}`,
-  '/blog-page/details': page('latest-blog'),
+  '/blog-page/details': () => import('./pages/latest-blog.tsx'),
   '/blog-page/details/:slug': `/${blog}/:slug`,
-  '/blog-page/photos': page('blog-photos'),
+  '/blog-page/photos': () => import('./pages/blog-photos.tsx'),
   '/checkout-page': '/checkout',
   '/checkout-page/payment-type': '/checkout#payment',
   '/checkout-page/extra-instructions': '/checkout#payment',
@@ -80,8 +71,8 @@ export const urlTable = ({ product_detail_path: products, blog_page_path: blog }
   '/:slug/CheckoutPageBlock': '/checkout',
 })
 
-/** The pages that most visits begin with: their texts come with the first file (scripts/first-words.mjs). */
-const lightPages = ({ product_detail_path: products }: Paths): string[] => [
+/** The pages that most visits begin with: the first messages are enough for them. */
+const firstPages = ({ product_detail_path: products }: Paths): string[] => [
   '/',
   '/products',
   '/search',
@@ -90,12 +81,12 @@ const lightPages = ({ product_detail_path: products }: Paths): string[] => [
 
 /**
  * The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone.
- * `words` fetches the texts that a first visit does not need.
+ * `loadDeferredMessages` is called for pages that need more than the first messages.
  */
 export const shopRoutes = (
   sourceOf: SourceOf,
   paths: Paths = usualPaths,
-  { words }: { words?: () => Promise<void> } = {},
+  { loadDeferredMessages }: { loadDeferredMessages?: () => Promise<void> } = {},
 ): RouteObject[] => [
   {
     id: 'frame',
@@ -114,7 +105,12 @@ export const shopRoutes = (
           ...Object.entries(urlTable(paths)).map(([path, page]) =>
             typeof page === 'string'
               ? redirectRoute(path, page)
-              : pageRoute(sourceOf, path, page, lightPages(paths).includes(path) ? undefined : words),
+              : pageRoute(
+                  sourceOf,
+                  path,
+                  page,
+                  firstPages(paths).includes(path) ? undefined : loadDeferredMessages,
+                ),
           ),
           {
             id: '*',

@@ -16,8 +16,8 @@ export type Shop = {
   origin: string
   /** Header and footer of the shop (spec 1). */
   theme: Theme
-  /** Fetches the texts that a first visit does not need; `t` knows them from then on. */
-  words: () => Promise<void>
+  /** Loads the messages that a first view does not need; `t` knows them from then on. */
+  loadDeferredMessages: () => Promise<void>
   /** Fetches the page at a path before it is asked for: its parts, and what it shows where that is cheap and nobody's. */
   prefetch: (path: string) => void
   /** On the server: the cached HTML of children that show this data (app/fragment-cache.tsx). */

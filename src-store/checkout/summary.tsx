@@ -63,7 +63,7 @@ function Changes() {
   const many = useCart(({ marks }) => Object.keys(marks).length > 1)
   return many ? (
     <button type="button" className="button" onClick={acceptAll}>
-      {t('cart.accept_all')}
+      {t('cart_page.accept_all')}
     </button>
   ) : null
 }

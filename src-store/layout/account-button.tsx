@@ -18,7 +18,7 @@ function AccountMenu({ user }: { user: ShopUser }) {
   const details = useClosingDetails()
   return (
     <details className={styles.menu} ref={details}>
-      <summary className={styles.button} aria-label={t('account.menu', { name: user.full_name })}>
+      <summary className={styles.button} aria-label={t('account_menu.menu', { name: user.full_name })}>
         <Icon name="user" size={24} />
         <span className={styles.name}>{firstName(user.full_name)}</span>
       </summary>
@@ -53,7 +53,7 @@ export function AccountButton() {
       ) : (
         <SignInLink className={styles.button}>
           <Icon name="user" size={24} />
-          <span className={styles.name}>{t('account.sign_in')}</span>
+          <span className={styles.name}>{t('account_menu.sign_in')}</span>
         </SignInLink>
       )}
     </div>

@@ -17,30 +17,30 @@ export function AccountItems({ user, className }: Styled & { user: ShopUser }) {
     <>
       <li>
         <PrefetchLink to="/user/manage-account" className={className}>
-          {t('account.mine')}
+          {t('account_menu.mine')}
         </PrefetchLink>
       </li>
       <li>
         <PrefetchLink to="/user/change-password" className={className}>
-          {t('account.change_password')}
+          {t('account_menu.change_password')}
         </PrefetchLink>
       </li>
       {user.user_type === userType.admin ? (
         <li>
           <a href="/dashboard" className={className}>
-            {t('account.dashboard')}
+            {t('account_menu.dashboard')}
           </a>
         </li>
       ) : (
         <li>
           <PrefetchLink to="/user/notices" className={className}>
-            {t('account.notices')}
+            {t('account_menu.notices')}
           </PrefetchLink>
         </li>
       )}
       <li>
         <button type="button" className={className} onClick={() => void signOut()}>
-          {t('account.sign_out')}
+          {t('account_menu.sign_out')}
         </button>
       </li>
     </>
@@ -67,7 +67,7 @@ export function SignInLink({ className, children }: Styled & { children?: ReactN
         openSignIn()
       }}
     >
-      {children ?? t('account.sign_in')}
+      {children ?? t('account_menu.sign_in')}
     </PrefetchLink>
   )
 }

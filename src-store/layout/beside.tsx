@@ -17,12 +17,12 @@ const loaded = () =>
 
 /** What no page begins with: it comes when the browser has nothing else to do, with the words that it needs. */
 function useOffline(): ComponentType | null {
-  const { words } = useShop()
+  const { loadDeferredMessages } = useShop()
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
     let gone = false
     void quietly(async () => {
-      const [{ Offline }] = await Promise.all([import('../offline/offline.tsx'), words()])
+      const [{ Offline }] = await Promise.all([import('../offline/offline.tsx'), loadDeferredMessages()])
       return Offline
     }).then((part) => {
       if (part && !gone) setPart(() => part)
@@ -30,7 +30,7 @@ function useOffline(): ComponentType | null {
     return () => {
       gone = true
     }
-  }, [words])
+  }, [loadDeferredMessages])
   return Part
 }
 

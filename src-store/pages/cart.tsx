@@ -25,9 +25,9 @@ function Contents() {
     <>
       {marked && (
         <div className={styles.changed}>
-          <p role="alert">{t('cart.changed')}</p>
+          <p role="alert">{t('cart_page.changed')}</p>
           <button type="button" className="button" onClick={acceptAll}>
-            {t('cart.accept_all')}
+            {t('cart_page.accept_all')}
           </button>
         </div>
       )}
@@ -35,12 +35,12 @@ function Contents() {
         <CartLines lines={lines} />
         <aside className={styles.sum}>
           <Totals rows={[{ name: t('cart.subtotal'), value: money(total_cart_amount) }]} />
-          <p className="hint">{t('cart.delivery_later')}</p>
+          <p className="hint">{t('cart_page.delivery_later')}</p>
           <PrefetchLink to="/checkout" className="button primary">
             {t('cart.checkout')}
           </PrefetchLink>
           <PrefetchLink to="/products" className="button">
-            {t('cart.continue')}
+            {t('cart_page.continue')}
           </PrefetchLink>
         </aside>
       </div>
@@ -62,6 +62,7 @@ function View() {
 }
 
 export default page({
+  module: 'src-store/pages/cart.tsx',
   load: async () => null,
   head: (_, { t }) => ({ title: t('cart.title'), path: '/cart', noindex: true }),
   View,

@@ -88,6 +88,7 @@ function View({ data }: { data: Home }) {
 }
 
 export default page({
+  module: 'src-store/pages/home.tsx',
   load: ({ api }) => loadHome(api),
   head: () => ({ path: '/' }),
   View,

@@ -84,6 +84,7 @@ function Placed({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
 const View = ({ data }: { data: Thanks }) => (data.waiting ? <WaitingPage /> : <Placed data={data} />)
 
 export default page<Thanks>({
+  module: 'src-store/pages/thank-you.tsx',
   load: async ({ api, params: { order_id = '' }, query }) => {
     const said = cameBack(query.payment)
     if (order_id && !isOrderNumber(order_id)) return notFound()

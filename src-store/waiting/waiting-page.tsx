@@ -43,7 +43,7 @@ function Others({ count }: { count: number }) {
     <p>
       {t('waiting.others', { smart_count: count })}{' '}
       <button type="button" className="link" onClick={openSignIn}>
-        {t('account.sign_in')}
+        {t('account_menu.sign_in')}
       </button>
     </p>
   )

@@ -85,6 +85,7 @@ function View({ data }: { data: Area }) {
 }
 
 export default page<Area>({
+  module: 'src-store/pages/user/change-password.tsx',
   load: ({ api }) => loadArea(api, path),
   head: (_, { t }) => ({ title: t('user.pages.change_password'), path, noindex: true }),
   View,

@@ -61,6 +61,7 @@ function View({ data: provider }: { data: Provider }) {
 }
 
 export default page<Provider>({
+  module: 'src-store/pages/user/social.tsx',
   load: async ({ params: { provider } }) => (isProvider(provider) ? provider : notFound()),
   head: (_, { t }) => ({ title: t('account.signing_in'), path: '/user/login', noindex: true }),
   View,

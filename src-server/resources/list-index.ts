@@ -1,7 +1,9 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { cached, cachedNow, type Key } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
+import { executePrepared } from '../database/prepared.ts'
+import type { Schema } from '../database/schema.ts'
 import { allIds, beginningOf, countOf, idsFrom, type Ordered } from './order-of-ids.ts'
 
 /** How far both ends reach: twenty pages of the back office, two of the longest. */
@@ -54,7 +56,7 @@ export function listIndex(context: Context, list: Ordered, tags: readonly Tag[])
       const missing = endLength + 1 - ids.length
       if (missing <= 0) break
       const query = which === 'first' && at === 0 ? begin : part(missing).compile(db)
-      ids.push(...((await db.executeQuery(query)).rows[0]?.ids ?? []))
+      ids.push(...((await run(db, query))[0]?.ids ?? []))
     }
     return ids
   }
@@ -78,6 +80,11 @@ export function listIndex(context: Context, list: Ordered, tags: readonly Tag[])
     last: () => cached(context, keys.last, (reading) => readEnd(reading, 'last')),
     total: async () =>
       known().total() ??
-      cached(context, countKey(), async ({ db }) => (await db.executeQuery(count())).rows[0]?.total ?? 0),
+      cached(context, countKey(), async ({ db }) => (await run(db, count()))[0]?.total ?? 0),
   }
+}
+
+/** Most lists have few values, so that their statements are few and worth preparing; a search has a statement of its own. */
+async function run<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
+  return query.parameters.length <= 6 ? executePrepared(db, query) : (await db.executeQuery(query)).rows
 }

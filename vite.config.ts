@@ -32,12 +32,12 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The names of all that a part needs would stand in the first script: a document names what it needs itself. Every
-        // browser of the shop knows such links: asking whether takes more than nothing, and the polyfill comes by HTML alone.
+        // A document preloads the modules of its page (src-server/pages/assets.ts), so the first script does not list the
+        // imports of every page. `polyfill` spares the check whether a browser knows preload links; all of ours do.
         modulePreload: { polyfill: true, resolveDependencies: () => [] },
         // The content policy lets no font or picture stand inside a style sheet.
         assetsInlineLimit: 0,
-        // One sheet: a page that the server has drawn must not wait for the styles of its part.
+        // One style sheet: a page that the server has rendered must not wait for the styles of its module.
         cssCodeSplit: false,
         rolldownOptions: {
           checks: { pluginTimings: false },
@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Built in, React is the production one whatever NODE_ENV says: the other costs 2.4 times the CPU a page.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      // The ES modules of a package, also where they stand under this condition alone.
+      // react-router-dom names its ES module under `module-sync` alone.
       resolve: {
         conditions: ['module-sync', ...defaultServerConditions],
         noExternal: command === 'build' ? true : undefined,

@@ -70,7 +70,7 @@ function chunksOf(root, context) {
   const pages = Object.entries(firstPages).map(
     ([name, files]) => /** @type {[string, Set<string>]} */ ([name, importedBy(files)]),
   )
-  const later = Object.entries(deferred).map(
+  const idle = Object.entries(deferred).map(
     ([name, files]) => /** @type {[string, Set<string>]} */ ([`${name}-deferred`, importedBy(files)]),
   )
   const product = importedBy(firstPages.product)
@@ -79,8 +79,8 @@ function chunksOf(root, context) {
   const chunks = [
     ['frame', [...frame, ...[...product].filter((id) => lists.some((modules) => modules.has(id)))]],
     ['listing', inSeveral(lists)],
-    ['shared-deferred', inSeveral([...pages, ...later].map(([, modules]) => modules))],
-    ...later,
+    ['shared-deferred', inSeveral([...pages, ...idle].map(([, modules]) => modules))],
+    ...idle,
     ...pages,
   ]
   /** @type {Map<string, string>} */

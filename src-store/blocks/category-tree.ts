@@ -3,9 +3,18 @@ import { filterValues, withToggled } from '#domain/catalog/search-filters.ts'
 type Choice = { slug: string; chosen: boolean }
 type Menu = readonly { slug: string; sub_categories: readonly { slug: string }[] }[]
 
+const parentsByMenu = new WeakMap<Menu, Map<string, string>>()
+
 /** The slug of the parent of each subcategory of the menu. */
-const parentsIn = (menu: Menu) =>
-  new Map(menu.flatMap(({ slug, sub_categories }) => sub_categories.map((sub) => [sub.slug, slug] as const)))
+function parentsIn(menu: Menu): Map<string, string> {
+  const parents =
+    parentsByMenu.get(menu) ??
+    new Map(
+      menu.flatMap(({ slug, sub_categories }) => sub_categories.map((sub) => [sub.slug, slug] as const)),
+    )
+  parentsByMenu.set(menu, parents)
+  return parents
+}
 
 /** Categories to choose from: what is below one of them follows it, set in, and only where something of it is chosen. */
 export function asTree<C extends Choice>(choices: readonly C[], menu: Menu): (C & { below: boolean })[] {

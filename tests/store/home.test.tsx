@@ -38,7 +38,7 @@ describe('The home page', () => {
     expect(link?.textContent).toMatch(/New.*Exclusive/)
   })
 
-  test('asks for the ten categories of the navigation', async () => {
+  test('reads the ten categories of the navigation, for the menu without their products', async () => {
     const asked: unknown[] = []
     const api = fakeShop()
     const { categories } = api
@@ -47,7 +47,9 @@ describe('The home page', () => {
       return categories(input)
     }
     await renderPage('/', { api })
-    expect(asked).toEqual([{ type: 'display_on_nav', limit: 10 }])
+    const categories10 = { type: 'display_on_nav', limit: 10 }
+    expect(asked).toHaveLength(2)
+    expect(asked).toEqual(expect.arrayContaining([categories10, { ...categories10, products: 0 }]))
   })
 
   test('says what customers give of five stars', async () => {

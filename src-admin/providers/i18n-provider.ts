@@ -1,11 +1,9 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { I18nProvider, TranslationMessages } from 'react-admin'
+import type { I18nProvider } from 'react-admin'
 import type { Fields } from '#domain/fields.ts'
 import type { desk } from '#domain/language/desk.en.ts'
-import { localDigits } from '#domain/language/digits.ts'
 import { fieldLabel, resourceLabels } from '#domain/language/labels.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
-import type { MessageKey } from '#domain/language/translate.ts'
+import { type MessageArgs, type MessageKey, type Messages, translator } from '#domain/language/translate.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { deskEntries } from '../entries.ts'
 import { cookie, setCookie } from './http.ts'
@@ -19,9 +17,9 @@ const texts = {
 }
 
 /** The texts of a language, with the labels of the registry where react-admin looks for them. */
-export async function messagesIn(language: Language): Promise<TranslationMessages> {
+export async function messagesIn(language: Language): Promise<Messages> {
   const { desk, shared } = await texts[language]()
-  return { ...desk, ...shared, resources: resourcesIn(language) } as unknown as TranslationMessages
+  return { ...desk, ...shared, resources: resourcesIn(language) }
 }
 
 const resourcesIn = (language: Language) =>
@@ -54,37 +52,34 @@ export function remember(language: Language): void {
   setCookie(`lang=${language}; path=/; max-age=31536000; samesite=lax`)
 }
 
-/** How the desk speaks, as soon as its first language is there. */
+/** The texts of a language; a key without a text is replaced by the default text that react-admin gives as `_`. */
+async function translateIn(language: Language): Promise<I18nProvider['translate']> {
+  const translate = translator(await messagesIn(language), language) as (
+    key: string,
+    args: MessageArgs,
+  ) => string
+  return (key, { _: fallback, ...args } = {}) => {
+    const text = translate(key, args)
+    return text === key && typeof fallback === 'string' ? fallback : text
+  }
+}
+
+/** react-admin's translations, from the same translator as the storefront's. The first language is loaded before it resolves. */
 export async function createI18nProvider(): Promise<I18nProvider> {
   let language = initialLanguage()
-  const first = { language, messages: await messagesIn(language) }
-  // Numbers inside texts take the digits of the language; what people wrote stays as it is.
-  function replace(this: string, pattern: RegExp, told: (found: string, name: string) => unknown): string {
-    return this.replace(pattern, (found: string, name: string) => {
-      const value = told(found, name)
-      return typeof value === 'number' ? localDigits(value, language) : String(value)
-    })
-  }
-  const provider = polyglotI18nProvider(
-    (locale) => {
-      const wanted = known(locale) ?? defaultLanguage
-      // The first must be there at once.
-      return wanted === first.language ? first.messages : messagesIn(wanted)
-    },
-    language,
-    [
-      { locale: 'en', name: 'English' },
-      { locale: 'bn', name: 'বাংলা' },
-    ],
-    { allowMissing: true, replace },
-  )
+  let translate = await translateIn(language)
   return {
-    ...provider,
+    translate: (key, args) => translate(key, args),
     changeLocale: async (locale) => {
       const wanted = known(locale) ?? defaultLanguage
-      await provider.changeLocale(wanted)
+      translate = await translateIn(wanted)
       language = wanted
       remember(wanted)
     },
+    getLocale: () => language,
+    getLocales: () => [
+      { locale: 'en', name: 'English' },
+      { locale: 'bn', name: 'বাংলা' },
+    ],
   }
 }

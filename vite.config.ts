@@ -2,28 +2,12 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { firstWords } from './scripts/first-words.mjs'
+import { defaultServerConditions, defineConfig } from 'vite'
 import { packedFiles } from './scripts/packed-files.mjs'
 import { shellOfWorker } from './scripts/shell-files.mjs'
 import { storeChunks } from './scripts/store-chunks.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-
-/** In the server's build each page of the URL table knows its module, so that a document can name it before a script asks. */
-const namedParts = (): Plugin => ({
-  name: 'named-parts',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  transform: {
-    filter: { id: /src-store\/routes\.tsx$/ },
-    handler: (code) =>
-      code.replace(
-        /\(\) => import\('\.\/(pages\/[^']+)'\)/g,
-        (open, file) => `Object.assign(${open}, { part: 'src-store/${file}' })`,
-      ),
-  },
-})
 
 // Short names, the same in every build: they stand in each page, in the sheet and in the scripts.
 const shortName = (name: string, file: string): string =>
@@ -32,67 +16,13 @@ const shortName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 5)}`
 
-// The router's packages name builds that say more than a shopper reads; to a server, one that looks up each name anew.
-const routerBuilds: Record<string, string> = {
-  'react-router': 'react-router/dist/production/index.mjs',
-  'react-router/dom': 'react-router/dist/production/dom-export.mjs',
-  'react-router-dom': 'react-router-dom/dist/index.mjs',
-}
-const productionRouter = (): Plugin => ({
-  name: 'production-router',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => ['client', 'ssr', 'admin'].includes(name),
-  resolveId: {
-    filter: { id: /^react-router(-dom|\/dom)?$/ },
-    handler(id) {
-      // Browsers’ builds find this one by themselves.
-      if (id === 'react-router-dom' && this.environment.name !== 'ssr') return null
-      return `${root}node_modules/${routerBuilds[id]}`
-    },
-  },
-})
-
-// What a package brings for browsers that lack it: each has had it for years, and the stand-ins stand on a dozen packages.
-const standIns: Record<string, string> = { 'object.entries': 'Object.entries', hasown: 'Object.hasOwn' }
-const noStandIns = (): Plugin => ({
-  name: 'no-stand-ins',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'admin',
-  resolveId: { filter: { id: /^(object\.entries|hasown)$/ }, handler: (id) => `\0own:${id}` },
-  load: {
-    filter: { id: /^\0own:/ },
-    handler: (id) => `module.exports = ${standIns[id.slice('\0own:'.length)]}`,
-  },
-})
-
-/** A font that comes too late is not used till the next page: text neither waits for it nor jumps. */
-const calmFonts = (): Plugin => ({
-  name: 'calm-fonts',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /@fontsource-variable\/anek-bangla\/wght\.css/ },
-    handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional'),
-  },
-})
-
 /** Packages of many small files, which would be looked for one by one at every start of the server: they are built in. */
 const manyFiles = ['jose', 'kysely', 'libphonenumber-js', 'rate-limiter-flexible']
 
 /** One `vite build` makes six things: both clients, the service worker, the storefront's server entry, the server, its worker. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [
-    react(),
-    calmFonts(),
-    namedParts(),
-    firstWords(),
-    productionRouter(),
-    noStandIns(),
-    packedFiles(),
-    shellOfWorker(),
-  ],
+  plugins: [react(), packedFiles(), shellOfWorker()],
   builder: {},
   css: { modules: { generateScopedName: shortName } },
   environments: {
@@ -102,26 +32,26 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The names of all that a part needs would stand in the first script: a document names what it needs itself. Every
-        // browser of the shop knows such links: asking whether takes more than nothing, and the polyfill comes by HTML alone.
+        // A document preloads the modules of its page (src-server/pages/assets.ts), so the first script does not list the
+        // imports of every page. `polyfill` spares the check whether a browser knows preload links; all of ours do.
         modulePreload: { polyfill: true, resolveDependencies: () => [] },
         // The content policy lets no font or picture stand inside a style sheet.
         assetsInlineLimit: 0,
-        // One sheet: a page that the server has drawn must not wait for the styles of its part.
+        // One style sheet: a page that the server has rendered must not wait for the styles of its module.
         cssCodeSplit: false,
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: { store: 'src-store/entry-client.tsx', early: 'src-store/early.ts' },
           output: {
-            // What several pages share would be called by all of them.
+            // A chunk that merges several is called by all their names.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
               groups: [
-                // It stays in the browsers when our own code changes.
+                // It stays in the browser cache when our own code changes.
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
                 ...storeChunks(root),
                 {
-                  name: 'parts',
+                  name: 'shared',
                   test: /\/src(-store)?\//,
                   minShareCount: 2,
                   entriesAware: true,
@@ -176,7 +106,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Built in, React is the production one whatever NODE_ENV says: the other costs 2.4 times the CPU a page.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      resolve: { noExternal: command === 'build' ? true : undefined },
+      // react-router-dom names its ES module under `module-sync` alone.
+      resolve: {
+        conditions: ['module-sync', ...defaultServerConditions],
+        noExternal: command === 'build' ? true : undefined,
+      },
       build: {
         outDir: 'dist/store',
         copyPublicDir: false,

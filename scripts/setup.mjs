@@ -11,7 +11,6 @@ const buildStamp = join(root, 'dist/.stamp')
 const buildSources = ['src', 'src-server', 'src-admin', 'src-store', 'public'].concat([
   'resources.config.ts',
   'vite.config.ts',
-  'scripts/first-words.mjs',
   'scripts/packed-files.mjs',
   'scripts/shell-files.mjs',
   'scripts/store-chunks.mjs',

@@ -1,75 +1,120 @@
 // @ts-check
-// Which modules of the storefront travel together. Left alone each combination of parts that shares a module gets a file of
-// its own, a hundred and fifty of about one kB: every one costs a phone more than the bytes in it.
-import { existsSync } from 'node:fs'
+// Which modules of the storefront share a chunk. Without this, each combination of pages that shares a module has a chunk of
+// its own, more than two hundred of about one kB: each request costs a phone more than the bytes in it.
 import { join } from 'node:path'
-import { modulesOf } from './first-words.mjs'
 
-const pages = (/** @type {string[]} */ ...names) => names.map((name) => `src-store/pages/${name}.tsx`)
-const parts = (/** @type {string} */ folder, /** @type {string[]} */ ...names) =>
-  names.map((name) => `src-store/${folder}/${name}`)
+/** @param {string} folder @param {string[]} files */
+const inFolder = (folder, ...files) => files.map((file) => `src-store/${folder}/${file}`)
 
-/** What the pages that most visits begin with are made of at once, and what comes when the browser has nothing else to do. */
-const first = {
-  home: pages('home'),
-  products: pages('products'),
-  search: pages('search'),
-  product: pages('product'),
+/** The pages that most visits begin with. */
+const firstPages = {
+  home: inFolder('pages', 'home.tsx'),
+  products: inFolder('pages', 'products.tsx'),
+  search: inFolder('pages', 'search.tsx'),
+  product: inFolder('pages', 'product.tsx'),
 }
-const later = {
-  // Of every page.
+
+/** The components of these pages that the browser loads when it is idle (app/later.tsx). */
+const deferred = {
   frame: [
-    ...parts('themes/basic-v4', 'top-line.tsx', 'mobile-menu.tsx', 'category-bar.tsx', 'footer.tsx'),
-    ...parts('layout', 'search-box.tsx', 'language-switch.tsx', 'account-button.tsx', 'cart-button.tsx'),
-    ...parts('layout', 'beside.tsx'),
-    ...parts('notices', 'notice-badge.tsx'),
-    ...parts('offline', 'offline.tsx'),
-    ...parts('app', 'links-ahead.ts'),
+    ...inFolder('themes/basic-v4', 'top-line.tsx', 'mobile-menu.tsx', 'category-bar.tsx', 'footer.tsx'),
+    ...inFolder('layout', 'search-box.tsx', 'language-switch.tsx', 'account-button.tsx', 'cart-button.tsx'),
+    ...inFolder('layout', 'beside.tsx'),
+    ...inFolder('notices', 'notice-badge.tsx'),
+    ...inFolder('offline', 'offline.tsx'),
+    ...inFolder('app', 'links-ahead.ts'),
   ],
   product: [
-    ...parts('product', 'buy.tsx', 'design-box.tsx', 'facts.tsx', 'promises.tsx', 'share.tsx'),
-    ...parts('product', 'alternatives.tsx', 'info-tabs.tsx', 'reviews.tsx'),
-    ...parts('blocks', 'breadcrumbs.tsx', 'product-row.tsx'),
+    ...inFolder('product', 'buy.tsx', 'design-box.tsx', 'facts.tsx', 'promises.tsx', 'share.tsx'),
+    ...inFolder('product', 'alternatives.tsx', 'info-tabs.tsx', 'reviews.tsx'),
+    ...inFolder('blocks', 'breadcrumbs.tsx', 'product-row.tsx'),
   ],
   search: [
-    ...parts('blocks', 'active-filters.tsx', 'listing.tsx', 'nothing-found.tsx', 'search-filters.tsx'),
-    ...parts('blocks', 'sort-choice.tsx', 'product-row.tsx', 'recommended.tsx'),
+    ...inFolder('blocks', 'active-filters.tsx', 'listing.tsx', 'nothing-found.tsx', 'search-filters.tsx'),
+    ...inFolder('blocks', 'sort-choice.tsx', 'product-row.tsx', 'recommended.tsx'),
   ],
 }
 
+/** A page stays a chunk of its own: the document names it by its module. @param {string} id */
+const isPage = (id) => id.includes('/src-store/pages/') && id.endsWith('.tsx')
+
+/** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
+
 /**
- * The chunks by name, in the order in which they take their modules: each finds what it stands on taken already.
+ * Chunk names by module, from the module graph: the earlier chunk keeps a module.
+ * @param {string} root
+ * @param {ChunkingContext} context
+ */
+function chunksOf(root, context) {
+  /** All modules that some import statically. @param {readonly string[]} files */
+  const importedBy = (files) => {
+    /** @type {Set<string>} */
+    const found = new Set()
+    const visit = (/** @type {string} */ id) => {
+      if (found.has(id) || !id.startsWith(join(root, 'src'))) return
+      found.add(id)
+      for (const other of context.getModuleInfo(id)?.importedIds ?? []) visit(other)
+    }
+    for (const file of files) {
+      const id = join(root, file)
+      if (!context.getModuleInfo(id))
+        throw new Error(`The chunks begin with ${file}, which is not part of the build.`)
+      visit(id)
+    }
+    return found
+  }
+  const inSeveral = (/** @type {Set<string>[]} */ sets) =>
+    [...new Set(sets.flatMap((set) => [...set]))].filter((id) => sets.filter((set) => set.has(id)).length > 1)
+
+  const frame = importedBy(['src-store/entry-client.tsx', 'src-store/themes/basic-v4/look.ts'])
+  const pages = Object.entries(firstPages).map(
+    ([name, files]) => /** @type {[string, Set<string>]} */ ([name, importedBy(files)]),
+  )
+  const idle = Object.entries(deferred).map(
+    ([name, files]) => /** @type {[string, Set<string>]} */ ([`${name}-deferred`, importedBy(files)]),
+  )
+  const product = importedBy(firstPages.product)
+  const lists = pages.filter(([name]) => name !== 'product').map(([, modules]) => modules)
+  /** @type {[string, Iterable<string>][]} */
+  const chunks = [
+    ['frame', [...frame, ...[...product].filter((id) => lists.some((modules) => modules.has(id)))]],
+    ['listing', inSeveral(lists)],
+    ['shared-deferred', inSeveral([...pages, ...idle].map(([, modules]) => modules))],
+    ...idle,
+    ...pages,
+  ]
+  /** @type {Map<string, string>} */
+  const chunkOf = new Map()
+  for (const [name, modules] of chunks)
+    for (const id of modules) if (!chunkOf.has(id) && !isPage(id)) chunkOf.set(id, name)
+  return chunkOf
+}
+
+const names = [
+  'frame',
+  'listing',
+  'shared-deferred',
+  'frame-deferred',
+  'product-deferred',
+  'search-deferred',
+  'home',
+  'products',
+  'search',
+  'product',
+]
+
+/**
+ * The groups for Rolldown's code splitting, in their order: a group also takes what its modules import.
  * @param {string} root
  */
 export function storeChunks(root) {
-  const closure = (/** @type {string[]} */ names) => {
-    const missing = names.filter((name) => !existsSync(join(root, name)))
-    if (missing.length > 0) throw new Error(`${missing.join(', ')}, which chunks begin with, are not there.`)
-    return modulesOf(root, names, { later: false, domain: true })
-  }
-  const atFirst = Object.fromEntries(Object.entries(first).map(([name, files]) => [name, closure(files)]))
-  const late = Object.fromEntries(Object.entries(later).map(([name, files]) => [name, closure(files)]))
-  const inTwo = (/** @type {Set<string>[]} */ sets) => {
-    const all = new Set(sets.flatMap((set) => [...set]))
-    return new Set([...all].filter((file) => sets.filter((set) => set.has(file)).length > 1))
-  }
-  const { product = new Set(), ...others } = atFirst
-  const elsewhere = Object.values(others)
-  const frame = closure(['src-store/entry-client.tsx', 'src-store/themes/basic-v4/look.ts'])
-  /** @type {[string, Set<string>][]} */
-  const chunks = [
-    ['frame', new Set([...frame, ...[...product].filter((file) => elsewhere.some((set) => set.has(file)))])],
-    ['listing', inTwo(elsewhere)],
-    ['shared-later', inTwo([...Object.values(atFirst), ...Object.values(late)])],
-    ...Object.entries(late).map(
-      ([name, files]) => /** @type {[string, Set<string>]} */ ([`${name}-later`, files]),
-    ),
-    ...Object.entries(atFirst),
-  ]
-  // A page itself stays what it is: a document names it by its module.
-  const isPage = /\/src-store\/pages\//
-  return chunks.map(([name, files]) => ({
-    name,
-    test: (/** @type {string} */ id) => files.has(id) && !isPage.test(id),
+  /** @type {Map<string, string> | undefined} */
+  let chunks
+  return names.map((name) => ({
+    debugName: name,
+    name: (/** @type {string} */ id, /** @type {ChunkingContext} */ context) => {
+      chunks ??= chunksOf(root, context)
+      return chunks.get(id) === name ? name : null
+    },
   }))
 }

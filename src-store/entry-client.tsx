@@ -1,4 +1,4 @@
-import '@fontsource-variable/anek-bangla/wght.css'
+import './styles/fonts.css'
 import './styles/base.css'
 import './styles/controls.css'
 import { drawFailedPictures } from './app/failed-pictures.ts'

@@ -1,5 +1,6 @@
 import bengali from '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2?url'
 import latin from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -14,18 +15,15 @@ import { paletteOf } from '#domain/site/accent.ts'
 import { offlinePath } from '#domain/site/kept-copies.ts'
 import { shopFont } from '#domain/site/theme-setup.ts'
 import { deviceFont, type Palette } from '#domain/site/tokens.ts'
-import { asksOnce } from './app/asks-once.ts'
-import { drawnOnce, jsonOnce } from './app/drawn-once.ts'
+import { renderFragment } from './app/fragment-cache.tsx'
 import { headHtml } from './app/head.ts'
 import { iconLinks } from './app/icon-links.ts'
-import { knownWords } from './app/known-words.ts'
-import { lastMade } from './app/last-made.ts'
+import { inPage } from './app/in-page.ts'
 import { openLaterParts } from './app/later.tsx'
-import { messageParts } from './app/messages.ts'
+import { type LoadedMessages, loadMessages, messageModule } from './app/messages.ts'
 import type { Page, Source } from './app/page.tsx'
-import { standIns } from './app/pieces.ts'
-import { chooseRoutes } from './app/routes-for.ts'
-import { type Shop, ShopProvider, SiteContext } from './app/shop-context.tsx'
+import { memoizeReads } from './app/request-memo.ts'
+import { type Shop, ShopProvider } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
 import { errorHead } from './layout/error-words.ts'
 import { LastWords } from './layout/last-resort.tsx'
@@ -33,9 +31,9 @@ import { type Paths, shopRoutes, usualPaths } from './routes.tsx'
 import { lateLettersStyle, lettersOf } from './styles/letters.ts'
 import { rootStyle } from './styles/root.ts'
 import type { ThemeTokens } from './themes/theme.ts'
-import { openTheme, themePart, themeTokens, usedTheme } from './themes/themes.ts'
+import { openTheme, themeModule, themeTokens, usedTheme } from './themes/themes.ts'
 
-type Look = { palette: Palette; medium?: number; font?: string }
+type ThemeStyle = { palette: Palette; medium?: number; font?: string }
 
 const pathsOf = async ({ api }: Shop): Promise<Paths> =>
   api.basicConfig({}).then(
@@ -46,10 +44,8 @@ const pathsOf = async ({ api }: Shop): Promise<Paths> =>
     () => usualPaths,
   )
 
-const fontHint = (url: string) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
-
-/** The colours, corners and letters of the theme, as the shop has set them up. */
-const lookOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<Look> =>
+/** The colours, corners and font of the theme, as the shop has set them up. */
+const themeStyleOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<ThemeStyle> =>
   api.basicConfig({}).then(
     ({ theme_info: { accent, radius, font } }) => ({
       palette: paletteOf(accent, palette),
@@ -59,149 +55,130 @@ const lookOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<Look> =>
     () => ({ palette }),
   )
 
-const newHead = (language: Language, { palette, ...look }: Look): string => {
-  const style = rootStyle(palette, { font: lettersOf(language), ...look })
-  if (look.font) return `<style>${style}</style>`
-  // The half of which no hint told would come after the first picture, and move what is there.
+const fontPreload = (url: string) =>
+  `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
+
+/** The fonts and the design tokens, in the head of every page. */
+function styleHead({ language }: Shop, { palette, ...style }: ThemeStyle): string {
+  const tokens = rootStyle(palette, { font: lettersOf(language), ...style })
+  if (style.font) return `<style>${tokens}</style>`
+  // A page in Bengali preloads both halves of the font: one that comes late moves what is there.
   return language === 'bn'
-    ? `${fontHint(bengali)}${fontHint(latin)}<style>${style}</style>`
-    : `${fontHint(latin)}<style>${style}${lateLettersStyle(bengali)}</style>`
+    ? `${fontPreload(bengali)}${fontPreload(latin)}<style>${tokens}</style>`
+    : `${fontPreload(latin)}<style>${tokens}${lateLettersStyle(bengali)}</style>`
 }
 
-const heads = new Map<Language, { of: string; html: string }>()
-
-/** What stands in the head of every page, put together again when the shop is set up to look otherwise. */
-function commonHead({ language }: Shop, look: Look): string {
-  const of = JSON.stringify(look)
-  const last = heads.get(language)
-  if (last?.of === of) return last.html
-  const html = newHead(language, look)
-  heads.set(language, { of, html })
-  return html
-}
-
-/** Every page's head has the same. */
-const icons = lastMade(iconLinks)
-
-/** Nothing is painted before the header is there whole: read piece by piece, its parts would push each other about. */
+/** Nothing is painted before the header is complete, so that its parts do not push each other about. */
 const headerFirst = '<link rel="expect" href="#content" blocking="render">'
 
-const bareHead = (shop: Shop, look: Look): string =>
-  `<title>${shop.t('error.title')}</title><meta name="robots" content="noindex">${commonHead(shop, look)}`
+const bareHead = (shop: Shop, style: ThemeStyle): string =>
+  `<title>${shop.t('error.title')}</title><meta name="robots" content="noindex">${styleHead(shop, style)}`
 
-const headOf = (
-  shop: Shop,
-  look: Look,
-  { loaderData, matches, statusCode, errors }: StaticHandlerContext,
-): string => {
+const shownRoute = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route
+
+const handleOf = (context: StaticHandlerContext) => shownRoute(context)?.handle as Page['handle'] | undefined
+
+function headOf(shop: Shop, style: ThemeStyle, context: StaticHandlerContext): string {
   const { language, t, origin } = shop
+  const { loaderData, statusCode, errors } = context
   const site = loaderData.frame as Site | undefined
-  if (!site) return bareHead(shop, look)
-  const shown = matches.at(-1)?.route
-  const page = shown?.handle as Page['handle'] | undefined
+  if (!site) return bareHead(shop, style)
+  const handle = handleOf(context)
   const words = { site, language, t }
-  const head = !errors && page ? page.head(loaderData[shown?.id ?? ''], words) : errorHead(statusCode, t)
-  return headerFirst + headHtml(head, words, origin) + icons(site.logo) + commonHead(shop, look)
+  const head =
+    !errors && handle
+      ? handle.head(loaderData[shownRoute(context)?.id ?? ''], words)
+      : errorHead(statusCode, t)
+  return headerFirst + headHtml(head, words, origin) + iconLinks(site.logo) + styleHead(shop, style)
 }
 
-/** The module of the page that is shown, where the build has named it. */
-const pagePart = ({ matches }: StaticHandlerContext): string[] => {
-  const handle = matches.at(-1)?.route.handle as Page['handle'] | undefined
-  return handle?.part ? [handle.part] : []
-}
-
-const inShop = (shop: Shop, element: React.ReactNode) =>
+const renderInShop = (shop: Shop, element: ReactNode) =>
   renderToString(<ShopProvider shop={shop}>{element}</ShopProvider>)
 
-/** The page that is left when a page cannot even be drawn: readable, and not taken over by the browser. */
-const undrawable = (shop: Shop, look: Look, error: unknown, quote: string): PageAnswer => ({
+/** The page for an error while rendering: readable, and not hydrated by the browser. */
+const renderFailure = (shop: Shop, style: ThemeStyle, error: unknown, quote: string): PageAnswer => ({
   status: 500,
   language: shop.language,
-  head: bareHead(shop, look),
-  html: [
-    `${inShop(shop, <LastWords details={error instanceof Error ? error.message : ''} />)}<p class="wrap">${quote}</p>`,
-  ],
-  data: [],
+  head: bareHead(shop, style),
+  html: `${renderInShop(shop, <LastWords details={error instanceof Error ? error.message : ''} />)}<p class="wrap">${quote}</p>`,
+  data: '',
 })
 
-type Made = { at: string; choose: ReturnType<typeof chooseRoutes>; routes: Map<string, StaticHandler> }
-let made: Made | undefined
+const handlers = new Map<string, StaticHandler>()
 
-/** The routes for an address, made once for all requests until the paths change; whom to ask comes with each. */
-function routesFor(pathname: string, paths: Paths): StaticHandler {
-  const at = JSON.stringify(paths)
-  if (made?.at !== at) made = { at, choose: chooseRoutes(paths), routes: new Map() }
-  const { choose, routes } = made
-  const { name, table } = choose(pathname)
-  const known =
-    routes.get(name) ??
-    createStaticHandler(shopRoutes((context) => context as Source, paths, { table: table() }))
-  routes.set(name, known)
-  return known
+/** The handler of all routes. There is one for each setting of the paths; each request brings its own API. */
+function handlerFor(paths: Paths): StaticHandler {
+  const key = JSON.stringify(paths)
+  const handler = handlers.get(key) ?? createStaticHandler(shopRoutes((context) => context as Source, paths))
+  // Settings change rarely: the handler of the last ones is enough.
+  if (!handlers.has(key)) handlers.clear()
+  handlers.set(key, handler)
+  return handler
 }
 
-/** Nobody takes back what a page is asked. */
-const never: Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'> = {
-  aborted: false,
-  addEventListener: () => {},
-  removeEventListener: () => {},
+const messages = new Map<Language, Promise<LoadedMessages>>()
+
+/** All messages of a language, loaded once per process. */
+function messagesIn(language: Language): Promise<LoadedMessages> {
+  const loading =
+    messages.get(language) ??
+    loadMessages(language).then(async (loaded) => {
+      await loaded.loadDeferred()
+      return loaded
+    })
+  messages.set(language, loading)
+  loading.catch(() => messages.delete(language))
+  return loading
 }
 
-/** What the routes read of a request: to make a whole one takes as long as to read what a page shows. */
-const askedAs = ({ href }: URL): Request =>
-  ({ url: href, method: 'GET', signal: never as AbortSignal }) satisfies Partial<Request> as Request
-
-/** One page of the shop, as the document's parts (decisions 38). */
+/** One page of the shop, as the strings of its document (decisions 38). */
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
   const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
-  const [{ t, rest }, theme, tokens] = await Promise.all([
-    knownWords(language),
+  const [{ t, loadDeferred }, theme, tokens] = await Promise.all([
+    messagesIn(language),
     openTheme(name),
     themeTokens(name),
   ])
-  const { standInFor, cut } = standIns()
+  const api = memoizeReads(request.api)
   const shop: Shop = {
-    api: asksOnce(request.api),
+    api,
     language,
     t,
     origin,
     theme,
-    words: rest,
+    loadDeferredMessages: loadDeferred,
     prefetch: () => {},
-    go: () => {},
-    markup: (site, of, view, part) =>
-      standInFor(
-        drawnOnce(site, of, `${name} ${language} ${view}`, () =>
-          cut(inShop(shop, <SiteContext value={site}>{part}</SiteContext>)),
-        ),
-      ),
+    quote,
+    renderFragment: (site, data, fragment, children) =>
+      renderFragment(shop, site, data, `${name} ${fragment}`, children),
   }
-  const [paths, look] = await Promise.all([pathsOf(shop), lookOf(shop, tokens)])
-  const requestContext: Source = { api: shop.api, report }
-  // The path alone decides; the host that a request names is no part of it.
-  const asked = new URL(`http://shop${url}`)
-  const answer = await routesFor(asked.pathname, paths).query(askedAs(asked), { requestContext })
-  if (answer instanceof Response) {
-    const location = answer.headers.get('location') ?? '/'
-    return { status: answer.status, location, language, head: '', html: [], data: [] }
+  const [paths, style] = await Promise.all([pathsOf(shop), themeStyleOf(shop, tokens)])
+  const handler = handlerFor(paths)
+  const requestContext: Source = { api, report }
+  // Routes are matched by the path alone; the host of the request is not part of it.
+  const context = await handler.query(new Request(`http://shop${url}`), { requestContext })
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? '/'
+    return { status: context.status, location, language, head: '', html: '', data: '' }
   }
   await openLaterParts()
   try {
-    // What is shown has been found already: the other routes need not be made ready for it.
-    const router = createStaticRouter([], answer)
-    const { loaderData, errors, statusCode } = answer
-    const html = inShop(shop, <StaticRouterProvider router={router} context={answer} hydrate={false} />)
-    const offline = answer.location.pathname === offlinePath || undefined
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const { loaderData, errors, statusCode } = context
+    const offline = context.location.pathname === offlinePath || undefined
+    const pageModule = handleOf(context)?.module
     return {
       status: statusCode,
       language,
-      head: headOf(shop, look, answer),
-      html: cut(statusCode < 500 ? html : html.replace(t('error.text'), (text) => `${text} ${quote}`)),
-      data: jsonOnce({ language, origin, base, paths, theme: name, loaderData, errors, offline }),
-      parts: [...messageParts(language), themePart(name), ...pagePart(answer)],
+      head: headOf(shop, style, context),
+      html: renderInShop(shop, <StaticRouterProvider router={router} context={context} hydrate={false} />),
+      data: inPage(
+        JSON.stringify({ language, origin, base, paths, theme: name, loaderData, errors, offline }),
+      ),
+      modules: [messageModule(language), themeModule(name), ...(pageModule ? [pageModule] : [])],
     }
   } catch (error) {
     report(error)
-    return undrawable(shop, look, error, quote)
+    return renderFailure(shop, style, error, quote)
   }
 }

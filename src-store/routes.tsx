@@ -71,8 +71,8 @@ export const urlTable = ({ product_detail_path: products, blog_page_path: blog }
   '/:slug/CheckoutPageBlock': '/checkout',
 })
 
-/** The pages that most visits begin with: their texts come with the first file (scripts/first-words.mjs). */
-const lightPages = ({ product_detail_path: products }: Paths): string[] => [
+/** The pages that most visits begin with: the first messages are enough for them. */
+const firstPages = ({ product_detail_path: products }: Paths): string[] => [
   '/',
   '/products',
   '/search',
@@ -81,12 +81,12 @@ const lightPages = ({ product_detail_path: products }: Paths): string[] => [
 
 /**
  * The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone.
- * `words` fetches the texts that a first visit does not need.
+ * `loadDeferredMessages` is called for pages that need more than the first messages.
  */
 export const shopRoutes = (
   sourceOf: SourceOf,
   paths: Paths = usualPaths,
-  { words, table = urlTable(paths) }: { words?: () => Promise<void>; table?: UrlTable } = {},
+  { loadDeferredMessages }: { loadDeferredMessages?: () => Promise<void> } = {},
 ): RouteObject[] => [
   {
     id: 'frame',
@@ -102,10 +102,15 @@ export const shopRoutes = (
       {
         ErrorBoundary: ErrorPage,
         children: [
-          ...Object.entries(table).map(([path, page]) =>
+          ...Object.entries(urlTable(paths)).map(([path, page]) =>
             typeof page === 'string'
               ? redirectRoute(path, page)
-              : pageRoute(sourceOf, path, page, lightPages(paths).includes(path) ? undefined : words),
+              : pageRoute(
+                  sourceOf,
+                  path,
+                  page,
+                  firstPages(paths).includes(path) ? undefined : loadDeferredMessages,
+                ),
           ),
           {
             id: '*',

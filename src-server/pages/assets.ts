@@ -5,8 +5,8 @@ import type { Render } from '#domain/contract/render.ts'
 
 /** Where the built programs come from: `dist` in production, Vite in development. */
 export type Assets = {
-  /** `head` stands in every page; `scripts` brings what a page with these parts runs on, once it is painted. */
-  store: () => Promise<{ render: Render; head: string; scripts?: (parts: readonly string[]) => string }>
+  /** `head` is part of every page; `scripts` are the tags for the entry and these modules, which run after the first paint. */
+  store: () => Promise<{ render: Render; head: string; scripts?: (modules: readonly string[]) => string }>
   admin: () => Promise<{ head: string }>
   /** The script of the service worker; without one browsers are rid of theirs. */
   worker?: string
@@ -27,7 +27,7 @@ export async function builtAssets(dist: string): Promise<Assets> {
   ])
   const entry = 'src-store/entry-client.tsx'
   const storeHead = styleTags(manifest, entry) + asyncScript(manifest, 'src-store/early.ts')
-  const scripts = knownByParts((parts) => afterPaint(scriptTags(manifest, entry, parts)))
+  const scripts = memoizeByModules((modules) => afterPaint(scriptTags(manifest, entry, modules)))
   const adminHead =
     styleTags(adminManifest, 'src-admin/main.tsx') + scriptTags(adminManifest, 'src-admin/main.tsx')
   const { render } = (await import(pathToFileURL(join(dist, 'store/entry-server.js')).href)) as {
@@ -43,13 +43,15 @@ export async function builtAssets(dist: string): Promise<Assets> {
 
 type Manifest = Record<string, Chunk>
 
-/** There are as many lists of parts as there are kinds of pages in each language. */
-function knownByParts(tagsOf: (parts: readonly string[]) => string): (parts: readonly string[]) => string {
+/** There is one list of modules for each page module and language. */
+function memoizeByModules(
+  tagsOf: (modules: readonly string[]) => string,
+): (modules: readonly string[]) => string {
   const known = new Map<string, string>()
-  return (parts) => {
-    const name = parts.join()
-    const tags = known.get(name) ?? tagsOf(parts)
-    known.set(name, tags)
+  return (modules) => {
+    const key = modules.join()
+    const tags = known.get(key) ?? tagsOf(modules)
+    known.set(key, tags)
     return tags
   }
 }
@@ -76,9 +78,9 @@ function styleTags(manifest: Manifest, entry: string): string {
   return [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
 }
 
-/** The script of an entry, and all that it and some parts stand on: fetched at once, not one after the other. */
-function scriptTags(manifest: Manifest, entry: string, parts: readonly string[] = []): string {
-  const [main, ...shared] = filesOf(manifest, [entry, ...parts]).scripts
+/** The script of an entry, and preloads of everything that it and some modules import: fetched in parallel. */
+function scriptTags(manifest: Manifest, entry: string, modules: readonly string[] = []): string {
+  const [main, ...shared] = filesOf(manifest, [entry, ...modules]).scripts
   return [
     ...shared.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${main}"></script>`,

@@ -12,7 +12,7 @@ import { readPreview } from '../publishing/preview-link.ts'
 import { createShopApi, type Seen } from '../shop/shop-api.ts'
 import { analyticsTag } from './analytics.ts'
 import type { Assets } from './assets.ts'
-import { documentBytes } from './document.ts'
+import { document } from './document.ts'
 import { originOf } from './origin.ts'
 
 const year = 365 * 86_400
@@ -80,16 +80,10 @@ export function addStorePages(
         .header('content-language', page.language)
         .header('cache-control', preview ? 'private, no-store' : own ? 'no-store' : 'no-cache')
         .send(
-          documentBytes({
+          document({
             language: page.language,
-            head: page.head + head + (scripts?.(page.parts ?? []) ?? '') + counted,
-            body: [
-              '<div id="app">',
-              ...page.html,
-              '</div><script type="application/json" id="page-data">',
-              ...page.data,
-              '</script>',
-            ],
+            head: page.head + head + (scripts?.(page.modules ?? []) ?? '') + counted,
+            body: `<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script>`,
           }),
         )
     )

@@ -35,7 +35,7 @@ export function LoginForm({ steps, step }: LoginProps) {
         )}
         <LoginIdField form={form} />
         <PasswordField form={form} name="password" label={t('account.password')} />
-        <Submit busy={form.busy}>{t('account.sign_in')}</Submit>
+        <Submit busy={form.busy}>{t('account_menu.sign_in')}</Submit>
         <StepLink steps={steps} to="forgot">
           {t('account.forgot')}
         </StepLink>

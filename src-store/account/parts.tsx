@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { useUser } from '../state/user.ts'
 import styles from './account.module.css'
 import type { Steps } from './use-steps.ts'
@@ -57,8 +57,8 @@ export function StepLink({ steps: { place, show }, to, children }: StepLinkProps
     )
   const query = place.next ? `?next=${encodeURIComponent(place.next)}` : ''
   return (
-    <Go to={pages[to] + query} className={`link ${styles.step}`}>
+    <PrefetchLink to={pages[to] + query} className={`link ${styles.step}`}>
       {children}
-    </Go>
+    </PrefetchLink>
   )
 }

@@ -52,7 +52,7 @@ export function RegisterForm({ steps }: { steps: Steps }) {
       <p className={styles.other}>
         {t('account.member')}{' '}
         <StepLink steps={steps} to="login">
-          {t('account.sign_in')}
+          {t('account_menu.sign_in')}
         </StepLink>
       </p>
     </>

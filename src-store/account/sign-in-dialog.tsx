@@ -7,9 +7,9 @@ import styles from './sign-in-dialog.module.css'
 
 const Contents = lazy(() => import('./dialog-contents.tsx'))
 
-// A visit need not begin with the words of its forms.
-function WithWords({ children, meanwhile }: { children: ReactNode; meanwhile: ReactNode }) {
-  const { words } = useShop()
+// The messages of its forms are not among the first ones.
+function WithMessages({ children, meanwhile }: { children: ReactNode; meanwhile: ReactNode }) {
+  const { loadDeferredMessages } = useShop()
   const [there, setThere] = useState(false)
   useEffect(() => {
     const fail = (error: unknown) =>
@@ -17,8 +17,8 @@ function WithWords({ children, meanwhile }: { children: ReactNode; meanwhile: Re
       setThere(() => {
         throw error
       })
-    words().then(() => setThere(true), fail)
-  }, [words])
+    loadDeferredMessages().then(() => setThere(true), fail)
+  }, [loadDeferredMessages])
   return there ? children : meanwhile
 }
 
@@ -30,15 +30,20 @@ export function SignInDialog() {
   const dialog = useDialog(open, closeSignIn)
   const loading = <p className={styles.loading}>{t('frame.loading')}</p>
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t('account.sign_in')} onClose={closeSignIn}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('account_menu.sign_in')}
+      onClose={closeSignIn}
+    >
       <button type="button" className={styles.close} onClick={closeSignIn} aria-label={t('frame.close')}>
         <Icon name="close" size={24} />
       </button>
       {open && (
         <Suspense fallback={loading}>
-          <WithWords meanwhile={loading}>
+          <WithMessages meanwhile={loading}>
             <Contents />
-          </WithWords>
+          </WithMessages>
         </Suspense>
       )}
     </dialog>

@@ -22,7 +22,7 @@ function SignedIn({ user, next }: { user: ShopUser; next: string | null }) {
   const signOut = useSignOut()
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{t('account.sign_in')}</h1>
+      <h1>{t('account_menu.sign_in')}</h1>
       <p>{t('account.already', { name: user.full_name })}</p>
       <a href={afterSignIn(user.user_type, next) ?? '/user'} className="button primary">
         {t('account.go_on')}
@@ -37,7 +37,7 @@ function SignedIn({ user, next }: { user: ShopUser; next: string | null }) {
         }}
       >
         <button type="submit" className="button">
-          {t('account.sign_out')}
+          {t('account_menu.sign_out')}
         </button>
       </form>
     </div>

@@ -12,7 +12,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { type Place, type Step, type Steps, useSteps } from './use-steps.ts'
 
 const titles = {
-  login: 'account.sign_in',
+  login: 'account_menu.sign_in',
   register: 'account.register',
   forgot: 'account.forgot',
   reset: 'account.reset_title',

@@ -14,10 +14,10 @@ export function useSignOut() {
       if (!(await mayLeave(shop))) return
       await signOut(api)
     } catch {
-      toast(t('account.not_signed_out'), { kind: 'bad' })
+      toast(t('account_menu.not_signed_out'), { kind: 'bad' })
       return
     }
-    toast(t('account.signed_out'))
+    toast(t('account_menu.signed_out'))
     await go('/', { viewTransition: true })
   }
 }

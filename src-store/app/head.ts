@@ -108,7 +108,7 @@ export const headHtml = (head: Head, words: HeadWords, origin: string): string =
     meta('theme-color', config.accent),
     head.noindex ? '' : `<link data-page rel="canonical" href="${escaped(canonical)}">`,
     head.noindex ? '' : alternates(origin, head.path),
-    `<link data-page rel="alternate" type="application/rss+xml" title="${escaped(`${name}: ${t('blogs.title')}`)}" href="${escaped(addressIn(`${origin}/rss.xml`, language))}">`,
+    `<link data-page rel="alternate" type="application/rss+xml" title="${escaped(`${name}: ${t('frame.blog')}`)}" href="${escaped(addressIn(`${origin}/rss.xml`, language))}">`,
     openGraph(head, words, origin, { name, description, canonical }),
     things.length > 0
       ? `<script data-page type="application/ld+json">${inPage(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))}</script>`

@@ -1,10 +1,8 @@
-import { lastMade } from './last-made.ts'
 import { useSite } from './shop-context.tsx'
 
 const at = (...parts: string[]) => parts.map((part) => `/${encodeURIComponent(part)}`).join('')
 
-// Each part of a page asks for them.
-const linksBelow = lastMade((products: string, posts: string) => ({
+const linksBelow = (products: string, posts: string) => ({
   product: (slug: string) => at(products, slug),
   blogs: at(posts),
   blog: (slug: string) => at(posts, slug),
@@ -15,7 +13,7 @@ const linksBelow = lastMade((products: string, posts: string) => ({
   productType: (slug: string) => `/search?product-type=${encodeURIComponent(slug)}`,
   mode: (id: number) => `/search?mode=${id}`,
   keyword: (word: string) => `/search?keyword=${encodeURIComponent(word)}`,
-}))
+})
 
 /** Where things of the shop are shown (spec 2). */
 export function useLinks() {

@@ -1,65 +1,51 @@
 import type { Language } from '#domain/language/language.ts'
-import type { shared as sharedInEnglish } from '#domain/language/shared.en.ts'
-import type { shop as shopInEnglish } from '#domain/language/shop.en.ts'
-import { type Messages, type Translate, type Translated, translator } from '#domain/language/translate.ts'
+import type { shared } from '#domain/language/shared.en.ts'
+import type { shop } from '#domain/language/shop.en.ts'
+import type { shopDeferred } from '#domain/language/shop-deferred.en.ts'
+import { type Messages, type Translate, translator } from '#domain/language/translate.ts'
 
-type English = typeof shopInEnglish & typeof sharedInEnglish
-export type ShopTranslate = Translate<English>
+export type ShopTranslate = Translate<typeof shop & typeof shopDeferred & typeof shared>
 
-type Shop = { shop: Translated<typeof shopInEnglish> }
-type Shared = { shared: Translated<typeof sharedInEnglish> }
-type Files = () => [Promise<Shop>, Promise<Shared>]
+type MessageModule = () => Promise<Messages>
 
-// decisions 45: the shop loads one language and nothing of the desk.
-const files: Record<Language, Files> = {
-  en: () => [import('#domain/language/shop.en.ts'), import('#domain/language/shared.en.ts')],
-  bn: () => [import('#domain/language/shop.bn.ts'), import('#domain/language/shared.bn.ts')],
+// decisions 45: the shop loads one language and nothing of the back office.
+const firstMessages: Record<Language, MessageModule> = {
+  en: async () => (await import('#domain/language/shop.en.ts')).shop,
+  bn: async () => (await import('#domain/language/shop.bn.ts')).shop,
 }
 
-// In the built client the files above hold what a first visit needs, and these what is left (scripts/first-words.mjs);
-// everywhere else each holds everything.
-const others: Record<Language, Files> = {
-  en: () => [import('#domain/language/shop.en.ts?rest'), import('#domain/language/shared.en.ts?rest')],
-  bn: () => [import('#domain/language/shop.bn.ts?rest'), import('#domain/language/shared.bn.ts?rest')],
+const deferredMessages: Record<Language, MessageModule[]> = {
+  en: [
+    async () => (await import('#domain/language/shop-deferred.en.ts')).shopDeferred,
+    async () => (await import('#domain/language/shared.en.ts')).shared,
+  ],
+  bn: [
+    async () => (await import('#domain/language/shop-deferred.bn.ts')).shopDeferred,
+    async () => (await import('#domain/language/shared.bn.ts')).shared,
+  ],
 }
 
-/** The modules that a first visit takes its texts from. */
-export const messageParts = (language: Language): string[] => [
-  `src/language/shop.${language}.ts`,
-  `src/language/shared.${language}.ts`,
-]
+/** The module of the messages that a first visit needs, to be preloaded. */
+export const messageModule = (language: Language): string => `src/language/shop.${language}.ts`
 
-const join = (one: Messages, other: Messages): Messages => {
-  const joined: Record<string, string | Messages> = { ...one }
-  for (const [key, text] of Object.entries(other)) {
-    const known = joined[key]
-    joined[key] = typeof known === 'object' && typeof text === 'object' ? join(known, text) : text
-  }
-  return joined
-}
+/** The messages of a language: `t` knows the first ones, and the others once `loadDeferred` is done. */
+export type LoadedMessages = { t: ShopTranslate; loadDeferred: () => Promise<void> }
 
-const read = async (open: Files): Promise<Messages> => {
-  const [{ shop }, { shared }]: [Shop, Shared] = await Promise.all(open())
-  return join(shop, shared)
-}
-
-/** The texts of the shop in a language, and how to fetch those that a first visit does not need. */
-export type Words = { t: ShopTranslate; rest: () => Promise<void> }
-
-export const openWords = async (language: Language): Promise<Words> => {
-  const texts: Record<string, string | Messages> = { ...(await read(files[language])) }
-  let fetched: Promise<void> | undefined
-  const fetchRest = async () => {
-    Object.assign(texts, join(texts, await read(others[language])))
+export async function loadMessages(language: Language): Promise<LoadedMessages> {
+  const messages: Record<string, string | Messages> = { ...(await firstMessages[language]()) }
+  let loading: Promise<void> | undefined
+  const load = async () => {
+    const modules = await Promise.all(deferredMessages[language].map((open) => open()))
+    Object.assign(messages, ...modules)
   }
   return {
-    t: translator(texts, language) as ShopTranslate,
-    rest: () => {
-      fetched ??= fetchRest().catch((error) => {
-        fetched = undefined
+    t: translator(messages, language) as ShopTranslate,
+    loadDeferred: () => {
+      loading ??= load().catch((error) => {
+        loading = undefined
         throw error
       })
-      return fetched
+      return loading
     },
   }
 }

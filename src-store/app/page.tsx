@@ -19,6 +19,8 @@ export type Asked = {
 export type HeadWords = { site: Site; language: Language; t: ShopTranslate }
 
 type PageParts<D> = {
+  /** The path of the module that defines the page, which is its name in the manifest of the build. */
+  module: string
   load: (asked: Asked) => Promise<D>
   head: (data: D, words: HeadWords) => Head
   View: ComponentType<{ data: D }>
@@ -29,22 +31,22 @@ export type Page = {
   Component: ComponentType
   handle: {
     head: (data: unknown, words: HeadWords) => Head
-    /** The module that the page comes from, as the build names it. */
-    part?: string
+    /** The module of the page: the document preloads it. */
+    module: string
     /** What it loads, for whoever fetches it ahead (links-ahead.ts). */
     load?: Page['load']
   }
 }
 
 /** A page is what it loads, what it says of itself, and how it looks. */
-export const page = <D,>({ load, head, View }: PageParts<D>): Page => ({
+export const page = <D,>({ module, load, head, View }: PageParts<D>): Page => ({
   load,
   Component: () => <View data={useLoaderData() as D} />,
-  handle: { head: (data, words) => head(data as D, words) },
+  handle: { module, head: (data, words) => head(data as D, words) },
 })
 
-/** Where a page module is; the browser fetches it when it is first shown. */
-export type PageModule = { (): Promise<{ default: Page }>; part?: string }
+/** Loads a page module; the browser does when the page is first shown. */
+export type PageModule = () => Promise<{ default: Page }>
 
 export const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
@@ -82,21 +84,21 @@ const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** The route of a page at a path; `words` fetches the texts of it that are not there, where it needs them. */
+/** The route of a page at a path; `loadDeferredMessages` is given where the page needs more than the first messages. */
 export const pageRoute = (
   sourceOf: SourceOf,
   path: string,
   open: PageModule,
-  words?: () => Promise<void>,
+  loadDeferredMessages?: () => Promise<void>,
 ): RouteObject => ({
   id: path,
   path,
   lazy: async () => {
-    const [{ default: page }] = await Promise.all([open(), words?.()])
+    const [{ default: page }] = await Promise.all([open(), loadDeferredMessages?.()])
     await partsOfNextPage()
     return {
       Component: page.Component,
-      handle: { ...page.handle, part: open.part, load: page.load },
+      handle: { ...page.handle, load: page.load },
       loader: ({ request, params, context }: LoaderFunctionArgs) => {
         const { api, report } = sourceOf(context)
         const url = new URL(request.url)

@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { RouterNavigateOptions } from 'react-router-dom'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/language/money-text.ts'
 import type { Theme } from '../themes/theme.ts'
-import { lastMade } from './last-made.ts'
 import type { ShopTranslate } from './messages.ts'
 import type { Site } from './site.ts'
 
@@ -18,14 +16,14 @@ export type Shop = {
   origin: string
   /** Header and footer of the shop (spec 1). */
   theme: Theme
-  /** Fetches the texts that a first visit does not need; `t` knows them from then on. */
-  words: () => Promise<void>
+  /** Loads the messages that a first view does not need; `t` knows them from then on. */
+  loadDeferredMessages: () => Promise<void>
   /** Fetches the page at a path before it is asked for: its parts, and what it shows where that is cheap and nobody's. */
   prefetch: (path: string) => void
-  /** Leads to the page at a path. */
-  go: (path: string, how: RouterNavigateOptions) => void
-  /** On the server: what stands in HTML for a part that is kept with the thing that it shows (blocks/kept.tsx, pieces.ts). */
-  markup?: (site: Site, of: object, view: string, part: ReactNode) => string
+  /** On the server: the cached HTML of children that show this data (app/fragment-cache.tsx). */
+  renderFragment?: (site: Site, data: object, name: string, children: ReactNode) => string
+  /** On the server: what an error page asks its reader to quote, as a sentence. */
+  quote?: string
 }
 
 const ShopContext = createContext<Shop | null>(null)
@@ -58,14 +56,13 @@ export const useVisit = (): string => useContext(VisitContext)
 
 type TwoTongued<K extends string> = { readonly [P in K | `${K}_bn`]?: string | null }
 
-// Each part of a page asks for them.
-const wordsIn = lastMade((language: Language, t: ShopTranslate, symbol: string) => ({
+const wordsIn = (language: Language, t: ShopTranslate, symbol: string) => ({
   t,
   language,
   said: <K extends string>(record: TwoTongued<K>, field: K) => inLanguage(record, field, language),
   digits: (value: number | string) => localDigits(value, language),
   money: (tk: number) => moneyText(tk, language, symbol),
-}))
+})
 
 /** How things are said here: a translatable field, digits, an amount in Tk. */
 export function useWords() {

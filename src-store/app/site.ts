@@ -1,6 +1,5 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
-import { lastMade } from './last-made.ts'
 
 type Category = ShopAnswer<'categories'>['data'][number]
 type Subcategory = Category['sub_categories'][number]
@@ -109,22 +108,29 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
   }
 }
 
-type Parts = [ShopAnswer<'basicConfig'>, Site['logo'], readonly Category[], Site['frame']]
+type Answers = [ShopAnswer<'basicConfig'>, Site['logo'], readonly Category[], Site['frame']]
 
-const siteOf = lastMade(
-  (...[all, logo, categories, frame]: Parts): Site => ({
-    config: configOf(all),
-    logo,
-    menu: categories.map((category) => ({
-      ...shelf(category),
-      sub_categories: category.sub_categories.map(shelf),
-    })),
-    frame,
-    providers: all.third_party_auth_info,
-  }),
-)
+const siteOf = (...[all, logo, categories, frame]: Answers): Site => ({
+  config: configOf(all),
+  logo,
+  menu: categories.map((category) => ({
+    ...shelf(category),
+    sub_categories: category.sub_categories.map(shelf),
+  })),
+  frame,
+  providers: all.third_party_auth_info,
+})
 
-/** What stands around every page: settings, marks, menu, header and footer. The same while these are the same. */
+let last: { answers: Answers; site: Site } | undefined
+
+/** The same answers give the same object, so that the fragments that are cached for it stay valid. */
+function memoizedSite(...answers: Answers): Site {
+  if (!last || answers.some((answer, at) => answer !== last?.answers[at]))
+    last = { answers, site: siteOf(...answers) }
+  return last.site
+}
+
+/** What every page needs: settings, logo, menu, header and footer. */
 export const loadSite = async (api: ShopApi): Promise<Site> => {
   const [all, logo, { data }, frame] = await Promise.all([
     api.basicConfig({}),
@@ -132,5 +138,5 @@ export const loadSite = async (api: ShopApi): Promise<Site> => {
     api.categories(menuQuery),
     api.frame({}),
   ])
-  return siteOf(all, logo, data, frame)
+  return memoizedSite(all, logo, data, frame)
 }

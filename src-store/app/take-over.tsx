@@ -13,9 +13,9 @@ import { callApiBelow } from '../state/api-base.ts'
 import { openTheme } from '../themes/themes.ts'
 import { drawHereFromNow } from './later.tsx'
 import { lazyShopApi } from './lazy-shop-api.ts'
-import { openWords } from './messages.ts'
+import { loadMessages } from './messages.ts'
 import { prefetcher } from './prefetch.ts'
-import { type Shop, ShopProvider } from './shop-context.tsx'
+import { ShopProvider } from './shop-context.tsx'
 
 type PageData = HydrationState & {
   language: Language
@@ -49,16 +49,15 @@ export async function takeOver(element: HTMLElement, written: string): Promise<R
   callApiBelow(base)
   const api = lazyShopApi(language, base)
   // A failed read of the browser is said by the error page (decisions 30).
-  const words = openWords(language)
-  const rest = async () => (await words).rest()
-  const routes = shopRoutes(() => ({ api, report: () => {} }), paths, { words: rest })
+  const messages = loadMessages(language)
+  const loadDeferredMessages = async () => (await messages).loadDeferred()
+  const routes = shopRoutes(() => ({ api, report: () => {} }), paths, { loadDeferredMessages })
   const ready = offline ? drawHereFromNow() : openShownPage(routes)
-  const [{ t }, theme] = await Promise.all([words, openTheme(name), ready])
+  const [{ t }, theme] = await Promise.all([messages, openTheme(name), ready])
   const router = createBrowserRouter(routes, { hydrationData })
   const prefetch = prefetcher(routes, language, () => router.state.navigation.state !== 'idle')
-  const go: Shop['go'] = (path, how) => void router.navigate(path, how)
   const shop = (
-    <ShopProvider shop={{ api, language, t, origin, theme, words: rest, prefetch, go }}>
+    <ShopProvider shop={{ api, language, t, origin, theme, loadDeferredMessages, prefetch }}>
       <RouterProvider router={router} />
     </ShopProvider>
   )

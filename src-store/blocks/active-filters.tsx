@@ -2,8 +2,8 @@ import { withToggled } from '#domain/catalog/search-filters.ts'
 import { useWords } from '../app/shop-context.tsx'
 import styles from './active-filters.module.css'
 import { type Facets, useChoiceWords } from './choice-words.ts'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
 type ActiveProps = { list: Narrowed; facets: Facets | null }
@@ -16,21 +16,21 @@ export function ActiveFilters({ list, facets }: ActiveProps) {
     <ul className={styles.active} aria-label={t('search.active')}>
       {active.map(({ filter, value, text }) => (
         <li key={`${filter} ${value}`}>
-          <Go
+          <PrefetchLink
             to={searchWith(list, { [filter]: withToggled(list.query[filter], value) })}
             className={styles.filter}
             aria-label={t('search.remove', { filter: text })}
           >
             {text}
             <Icon name="close" size={16} />
-          </Go>
+          </PrefetchLink>
         </li>
       ))}
       {active.length > 1 && (
         <li>
-          <Go to={withoutFilters(list)} className={`link ${styles.clear}`}>
+          <PrefetchLink to={withoutFilters(list)} className={`link ${styles.clear}`}>
             {t('search.clear')}
-          </Go>
+          </PrefetchLink>
         </li>
       )}
     </ul>

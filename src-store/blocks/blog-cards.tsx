@@ -3,8 +3,8 @@ import { dateText } from '#domain/language/dates.ts'
 import { useLinks } from '../app/links.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import styles from './blog-cards.module.css'
-import { Go } from './go.tsx'
 import { Picture } from './picture.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { excerpt, plainText } from './read-html.ts'
 
 type Blog = ShopAnswer<'blogs'>['data'][number]
@@ -56,9 +56,9 @@ export function BlogCards({ blogs, heading: Heading = 'h3' }: CardsProps) {
             </div>
             <p className="hint">{dateText(blog.created_at, language, time_zone)}</p>
             <Heading>
-              <Go to={links.blog(blog.slug)} className={styles.link}>
+              <PrefetchLink to={links.blog(blog.slug)} className={styles.link}>
                 {said(blog, 'blog_title')}
-              </Go>
+              </PrefetchLink>
             </Heading>
             <p className="muted">{said(blog, 'summary')}</p>
           </li>

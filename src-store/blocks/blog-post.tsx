@@ -8,10 +8,10 @@ import { type BlogCard, BlogCards } from './blog-cards.tsx'
 import styles from './blog-post.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Contents } from './contents.tsx'
-import { Go } from './go.tsx'
 import { withPlaces } from './headings.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { readHtml } from './read-html.ts'
 import { readingMinutes } from './reading-time.ts'
 import { RichPieces } from './rich-text.tsx'
@@ -27,20 +27,20 @@ function Neighbours({ blog: { previous_post, next_post } }: { blog: Blog }) {
   return (
     <nav className={styles.neighbours} aria-label={t('blogs.more')}>
       {previous_post && (
-        <Go to={links.blog(previous_post.slug)} rel="prev">
+        <PrefetchLink to={links.blog(previous_post.slug)} rel="prev">
           <span className="hint">
             <Icon name="left" size={16} /> {t('blogs.previous')}
           </span>
           {said(previous_post, 'blog_title')}
-        </Go>
+        </PrefetchLink>
       )}
       {next_post && (
-        <Go to={links.blog(next_post.slug)} rel="next" className={styles.next}>
+        <PrefetchLink to={links.blog(next_post.slug)} rel="next" className={styles.next}>
           <span className="hint">
             {t('blogs.next')} <Icon name="right" size={16} />
           </span>
           {said(next_post, 'blog_title')}
-        </Go>
+        </PrefetchLink>
       )}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { useWords } from '../app/shop-context.tsx'
 import styles from './breadcrumbs.module.css'
-import { Go } from './go.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 /** The way back up, from the home page on; the heading below says where one is. */
 export function Breadcrumbs({ steps }: { steps: readonly { to: string; text: string }[] }) {
@@ -10,7 +10,7 @@ export function Breadcrumbs({ steps }: { steps: readonly { to: string; text: str
       <ol className={styles.steps}>
         {[{ to: '/', text: t('pages.start') }, ...steps].map(({ to, text }) => (
           <li key={to}>
-            <Go to={to}>{text}</Go>
+            <PrefetchLink to={to}>{text}</PrefetchLink>
           </li>
         ))}
       </ol>

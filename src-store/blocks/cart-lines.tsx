@@ -9,10 +9,10 @@ import { dropUnusedUpload } from '../state/unused-upload.ts'
 import styles from './cart-lines.module.css'
 import { ChosenOptions } from './chosen-options.tsx'
 import { DesignPicture } from './design-picture.tsx'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 import { LineChange } from './line-change.tsx'
 import { LineQuantity } from './line-quantity.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { Thumb } from './thumb.tsx'
 import { useAddedText } from './use-added-text.ts'
 
@@ -69,9 +69,9 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
     <li className={`${styles.line} ${small ? styles.small : ''}`} data-marked={marked}>
       <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
       <div className={styles.what}>
-        <Go to={links.product(line.product_slug)} className={`${styles.title} reach`}>
+        <PrefetchLink to={links.product(line.product_slug)} className={`${styles.title} reach`}>
           {title}
-        </Go>
+        </PrefetchLink>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
         <Design line={line} title={title} />
         <LineChange line={line} title={title} />

@@ -2,11 +2,11 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
+import { CachedElement } from './cached-element.tsx'
 import styles from './category-navigation.module.css'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
-import { Kept } from './kept.tsx'
 import { ModeBadges } from './mode-badges.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 type Category = ShopAnswer<'categories'>['data'][number]
 type Subcategory = Category['sub_categories'][number]
@@ -25,7 +25,7 @@ export type NavigationCategory = Pick<Category, 'id' | 'category_name' | 'catego
 // decisions 16: at most 8 products in each.
 const most = 8
 
-export const navigationOf = (categories: readonly Category[]): NavigationCategory[] =>
+const toNavigation = (categories: readonly Category[]): NavigationCategory[] =>
   categories.map(({ id, category_name, category_name_bn, slug, sub_categories }) => ({
     id,
     category_name,
@@ -48,6 +48,15 @@ export const navigationOf = (categories: readonly Category[]): NavigationCategor
     })),
   }))
 
+const navigations = new WeakMap<readonly Category[], NavigationCategory[]>()
+
+/** The same categories give the same object, so that the fragment that is cached for it stays valid. */
+export function navigationOf(categories: readonly Category[]): NavigationCategory[] {
+  const navigation = navigations.get(categories) ?? toNavigation(categories)
+  navigations.set(categories, navigation)
+  return navigation
+}
+
 function Below({ category, id }: { category: NavigationCategory; id: string }) {
   const { said } = useWords()
   const links = useLinks()
@@ -55,15 +64,15 @@ function Below({ category, id }: { category: NavigationCategory; id: string }) {
     <div className={styles.panel} id={id}>
       {category.sub_categories.map((sub) => (
         <section key={sub.id}>
-          <Go to={links.category(sub.slug)} className={styles.sub}>
+          <PrefetchLink to={links.category(sub.slug)} className={styles.sub}>
             {said(sub, 'category_name')}
-          </Go>
+          </PrefetchLink>
           <ul>
             {sub.product_infos.map((product) => (
               <li key={product.id}>
-                <Go to={links.product(product.slug)} className={styles.product}>
+                <PrefetchLink to={links.product(product.slug)} className={styles.product}>
                   {said(product, 'product_title')} <ModeBadges modes={product.product_mode_infos} />
-                </Go>
+                </PrefetchLink>
               </li>
             ))}
           </ul>
@@ -106,10 +115,10 @@ function Entry({ category, isOpen, onToggle }: EntryProps) {
   return (
     <li className={`${styles.category} ${isOpen ? styles.open : ''}`}>
       <span className={styles.row}>
-        <Go to={links.category(category.slug)} className={styles.top} data-top>
+        <PrefetchLink to={links.category(category.slug)} className={styles.top} data-top>
           {name}
           {hasMore && <Icon name="right" size={16} />}
-        </Go>
+        </PrefetchLink>
         {hasMore && (
           <button
             type="button"
@@ -138,18 +147,21 @@ export function CategoryNavigation({ categories }: { categories: readonly Naviga
   }
   return (
     <nav className={styles.navigation} aria-label={t('frame.categories')} onBlur={leave} {...keys}>
-      <Kept of={categories} name="navigation">
-        <ul className={`${styles.list} ${shut ? styles.shut : ''}`}>
-          {categories.map((category) => (
-            <Entry
-              key={category.id}
-              category={category}
-              isOpen={open === category.id}
-              onToggle={() => setOpen(open === category.id ? null : category.id)}
-            />
-          ))}
-        </ul>
-      </Kept>
+      <CachedElement
+        as="ul"
+        data={categories}
+        name="navigation"
+        className={`${styles.list} ${shut ? styles.shut : ''}`}
+      >
+        {categories.map((category) => (
+          <Entry
+            key={category.id}
+            category={category}
+            isOpen={open === category.id}
+            onToggle={() => setOpen(open === category.id ? null : category.id)}
+          />
+        ))}
+      </CachedElement>
     </nav>
   )
 }

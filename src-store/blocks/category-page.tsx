@@ -7,9 +7,9 @@ import { useWords } from '../app/shop-context.tsx'
 import { collectionOf } from '../app/structured-data.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import styles from './category-page.module.css'
-import { Go } from './go.tsx'
 import { Listing } from './listing.tsx'
 import { Picture } from './picture.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 export type CategoryShown = {
   kind: 'category'
@@ -47,7 +47,7 @@ export function CategoryPage({ category, products }: CategoryShown) {
           <ul className={styles.below}>
             {category.sub_categories.map(named).map(({ to, text }) => (
               <li key={to}>
-                <Go to={to}>{text}</Go>
+                <PrefetchLink to={to}>{text}</PrefetchLink>
               </li>
             ))}
           </ul>
@@ -57,9 +57,9 @@ export function CategoryPage({ category, products }: CategoryShown) {
         page={products}
         none={t('products.none')}
         tools={
-          <Go to={links.category(category.slug)} className={`link ${styles.narrow}`}>
+          <PrefetchLink to={links.category(category.slug)} className={`link ${styles.narrow}`}>
             {t('pages.narrow')}
-          </Go>
+          </PrefetchLink>
         }
       />
     </div>

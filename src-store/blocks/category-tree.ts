@@ -1,16 +1,20 @@
 import { filterValues, withToggled } from '#domain/catalog/search-filters.ts'
-import { lastMade } from '../app/last-made.ts'
 
 type Choice = { slug: string; chosen: boolean }
 type Menu = readonly { slug: string; sub_categories: readonly { slug: string }[] }[]
 
-/** The slug of the category that one of the menu stands below; each choice asks for it. */
-const parentsIn = lastMade(
-  (menu: Menu) =>
+const parentsByMenu = new WeakMap<Menu, Map<string, string>>()
+
+/** The slug of the parent of each subcategory of the menu. */
+function parentsIn(menu: Menu): Map<string, string> {
+  const parents =
+    parentsByMenu.get(menu) ??
     new Map(
       menu.flatMap(({ slug, sub_categories }) => sub_categories.map((sub) => [sub.slug, slug] as const)),
-    ),
-)
+    )
+  parentsByMenu.set(menu, parents)
+  return parents
+}
 
 /** Categories to choose from: what is below one of them follows it, set in, and only where something of it is chosen. */
 export function asTree<C extends Choice>(choices: readonly C[], menu: Menu): (C & { below: boolean })[] {

@@ -1,7 +1,7 @@
 import { useWords } from '../app/shop-context.tsx'
 import styles from './empty-cart.module.css'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 /** What a cart without anything says. */
 export function EmptyCart() {
@@ -11,9 +11,9 @@ export function EmptyCart() {
       <Icon name="cart" size={48} />
       <p className={styles.title}>{t('cart.empty')}</p>
       <p className="muted">{t('cart.empty_hint')}</p>
-      <Go to="/products" className="button">
+      <PrefetchLink to="/products" className="button">
         {t('cart.browse')}
-      </Go>
+      </PrefetchLink>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useSite, useWords } from '../app/shop-context.tsx'
 import { asTree, withCategory } from './category-tree.ts'
 import type { Facets } from './choice-words.ts'
 import styles from './facet-choices.module.css'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { type Narrowed, searchesWith } from './search-query.ts'
 
 type ChoiceProps = { to: string; chosen: boolean; text: string; count: number; color?: string }
@@ -13,7 +13,7 @@ type ChoiceProps = { to: string; chosen: boolean; text: string; count: number; c
 export function Choice({ to, chosen, text, count }: ChoiceProps) {
   const { t, digits } = useWords()
   return (
-    <Go
+    <PrefetchLink
       to={to}
       rel="nofollow"
       // What is being narrowed stays in sight.
@@ -27,7 +27,7 @@ export function Choice({ to, chosen, text, count }: ChoiceProps) {
         {digits(count)}
       </span>
       <span className="unseen">{`, ${t('search.found', { smart_count: count })}`}</span>
-    </Go>
+    </PrefetchLink>
   )
 }
 

@@ -3,9 +3,9 @@ import { playerOf } from '#domain/content/film.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { LazyDialog } from '../viewer/lazy-dialog.tsx'
 import styles from './films.module.css'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { Rail } from './rail.tsx'
 
 /** A film or reel of the shop's settings (domain 6, 15): its picture, and where it is. */
@@ -43,9 +43,9 @@ function FilmCard({ film, upright, play }: CardProps) {
   )
   if (!play && film.url.startsWith('/'))
     return (
-      <Go to={film.url} className={styles.film}>
+      <PrefetchLink to={film.url} className={styles.film}>
         {inside}
-      </Go>
+      </PrefetchLink>
     )
   return (
     <a

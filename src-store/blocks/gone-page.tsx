@@ -1,7 +1,7 @@
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
 import styles from './gone.module.css'
 import type { Gone } from './gone.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 /** A page that is not there any more: a search, and what is like it. */
@@ -31,9 +31,9 @@ export function GonePage({ cards }: Gone) {
         </section>
       )}
       <p>
-        <Go to="/" className="link">
+        <PrefetchLink to="/" className="link">
           {t('error.home')}
-        </Go>
+        </PrefetchLink>
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
 import styles from './more-products.module.css'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { Section } from './section.tsx'
 
@@ -38,7 +38,7 @@ export function MoreProducts({ first, limit }: MoreProps) {
   return (
     <Section title={t('home.more')}>
       <div className={folded ? styles.folded : undefined}>
-        <ProductGrid cards={cards} lasting />
+        <ProductGrid cards={cards} />
       </div>
       {goesOn && (
         <div className={styles.more}>
@@ -47,7 +47,7 @@ export function MoreProducts({ first, limit }: MoreProps) {
               {t('error.load_more')}
             </p>
           )}
-          <Go
+          <PrefetchLink
             to={`/products?page=${listPage(page * limit)}`}
             className="button"
             aria-disabled={state === 'loading'}
@@ -57,7 +57,7 @@ export function MoreProducts({ first, limit }: MoreProps) {
             }}
           >
             {state === 'loading' ? `${t('frame.loading')} …` : t('home.load_more')}
-          </Go>
+          </PrefetchLink>
         </div>
       )}
     </Section>

@@ -1,8 +1,8 @@
 import { withToggled } from '#domain/catalog/search-filters.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { type Facets, useChoiceWords } from './choice-words.ts'
-import { Go } from './go.tsx'
 import styles from './nothing-found.module.css'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
 // As many as stand in two lines.
@@ -25,19 +25,19 @@ export function NothingFound({ list, facets }: NothingProps) {
         <ul className={styles.ways}>
           {active.map(({ filter, value, text }) => (
             <li key={`${filter} ${value}`}>
-              <Go
+              <PrefetchLink
                 to={searchWith(list, { [filter]: withToggled(list.query[filter], value) })}
                 className={styles.way}
               >
                 {t('search.without', { filter: text })}
-              </Go>
+              </PrefetchLink>
             </li>
           ))}
           {active.length > 1 && (
             <li>
-              <Go to={withoutFilters(list)} className={styles.way}>
+              <PrefetchLink to={withoutFilters(list)} className={styles.way}>
                 {t('search.clear')}
-              </Go>
+              </PrefetchLink>
             </li>
           )}
         </ul>
@@ -48,12 +48,12 @@ export function NothingFound({ list, facets }: NothingProps) {
           <ul className={styles.ways}>
             {menu.slice(0, shelves).map((category) => (
               <li key={category.id}>
-                <Go
+                <PrefetchLink
                   to={searchWith({ base: '/search', query: {} }, { category: category.slug })}
                   className={styles.way}
                 >
                   {said(category, 'category_name')}
-                </Go>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

@@ -3,9 +3,9 @@ import type { PageMeta } from '#domain/contract/envelope.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { pageNumbers, withPage } from '#domain/site/pagination.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 /** The pages of a list: at most seven numbers, three on each side (spec 9); page=1 stands in no address (spec 4). */
 export function Pager({ meta }: { meta: PageMeta }) {
@@ -21,28 +21,33 @@ export function Pager({ meta }: { meta: PageMeta }) {
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
       {current > 1 && (
-        <Go to={at(current - 1)} rel="prev" className={styles.step} aria-label={t('pager.previous')}>
+        <PrefetchLink
+          to={at(current - 1)}
+          rel="prev"
+          className={styles.step}
+          aria-label={t('pager.previous')}
+        >
           <Icon name="left" />
-        </Go>
+        </PrefetchLink>
       )}
       <ol>
         {pageNumbers(current, last).map((page) => (
           <li key={page}>
-            <Go
+            <PrefetchLink
               to={at(page)}
               className={`money ${styles.page}`}
               aria-label={t('pager.page', { page })}
               aria-current={page === current ? 'page' : undefined}
             >
               {digits(page)}
-            </Go>
+            </PrefetchLink>
           </li>
         ))}
       </ol>
       {current < last && (
-        <Go to={at(current + 1)} rel="next" className={styles.step} aria-label={t('pager.next')}>
+        <PrefetchLink to={at(current + 1)} rel="next" className={styles.step} aria-label={t('pager.next')}>
           <Icon name="right" />
-        </Go>
+        </PrefetchLink>
       )}
     </nav>
   )

@@ -5,11 +5,11 @@ import { toPoisha } from '#domain/orders/money.ts'
 import { discountBadge } from '#domain/orders/price.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
-import { Kept } from './kept.tsx'
+import { CachedElement } from './cached-element.tsx'
 import { ModeBadges } from './mode-badges.tsx'
 import { Picture } from './picture.tsx'
 import { Placeholder } from './placeholder.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 
@@ -74,9 +74,9 @@ function ProductCard({ card, first }: { card: Card; first: boolean }) {
         )}
       </div>
       <h3 className={styles.title}>
-        <Go to={links.product(card.slug)} className={styles.link}>
+        <PrefetchLink to={links.product(card.slug)} className={styles.link}>
           {title}
-        </Go>
+        </PrefetchLink>
       </h3>
       <p className={styles.under}>{under}</p>
       <CardPrice card={card} />
@@ -88,9 +88,7 @@ type ItemProps = { card: Card; first?: boolean; ref?: Ref<HTMLLIElement> | undef
 
 /** A product in a list. */
 export const CardItem = ({ card, first = false, ref }: ItemProps) => (
-  <Kept of={card} name={first ? 'first card' : 'card'}>
-    <li ref={ref}>
-      <ProductCard card={card} first={first} />
-    </li>
-  </Kept>
+  <CachedElement as="li" data={card} name={first ? 'first card' : 'card'} ref={ref}>
+    <ProductCard card={card} first={first} />
+  </CachedElement>
 )

@@ -6,8 +6,6 @@ type RowProps = {
   title: string
   cards: readonly Card[]
   all?: string | undefined
-  /** Whether it is the same list as long as the same products are in it. */
-  lasting?: boolean
 }
 
 // As many stand side by side on a desk (rail.module.css).
@@ -36,10 +34,10 @@ function useWhole(cards: readonly Card[]) {
  * A shelf of products; nothing where there are none. It arrives with as many as a desk shows at once, the rest is drawn when
  * somebody comes to it: a page of ten rows would be mostly of products that nobody sees.
  */
-export function ProductRow({ title, cards, all, lasting = false }: RowProps) {
+export function ProductRow({ title, cards, all }: RowProps) {
   const { shown, seen } = useWhole(cards)
   return cards.length === 0 ? null : (
-    <Rail title={title} all={all} more={cards.length > atOnce} of={lasting ? cards : undefined}>
+    <Rail title={title} all={all} more={cards.length > atOnce}>
       {shown.map((card, at) => (
         <CardItem key={card.id} card={card} ref={at === sign ? seen : undefined} />
       ))}

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { glide } from '../app/glide.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
-import { Kept } from './kept.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import styles from './rail.module.css'
 
 type RailProps = {
@@ -14,8 +13,6 @@ type RailProps = {
   kind?: 'products' | 'cards' | 'films' | 'reels'
   /** Whether there is more than a desk shows at once. */
   more?: boolean
-  /** What they are made of, where that lasts. */
-  of?: object | undefined
   children: ReactNode
 }
 
@@ -23,7 +20,7 @@ type RailProps = {
 const movedByKeys = { tabIndex: 0 }
 
 /** A titled line of things that is swiped, or moved by its arrows; the children are its items (<li>). */
-export function Rail({ title, all, kind = 'products', more = true, of, children }: RailProps) {
+export function Rail({ title, all, kind = 'products', more = true, children }: RailProps) {
   const { t } = useWords()
   const heading = useId()
   const line = useRef<HTMLUListElement>(null)
@@ -45,9 +42,13 @@ export function Rail({ title, all, kind = 'products', more = true, of, children 
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
         {all && (
-          <Go to={all} className={`link ${styles.all}`} aria-label={`${t('home.view_all')}: ${title}`}>
+          <PrefetchLink
+            to={all}
+            className={`link ${styles.all}`}
+            aria-label={`${t('home.view_all')}: ${title}`}
+          >
             {t('home.view_all')}
-          </Go>
+          </PrefetchLink>
         )}
         {more && (
           <div className={styles.arrows}>
@@ -60,11 +61,9 @@ export function Rail({ title, all, kind = 'products', more = true, of, children 
           </div>
         )}
       </header>
-      <Kept of={of} name={`line of ${kind}`}>
-        <ul className={`${styles.line} ${styles[kind]}`} ref={line} {...(kind === 'cards' && movedByKeys)}>
-          {children}
-        </ul>
-      </Kept>
+      <ul className={`${styles.line} ${styles[kind]}`} ref={line} {...(kind === 'cards' && movedByKeys)}>
+        {children}
+      </ul>
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { useWords } from '../app/shop-context.tsx'
 import type { Facets } from './choice-words.ts'
 import facetStyles from './facet-choices.module.css'
 import { Choice, FacetChoices } from './facet-choices.tsx'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import styles from './search-filters.module.css'
 import { chosenCount, type Narrowed, searchWith, withoutFilters } from './search-query.ts'
@@ -46,9 +46,9 @@ export function SearchFilters({ list, facets, total }: FiltersProps) {
       <div className={`${styles.bar} ${count > 1 ? styles.several : ''}`}>
         <h2>{t('search.filters')}</h2>
         {count > 0 && (
-          <Go to={withoutFilters(list)} className="link" preventScrollReset>
+          <PrefetchLink to={withoutFilters(list)} className="link" preventScrollReset>
             {t('search.clear')}
-          </Go>
+          </PrefetchLink>
         )}
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import styles from './section.module.css'
 
 type SectionProps = { title: string; all?: string; children: ReactNode }
@@ -14,9 +14,13 @@ export function Section({ title, all, children }: SectionProps) {
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
         {all && (
-          <Go to={all} className={`link ${styles.all}`} aria-label={`${t('home.view_all')}: ${title}`}>
+          <PrefetchLink
+            to={all}
+            className={`link ${styles.all}`}
+            aria-label={`${t('home.view_all')}: ${title}`}
+          >
             {t('home.view_all')}
-          </Go>
+          </PrefetchLink>
         )}
       </header>
       {children}

@@ -1,9 +1,8 @@
 import { pictureAt } from '#domain/site/picture.ts'
 import { useLinks } from '../app/links.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
-import { Kept } from './kept.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { Section } from './section.tsx'
 import styles from './shelves.module.css'
 
@@ -14,22 +13,20 @@ export function Shelves() {
   const links = useLinks()
   return menu.length === 0 ? null : (
     <Section title={t('home.shelves')}>
-      <Kept of={menu} name="shelves">
-        <ul className={styles.shelves}>
-          {menu.map((category) => (
-            <li key={category.id}>
-              <Go to={links.category(category.slug)} className={styles.shelf}>
-                {category.icon ? (
-                  <img src={pictureAt(category.icon, 320)} alt="" width={64} height={64} loading="lazy" />
-                ) : (
-                  <Icon name="package" size={40} />
-                )}
-                <span>{said(category, 'category_name')}</span>
-              </Go>
-            </li>
-          ))}
-        </ul>
-      </Kept>
+      <ul className={styles.shelves}>
+        {menu.map((category) => (
+          <li key={category.id}>
+            <PrefetchLink to={links.category(category.slug)} className={styles.shelf}>
+              {category.icon ? (
+                <img src={pictureAt(category.icon, 320)} alt="" width={64} height={64} loading="lazy" />
+              ) : (
+                <Icon name="package" size={40} />
+              )}
+              <span>{said(category, 'category_name')}</span>
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

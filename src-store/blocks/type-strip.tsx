@@ -2,8 +2,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { pictureAt } from '#domain/site/picture.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
-import { Kept } from './kept.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 import { Section } from './section.tsx'
 import styles from './type-strip.module.css'
 
@@ -15,23 +14,21 @@ export function TypeStrip({ types }: { types: readonly UsedType[] }) {
   const links = useLinks()
   return types.length === 0 ? null : (
     <Section title={t('home.types')}>
-      <Kept of={types} name="types">
-        <ul className={styles.strip}>
-          {types.map((type) => (
-            <li key={type.id}>
-              <Go to={links.productType(type.slug)} className={styles.type}>
-                {type.icon && (
-                  <img src={pictureAt(type.icon, 320)} alt="" width={40} height={40} loading="lazy" />
-                )}
-                <span>
-                  <strong>{said(type, 'type_title')}</strong>
-                  <small>{type.type_items.map((item) => said(item, 'type_name')).join(', ')}</small>
-                </span>
-              </Go>
-            </li>
-          ))}
-        </ul>
-      </Kept>
+      <ul className={styles.strip}>
+        {types.map((type) => (
+          <li key={type.id}>
+            <PrefetchLink to={links.productType(type.slug)} className={styles.type}>
+              {type.icon && (
+                <img src={pictureAt(type.icon, 320)} alt="" width={40} height={40} loading="lazy" />
+              )}
+              <span>
+                <strong>{said(type, 'type_title')}</strong>
+                <small>{type.type_items.map((item) => said(item, 'type_name')).join(', ')}</small>
+              </span>
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 type Way = ShopAnswer<'frame'>['phone'][number]
 
@@ -15,9 +15,9 @@ export function WayTo({ way, className }: { way: Way; className?: string | undef
     </>
   )
   return /^\/(?!\/)/.test(way.href) ? (
-    <Go to={way.href} className={className}>
+    <PrefetchLink to={way.href} className={className}>
       {words}
-    </Go>
+    </PrefetchLink>
   ) : (
     <a href={way.href} className={className} rel="noopener" target="_blank">
       {words}

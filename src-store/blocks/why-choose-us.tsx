@@ -1,7 +1,6 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon, isIconName } from './icon.tsx'
-import { Kept } from './kept.tsx'
 import { Section } from './section.tsx'
 import styles from './why-choose-us.module.css'
 
@@ -12,19 +11,17 @@ export function WhyChooseUs({ reasons }: { reasons: readonly Reason[] }) {
   const { t, said } = useWords()
   return reasons.length === 0 ? null : (
     <Section title={t('home.why')}>
-      <Kept of={reasons} name="reasons">
-        <ul className={styles.reasons}>
-          {reasons.map((reason) => (
-            <li key={reason.title}>
-              <Icon name={isIconName(reason.icon) ? reason.icon : 'check'} size={28} />
-              <div>
-                <h3>{said(reason, 'title')}</h3>
-                <p className="muted">{said(reason, 'text')}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Kept>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.title}>
+            <Icon name={isIconName(reason.icon) ? reason.icon : 'check'} size={28} />
+            <div>
+              <h3>{said(reason, 'title')}</h3>
+              <p className="muted">{said(reason, 'text')}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { useFresh } from '../my-orders/use-fresh.ts'
 import styles from '../pages/thank-you.module.css'
 import { type CameBack, PaymentNow } from './payment-now.tsx'
@@ -46,12 +46,12 @@ export function PayView({ data: { order: loaded, pay_token, said } }: { data: Pa
         </div>
       )}
       <div className={styles.ways}>
-        <Go to={`/order-tracking/${order.order_id}`} className="button">
+        <PrefetchLink to={`/order-tracking/${order.order_id}`} className="button">
           {t('thanks.track')}
-        </Go>
-        <Go to="/" className="button">
+        </PrefetchLink>
+        <PrefetchLink to="/" className="button">
           {t('thanks.home')}
-        </Go>
+        </PrefetchLink>
       </div>
     </div>
   )

@@ -5,9 +5,9 @@ import type { OrderCharges } from '#domain/orders/totals.ts'
 import { totalsOf } from '#domain/orders/wanted-lines.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { ChosenOptions } from '../blocks/chosen-options.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { LineChange } from '../blocks/line-change.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Thumb } from '../blocks/thumb.tsx'
 import { Totals } from '../blocks/totals.tsx'
 import { acceptAll, lineKey, useCart } from '../state/cart.ts'
@@ -63,7 +63,7 @@ function Changes() {
   const many = useCart(({ marks }) => Object.keys(marks).length > 1)
   return many ? (
     <button type="button" className="button" onClick={acceptAll}>
-      {t('cart.accept_all')}
+      {t('cart_page.accept_all')}
     </button>
   ) : null
 }
@@ -98,9 +98,9 @@ export function Summary({ lines, charges, placed }: SummaryProps) {
           <h2 id="summary" tabIndex={-1}>
             {t('checkout.summary')}
           </h2>
-          <Go to="/cart" className="link">
+          <PrefetchLink to="/cart" className="link">
             {t('checkout.edit_cart')}
-          </Go>
+          </PrefetchLink>
         </header>
         <ul>
           {lines.map((line) => (

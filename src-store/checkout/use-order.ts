@@ -68,7 +68,7 @@ export function useOrder() {
     markLines(marksOf(cartLines(useCart.getState().cart), changed.lines))
     const charges = changedCharges(seen, changed.totals)
     const onlyTotals = changed.lines.length === 0
-    const said = onlyTotals ? t('checkout.totals_changed') : (body?.msg ?? t('cart.changed'))
+    const said = onlyTotals ? t('checkout.totals_changed') : (body?.msg ?? t('cart_page.changed'))
     stop(charges ? `${said} ${charges}` : said, body?.errors, changed.totals)
   }
 

@@ -1,7 +1,7 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { statusOf } from '../app/failure.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Panel } from '../user/form-parts.tsx'
 import type { Area } from '../user/person.ts'
 import user from '../user/user-area.module.css'
@@ -73,9 +73,9 @@ export function DeliveryDashboard({ home: { carried, history, cash } }: { home: 
         ) : (
           <p className="muted">{t('delivery.none.pending')}</p>
         )}
-        <Go to="/user/manage-orders" className={`link ${user.way}`}>
+        <PrefetchLink to="/user/manage-orders" className={`link ${user.way}`}>
           {t('delivery.home.all')}
-        </Go>
+        </PrefetchLink>
       </Panel>
       {cash && <CashPanel cash={cash} />}
       <OrderDrawer orders={carried.orders} />

@@ -4,9 +4,12 @@ import { ordersWaiting } from '../state/orders-kept.ts'
 import { useUser } from '../state/user.ts'
 
 /** Whether somebody signs out: asked where steps or orders wait that would be lost. */
-export async function mayLeave({ t, words }: Pick<Shop, 't' | 'words'>): Promise<boolean> {
+export async function mayLeave({
+  t,
+  loadDeferredMessages,
+}: Pick<Shop, 't' | 'loadDeferredMessages'>): Promise<boolean> {
   const { user } = useUser.getState()
   if (!user || stepsWaiting(user.id) + ordersWaiting(user.id) === 0) return true
-  const [{ askToLeave }] = await Promise.all([import('./ask-to-leave.ts'), words()])
+  const [{ askToLeave }] = await Promise.all([import('./ask-to-leave.ts'), loadDeferredMessages()])
   return askToLeave(t, user.id)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import type { DeliveryOrder } from './seen-orders.ts'
 
 type OrderLinkProps = {
@@ -14,7 +14,7 @@ type OrderLinkProps = {
 export function OrderLink({ order, className, label, children }: OrderLinkProps) {
   const { pathname, search } = useLocation()
   return (
-    <Go
+    <PrefetchLink
       to={`${pathname}${search}#${order.order_id}`}
       preventScrollReset
       viewTransition={false}
@@ -23,6 +23,6 @@ export function OrderLink({ order, className, label, children }: OrderLinkProps)
       aria-label={label}
     >
       {children}
-    </Go>
+    </PrefetchLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from './order-tabs.module.css'
 
 const path = '/user/manage-orders'
@@ -22,9 +22,13 @@ export function OrderTabs({ type, look }: { type: number; look: Look }) {
         <ul className={styles.tabs}>
           {tabs.map((name, tab) => (
             <li key={name}>
-              <Go to={at(tab, look)} className={styles.tab} aria-current={tab === type ? 'true' : undefined}>
+              <PrefetchLink
+                to={at(tab, look)}
+                className={styles.tab}
+                aria-current={tab === type ? 'true' : undefined}
+              >
                 {t(name)}
-              </Go>
+              </PrefetchLink>
             </li>
           ))}
         </ul>
@@ -33,13 +37,13 @@ export function OrderTabs({ type, look }: { type: number; look: Look }) {
         <ul className={styles.looks}>
           {looks.map((name) => (
             <li key={name}>
-              <Go
+              <PrefetchLink
                 to={at(type, name)}
                 className={styles.look}
                 aria-current={name === look ? 'true' : undefined}
               >
                 {t(`delivery.look.${name}`)}
-              </Go>
+              </PrefetchLink>
             </li>
           ))}
         </ul>

@@ -20,11 +20,10 @@ function RowOfHome({ row }: { row: Row }) {
   const { of, cards } = row
   const links = useLinks()
   const title = useRowName()(row)
-  if (typeof of === 'object')
-    return <ProductRow title={title} cards={cards} all={links.category(of.slug)} lasting />
+  if (typeof of === 'object') return <ProductRow title={title} cards={cards} all={links.category(of.slug)} />
   if (typeof of === 'string')
-    return <ProductRow title={title} cards={cards} all={of === 'latest' ? '/products' : undefined} lasting />
-  return <ProductRow title={title} cards={cards} all={links.mode(of)} lasting />
+    return <ProductRow title={title} cards={cards} all={of === 'latest' ? '/products' : undefined} />
+  return <ProductRow title={title} cards={cards} all={links.mode(of)} />
 }
 
 /** Rows of the home page below each other. */

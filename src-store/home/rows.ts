@@ -1,5 +1,4 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
-import { lastList } from '../app/last-made.ts'
 import type { NavigationCategory } from '../blocks/category-navigation.tsx'
 import type { Card } from '../blocks/product-card.tsx'
 
@@ -26,16 +25,6 @@ const repeats = (a: Row, b: Row): boolean => {
   const length = isOfCategory(a) || isOfCategory(b) ? Math.max : Math.min
   const shown = length(a.cards.length, b.cards.length)
   return a.cards.slice(0, shown).every(({ id }, at) => id === b.cards[at]?.id)
-}
-
-const lists = new Map<string | number, ReturnType<typeof lastList<Card>>>()
-
-/** A row whose list is the same as long as the same products are in it. */
-function lasting({ of, cards }: Row): Row {
-  const name = nameOf({ of })
-  const list = lists.get(name) ?? lastList<Card>()
-  lists.set(name, list)
-  return { of, cards: list(...cards) }
 }
 
 /** decisions 16: no home row repeats another, the later stays; an empty one is left out. */
@@ -67,5 +56,5 @@ export async function loadRows(api: ShopApi, newest: Promise<ShopAnswer<'all'>>)
     { of: 'latest', cards: latest.data },
     ...byMode.map((answer, at): Row => ({ of: otherModes[at] ?? 0, cards: answer.data })),
     ...rowsOf(categories),
-  ]).map(lasting)
+  ])
 }

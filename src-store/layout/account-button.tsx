@@ -1,8 +1,7 @@
 import { userType } from '#domain/accounts/features.ts'
 import { later } from '../app/later.tsx'
-import { useSite, useWords } from '../app/shop-context.tsx'
+import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
-import { Kept } from '../blocks/kept.tsx'
 import { type ShopUser, useToldUser, useUser } from '../state/user.ts'
 import styles from './account-button.module.css'
 import { AccountItems, SignInLink } from './account-items.tsx'
@@ -19,7 +18,7 @@ function AccountMenu({ user }: { user: ShopUser }) {
   const details = useClosingDetails()
   return (
     <details className={styles.menu} ref={details}>
-      <summary className={styles.button} aria-label={t('account.menu', { name: user.full_name })}>
+      <summary className={styles.button} aria-label={t('account_menu.menu', { name: user.full_name })}>
         <Icon name="user" size={24} />
         <span className={styles.name}>{firstName(user.full_name)}</span>
       </summary>
@@ -42,7 +41,6 @@ function AccountMenu({ user }: { user: ShopUser }) {
  */
 export function AccountButton() {
   const { t } = useWords()
-  const site = useSite()
   const user = useUser((state) => state.user)
   const hasNotices = useToldUser(isNoAdmin) !== null
   return (
@@ -54,10 +52,8 @@ export function AccountButton() {
         </>
       ) : (
         <SignInLink className={styles.button}>
-          <Kept of={site} name="sign of the sign-in">
-            <Icon name="user" size={24} />
-            <span className={styles.name}>{t('account.sign_in')}</span>
-          </Kept>
+          <Icon name="user" size={24} />
+          <span className={styles.name}>{t('account_menu.sign_in')}</span>
         </SignInLink>
       )}
     </div>

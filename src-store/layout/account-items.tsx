@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { userType } from '#domain/accounts/features.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { openSignIn } from '../state/sign-in.ts'
 import type { ShopUser } from '../state/user.ts'
 
@@ -16,31 +16,31 @@ export function AccountItems({ user, className }: Styled & { user: ShopUser }) {
   return (
     <>
       <li>
-        <Go to="/user/manage-account" className={className}>
-          {t('account.mine')}
-        </Go>
+        <PrefetchLink to="/user/manage-account" className={className}>
+          {t('account_menu.mine')}
+        </PrefetchLink>
       </li>
       <li>
-        <Go to="/user/change-password" className={className}>
-          {t('account.change_password')}
-        </Go>
+        <PrefetchLink to="/user/change-password" className={className}>
+          {t('account_menu.change_password')}
+        </PrefetchLink>
       </li>
       {user.user_type === userType.admin ? (
         <li>
           <a href="/dashboard" className={className}>
-            {t('account.dashboard')}
+            {t('account_menu.dashboard')}
           </a>
         </li>
       ) : (
         <li>
-          <Go to="/user/notices" className={className}>
-            {t('account.notices')}
-          </Go>
+          <PrefetchLink to="/user/notices" className={className}>
+            {t('account_menu.notices')}
+          </PrefetchLink>
         </li>
       )}
       <li>
         <button type="button" className={className} onClick={() => void signOut()}>
-          {t('account.sign_out')}
+          {t('account_menu.sign_out')}
         </button>
       </li>
     </>
@@ -57,7 +57,7 @@ export function SignInLink({ className, children }: Styled & { children?: ReactN
   const { pathname, search } = useLocation()
   const query = isSignIn(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
-    <Go
+    <PrefetchLink
       to={`/user/login${query}`}
       rel="nofollow"
       className={className}
@@ -67,7 +67,7 @@ export function SignInLink({ className, children }: Styled & { children?: ReactN
         openSignIn()
       }}
     >
-      {children ?? t('account.sign_in')}
-    </Go>
+      {children ?? t('account_menu.sign_in')}
+    </PrefetchLink>
   )
 }

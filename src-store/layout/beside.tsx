@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { quietly } from '../app/prefetch.ts'
-import { useShop, useSite } from '../app/shop-context.tsx'
-import { Kept } from '../blocks/kept.tsx'
+import { useShop } from '../app/shop-context.tsx'
 import { PopupBanner } from '../blocks/popup-banner.tsx'
 import { OrderStrip } from '../my-orders/order-strip.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -18,12 +17,12 @@ const loaded = () =>
 
 /** What no page begins with: it comes when the browser has nothing else to do, with the words that it needs. */
 function useOffline(): ComponentType | null {
-  const { words } = useShop()
+  const { loadDeferredMessages } = useShop()
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
     let gone = false
     void quietly(async () => {
-      const [{ Offline }] = await Promise.all([import('../offline/offline.tsx'), words()])
+      const [{ Offline }] = await Promise.all([import('../offline/offline.tsx'), loadDeferredMessages()])
       return Offline
     }).then((part) => {
       if (part && !gone) setPart(() => part)
@@ -31,7 +30,7 @@ function useOffline(): ComponentType | null {
     return () => {
       gone = true
     }
-  }, [words])
+  }, [loadDeferredMessages])
   return Part
 }
 
@@ -55,20 +54,15 @@ function useMarkedBengali(): void {
 
 /** What lies over a page or at its foot: the first of it can be read without this, so it comes as one, in time. */
 export function Beside() {
-  const site = useSite()
   const Offline = useOffline()
   useMarkedBengali()
   return (
     <>
-      <Kept of={site} name="dialogs">
-        <CartDrawer />
-        <SignInDialog />
-      </Kept>
+      <CartDrawer />
+      <SignInDialog />
       <PopupBanner />
       <BottomBar />
-      <Kept of={site} name="way to the top">
-        <BackToTop />
-      </Kept>
+      <BackToTop />
       <OrderStrip />
       {Offline && <Offline />}
       <Toasts />

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon, type IconName } from '../blocks/icon.tsx'
-import { Kept } from '../blocks/kept.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { setMenu, useMenu } from '../state/menu.ts'
 import { useUser } from '../state/user.ts'
 import { SignInLink } from './account-items.tsx'
@@ -26,15 +25,11 @@ const Face = ({ icon, text }: { icon: IconName; text: string }) => (
 function Account() {
   const { t } = useWords()
   const user = useUser((state) => state.user)
-  const face = (
-    <Kept of={useSite()} name="account at hand">
-      <Face icon="user" text={t('frame.account')} />
-    </Kept>
-  )
+  const face = <Face icon="user" text={t('frame.account')} />
   return user ? (
-    <Go to="/user" className={styles.item}>
+    <PrefetchLink to="/user" className={styles.item}>
       {face}
-    </Go>
+    </PrefetchLink>
   ) : (
     <SignInLink className={styles.item}>{face}</SignInLink>
   )
@@ -44,7 +39,7 @@ function Categories() {
   const { t } = useWords()
   const open = useMenu((state) => state.open)
   return (
-    <Go
+    <PrefetchLink
       to="/products"
       className={styles.item}
       // The menu closes when something beside it is pressed; this opens and closes it.
@@ -56,7 +51,7 @@ function Categories() {
       }}
     >
       <Face icon="menu" text={t('frame.categories')} />
-    </Go>
+    </PrefetchLink>
   )
 }
 
@@ -75,23 +70,28 @@ function Ways({ here }: { here: string | undefined }) {
   return (
     <>
       <li>
-        <Go to="/" className={styles.item} aria-current={current('/')}>
+        <PrefetchLink to="/" className={styles.item} aria-current={current('/')}>
           <Face icon="home" text={t('frame.home_page')} />
-        </Go>
+        </PrefetchLink>
       </li>
       <li>
         <Categories />
       </li>
       <li>
-        <Go to="/search" className={styles.item} aria-current={current('/search')} onClick={goesToField}>
+        <PrefetchLink
+          to="/search"
+          className={styles.item}
+          aria-current={current('/search')}
+          onClick={goesToField}
+        >
           <Face icon="search" text={t('frame.search')} />
-        </Go>
+        </PrefetchLink>
       </li>
       <li>
-        <Go to="/cart" className={styles.item} aria-current={current('/cart')} onClick={opensCart}>
+        <PrefetchLink to="/cart" className={styles.item} aria-current={current('/cart')} onClick={opensCart}>
           <Face icon="cart" text={t('frame.cart')} />
           <CartBadge />
-        </Go>
+        </PrefetchLink>
       </li>
     </>
   )
@@ -109,9 +109,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('frame.at_hand')}>
       <ul>
-        <Kept of={site} name={`ways at hand, ${here}`}>
-          <Ways here={here} />
-        </Kept>
+        <Ways here={here} />
         <li>
           <Account />
         </li>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { cartTotals } from '#domain/orders/cart.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { useCart } from '../state/cart.ts'
 import { openDrawer } from '../state/drawer.ts'
 import styles from './cart-button.module.css'
@@ -34,7 +34,7 @@ export function CartButton() {
   const items = t('cart.items', { smart_count: count })
   return (
     <>
-      <Go
+      <PrefetchLink
         to="/cart"
         className={styles.button}
         aria-label={`${t('cart.open')} (${items})`}
@@ -42,7 +42,7 @@ export function CartButton() {
       >
         <Icon name="cart" size={24} />
         <CartBadge />
-      </Go>
+      </PrefetchLink>
       <span className="unseen" aria-live="polite">
         {count > 0 && items}
       </span>

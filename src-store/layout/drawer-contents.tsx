@@ -2,7 +2,7 @@ import { cartLines, cartTotals } from '#domain/orders/cart.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { CartLines } from '../blocks/cart-lines.tsx'
 import { EmptyCart } from '../blocks/empty-cart.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { useCart } from '../state/cart.ts'
 import styles from './cart-drawer.module.css'
 
@@ -20,12 +20,12 @@ export default function DrawerContents() {
           <span>{t('cart.subtotal')}</span>
           <strong className="money">{money(cartTotals(cart).total_cart_amount)}</strong>
         </p>
-        <Go to="/checkout" className="button primary">
+        <PrefetchLink to="/checkout" className="button primary">
           {t('cart.checkout')}
-        </Go>
-        <Go to="/cart" className="button">
+        </PrefetchLink>
+        <PrefetchLink to="/cart" className="button">
           {t('cart.view')}
-        </Go>
+        </PrefetchLink>
       </div>
     </>
   )

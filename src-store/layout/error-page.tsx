@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { statusOf } from '../app/failure.ts'
 import { later } from '../app/later.tsx'
-import { useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { useShop, useSite, useWords } from '../app/shop-context.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { useProgress } from '../state/progress.ts'
 import styles from './error-page.module.css'
 import { errorHead } from './error-words.ts'
@@ -19,6 +19,7 @@ export function ErrorPage() {
 
 function Failed({ status }: { status: number }) {
   const { t, said } = useWords()
+  const { quote } = useShop()
   const { config } = useSite()
   const { title = '' } = errorHead(status, t)
   useEffect(() => {
@@ -33,14 +34,14 @@ function Failed({ status }: { status: number }) {
       {status === 404 && own ? (
         <OwnWords />
       ) : (
-        // The server says behind it what to quote.
+        // Only the server knows the sentence to quote.
         <p className="muted" suppressHydrationWarning>
-          {status === 404 ? t('error.not_found_text') : t('error.text')}
+          {status === 404 ? t('error.not_found_text') : [t('error.text'), quote].filter(Boolean).join(' ')}
         </p>
       )}
-      <Go to="/" className="button primary">
+      <PrefetchLink to="/" className="button primary">
         {t('error.home')}
-      </Go>
+      </PrefetchLink>
     </div>
   )
 }

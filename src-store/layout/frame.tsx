@@ -5,7 +5,6 @@ import { later } from '../app/later.tsx'
 import { SiteContext, useShop, VisitContext } from '../app/shop-context.tsx'
 import type { Site } from '../app/site.ts'
 import { readCart, startUp } from '../app/start-up.ts'
-import { Kept } from '../blocks/kept.tsx'
 import { readStoredUser } from '../state/user.ts'
 import { ImportantMessage } from './important-message.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -64,9 +63,7 @@ export function Frame() {
         </main>
         <theme.Footer />
         <Beside />
-        <Kept of={site} name="welcome">
-          <Welcome />
-        </Kept>
+        <Welcome />
         <HeadSync />
         <ScrollRestoration />
       </VisitContext>

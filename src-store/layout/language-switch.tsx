@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { Language } from '#domain/language/language.ts'
-import { useShop, useSite } from '../app/shop-context.tsx'
-import { Kept } from '../blocks/kept.tsx'
+import { useShop } from '../app/shop-context.tsx'
 import { BanglaWord } from './bangla-word.tsx'
 import styles from './language-switch.module.css'
 
@@ -11,7 +10,6 @@ const names: Record<Language, string> = { en: 'English', bn: 'বাংলা' }
 /** Leads to the same page in the other language; the server remembers it (decisions 27). */
 export function LanguageSwitch() {
   const { language, t } = useShop()
-  const site = useSite()
   const { pathname, search } = useLocation()
   const other: Language = language === 'en' ? 'bn' : 'en'
   const query = new URLSearchParams(search)
@@ -24,13 +22,7 @@ export function LanguageSwitch() {
       lang={other}
       aria-label={`${t('frame.language')}: ${names[other]}`}
     >
-      {other === 'bn' ? (
-        <Kept of={site} name="Bangla">
-          <BanglaWord />
-        </Kept>
-      ) : (
-        names.en
-      )}
+      {other === 'bn' ? <BanglaWord /> : names.en}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { pictureAt } from '#domain/site/picture.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from './logo.module.css'
 
 /** The shop's mark, or its name; leads home. */
@@ -9,12 +9,12 @@ export function Logo() {
   const { config, logo } = useSite()
   const name = said(config, 'website_title')
   return (
-    <Go to="/" className={styles.logo} aria-label={t('frame.home', { name })}>
+    <PrefetchLink to="/" className={styles.logo} aria-label={t('frame.home', { name })}>
       {logo.logo ? (
         <img src={pictureAt(logo.logo, 320)} alt={name} width={160} height={40} />
       ) : (
         <span>{name}</span>
       )}
-    </Go>
+    </PrefetchLink>
   )
 }

@@ -2,9 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { useLinks } from '../app/links.ts'
-import { useSite, useWords } from '../app/shop-context.tsx'
+import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
-import { Kept } from '../blocks/kept.tsx'
 import { forgetSearches, rememberSearch, searchHistory } from '../state/search-history.ts'
 import styles from './search-box.module.css'
 import { SuggestionOption } from './suggestion-option.tsx'
@@ -22,7 +21,6 @@ const searchFor = (term: string) => `/search?${writeQuery({ keyword: term })}`
 /** The search of the header: a plain form, with suggestions and the last searches where a script runs (domain 3.5). */
 export function SearchBox() {
   const { t, said } = useWords()
-  const site = useSite()
   const links = useLinks()
   const go = useNavigate()
   const list = useId()
@@ -128,11 +126,9 @@ export function SearchBox() {
         }}
         onKeyDown={choose}
       />
-      <Kept of={site} name="button of the search">
-        <button type="submit" className={styles.submit} aria-label={t('search.submit')}>
-          <Icon name="search" />
-        </button>
-      </Kept>
+      <button type="submit" className={styles.submit} aria-label={t('search.submit')}>
+        <Icon name="search" />
+      </button>
       <div className={styles.panel} hidden={!open}>
         {open && !options[0]?.suggestion && <p className={styles.heading}>{t('search.recent')}</p>}
         <div

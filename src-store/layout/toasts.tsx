@@ -1,5 +1,5 @@
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { dismiss, useToasts } from '../state/toasts.ts'
 import styles from './toasts.module.css'
 
@@ -13,9 +13,9 @@ export function Toasts() {
           <Icon name={kind === 'good' ? 'check' : 'info'} />
           <span>{text}</span>
           {link && (
-            <Go to={link.to} className={styles.link}>
+            <PrefetchLink to={link.to} className={styles.link}>
               {link.text}
-            </Go>
+            </PrefetchLink>
           )}
           {action && (
             <button

@@ -1,7 +1,7 @@
 import { dateText } from '#domain/language/dates.ts'
 import { useShop, useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon, type IconName } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { AddressLines } from '../checkout/address-book.tsx'
 import { Panel } from '../user/form-parts.tsx'
 import { GuestOrders } from '../user/guest-orders.tsx'
@@ -46,9 +46,9 @@ function Running({ running }: { running: CustomerHome['running'] }) {
         <ul className={userStyles.entries}>
           {running.map((order) => (
             <li key={order.order_id} className={styles.running}>
-              <Go to={orderAt(order.order_id)} className="link money">
+              <PrefetchLink to={orderAt(order.order_id)} className="link money">
                 {t('order.number', { number: digits(order.order_id) })}
-              </Go>
+              </PrefetchLink>
               <OrderState order={order} />
               <span className="hint">{dateText(order.created_at, language, time_zone)}</span>
               <OrderProgress order={order} />
@@ -68,9 +68,9 @@ function Last({ order }: { order: NonNullable<CustomerHome['last']> }) {
     <Panel title={t('overview.last')}>
       <p className={styles.last}>
         <span>
-          <Go to={orderAt(order.order_id)} className="link money">
+          <PrefetchLink to={orderAt(order.order_id)} className="link money">
             {t('order.number', { number: digits(order.order_id) })}
-          </Go>
+          </PrefetchLink>
           <span>
             {first && said(first, 'product_title')}{' '}
             {more > 0 && <span className="muted">{t('my_orders.more', { smart_count: more })}</span>}
@@ -108,9 +108,9 @@ function Addresses({ addresses }: { addresses: CustomerHome['addresses'] }) {
           ))}
         </ul>
       )}
-      <Go to="/user/manage-address" className={`link ${userStyles.way}`}>
+      <PrefetchLink to="/user/manage-address" className={`link ${userStyles.way}`}>
         {t('user.pages.manage_address')}
-      </Go>
+      </PrefetchLink>
     </Panel>
   )
 }
@@ -132,11 +132,11 @@ function Ways() {
     <ul className={styles.ways} aria-label={t('user.home.pages')}>
       {besideMenu.map(({ path, icon, name, about }) => (
         <li key={path}>
-          <Go to={path} className={styles.way}>
+          <PrefetchLink to={path} className={styles.way}>
             <Icon name={icon} size={24} />
             <strong>{t(name)}</strong>
             <span className="muted">{t(about)}</span>
-          </Go>
+          </PrefetchLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { useTakenOver } from '../user/use-taken-over.ts'
 import type { Beside } from './beside.ts'
 import { OrderCard, OrderRow } from './order-card.tsx'
@@ -22,14 +22,14 @@ export function OrderTabs({ type }: { type: number | null }) {
   return (
     <nav className={styles.tabs} aria-label={t('my_orders.tabs')}>
       {tabs.map(([name, of]) => (
-        <Go
+        <PrefetchLink
           key={name}
           to={of === null ? '/user/my-orders' : `/user/my-orders?type=${of}`}
           className={styles.tab}
           aria-current={type === of ? 'page' : undefined}
         >
           {t(`my_orders.${name}`)}
-        </Go>
+        </PrefetchLink>
       ))}
     </nav>
   )
@@ -64,9 +64,9 @@ export function NoOrders({ filtered }: { filtered: boolean }) {
     <div className={styles.empty}>
       <Icon name="package" size={44} />
       <p>{t(filtered ? 'my_orders.none_here' : 'my_orders.none')}</p>
-      <Go to={filtered ? '/user/my-orders' : '/products'} className="button">
+      <PrefetchLink to={filtered ? '/user/my-orders' : '/products'} className="button">
         {t(filtered ? 'my_orders.show_all' : 'cart.browse')}
-      </Go>
+      </PrefetchLink>
     </div>
   )
 }

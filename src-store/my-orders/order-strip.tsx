@@ -14,13 +14,13 @@ const waiting = async (): Promise<Part> => (await import('../waiting/waiting-str
 
 /** A part whose code comes for those alone who need it, with its texts. */
 function usePart(open: () => Promise<Part>, needed: boolean): Part | null {
-  const { words } = useShop()
+  const { loadDeferredMessages } = useShop()
   const [Opened, setOpened] = useState<Part | null>(null)
   useEffect(() => {
     if (!needed) return
     let gone = false
     const fetch = () =>
-      void quietly(async () => (await Promise.all([open(), words()]))[0]).then((part) => {
+      void quietly(async () => (await Promise.all([open(), loadDeferredMessages()]))[0]).then((part) => {
         if (part && !gone) setOpened(() => part)
       })
     fetch()
@@ -30,7 +30,7 @@ function usePart(open: () => Promise<Part>, needed: boolean): Part | null {
       gone = true
       removeEventListener('online', fetch)
     }
-  }, [open, needed, words])
+  }, [open, needed, loadDeferredMessages])
   return needed ? Opened : null
 }
 

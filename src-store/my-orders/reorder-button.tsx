@@ -1,5 +1,5 @@
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Act, Said } from '../user/form-parts.tsx'
 import styles from './reorder-button.module.css'
 import { type Reordered, useReorder } from './use-reorder.ts'
@@ -19,9 +19,9 @@ function Result({ result: { added, missing } }: { result: Reordered }) {
         </ul>
       )}
       {added > 0 && (
-        <Go to="/cart" className="link">
+        <PrefetchLink to="/cart" className="link">
           {t('cart.view')}
-        </Go>
+        </PrefetchLink>
       )}
     </>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { useOrderLabel } from '../blocks/use-order-label.ts'
 import { RateDelivery } from '../reviews/rate-delivery.tsx'
 import { remember, wasDone } from '../state/once-a-visit.ts'
@@ -28,7 +28,7 @@ function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClo
       : `/user/my-orders${besideAt({ kind: 'order', order_id: first.order_id })}`
   return (
     <section className={styles.strip} aria-label={t('my_orders.running')}>
-      <Go to={to} className={styles.way}>
+      <PrefetchLink to={to} className={styles.way}>
         <Icon name="truck" />
         <span role="status" className={styles.words}>
           <strong>{labelOf(first.timeline_id)}</strong>
@@ -37,7 +37,7 @@ function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClo
             {others.length > 0 && ` · ${t('my_orders.strip_more', { smart_count: others.length })}`}
           </small>
         </span>
-      </Go>
+      </PrefetchLink>
       <button
         type="button"
         className={styles.close}

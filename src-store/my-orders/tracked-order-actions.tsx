@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { SideDrawer } from '../blocks/side-drawer.tsx'
 import { mayReturn } from '../returns/may-return.ts'
 import { ReturnForm } from '../returns/return-form.tsx'
@@ -22,9 +22,9 @@ export function TrackedOrderActions({ order, onChange }: ServiceProps) {
     return (
       <p className="muted">
         {t('tracking.sign_in')}{' '}
-        <Go to="/user/my-orders" className="link">
+        <PrefetchLink to="/user/my-orders" className="link">
           {t('user.pages.my_orders')}
-        </Go>
+        </PrefetchLink>
       </p>
     )
   return (

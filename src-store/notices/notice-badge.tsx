@@ -39,7 +39,7 @@ export function NoticeBadge() {
         {unread > 99 ? `${digits(99)}+` : digits(unread)}
       </span>
       <span className="unseen" role="status">
-        {unread > 0 && t('notices.unread', { smart_count: unread })}
+        {unread > 0 && t('frame.unread_notices', { smart_count: unread })}
       </span>
     </>
   )

@@ -4,8 +4,8 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { isNewsText } from '#domain/orders/order-news.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon, type IconName } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from './notice-list.module.css'
 
 type Notice = ShopAnswer<'myNotices'>['data'][number]
@@ -75,9 +75,9 @@ function Entry({ notice, fresh, user_type }: { notice: Notice; fresh: boolean; u
   return (
     <li>
       {page ? (
-        <Go to={page} className={styles.entry}>
+        <PrefetchLink to={page} className={styles.entry}>
           {inside}
-        </Go>
+        </PrefetchLink>
       ) : (
         <div className={styles.entry}>{inside}</div>
       )}

@@ -1,5 +1,5 @@
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from '../layout/error-page.module.css'
 
 /** That there is no network, and the ways to what is there all the same. */
@@ -10,15 +10,15 @@ export function WithoutNetwork({ text }: { text: string }) {
       <h1>{t('offline.title')}</h1>
       <p className="muted">{text}</p>
       <p>
-        <Go to="/" className="button primary">
+        <PrefetchLink to="/" className="button primary">
           {t('frame.home_page')}
-        </Go>{' '}
-        <Go to="/products" className="button">
+        </PrefetchLink>{' '}
+        <PrefetchLink to="/products" className="button">
           {t('frame.categories')}
-        </Go>{' '}
-        <Go to="/cart" className="button">
+        </PrefetchLink>{' '}
+        <PrefetchLink to="/cart" className="button">
           {t('frame.cart')}
-        </Go>
+        </PrefetchLink>
       </p>
     </div>
   )

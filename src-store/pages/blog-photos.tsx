@@ -4,8 +4,8 @@ import { useLinks } from '../app/links.ts'
 import { page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
 import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Pager } from '../blocks/pager.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { type LibraryPhoto, PhotoGrid } from '../viewer/photo-grid.tsx'
 import styles from './listing-page.module.css'
 
@@ -21,7 +21,7 @@ function View({ data: { photos, meta } }: { data: Photos }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
-        <Breadcrumbs steps={[{ to: links.blogs, text: t('blogs.title') }]} />
+        <Breadcrumbs steps={[{ to: links.blogs, text: t('frame.blog') }]} />
         <h1>{t('blogs.photos')}</h1>
       </div>
       {photos.length === 0 ? (
@@ -31,9 +31,9 @@ function View({ data: { photos, meta } }: { data: Photos }) {
           photos={photos}
           first
           below={({ post }) => (
-            <Go to={links.blog(post.slug)} className={styles.below}>
+            <PrefetchLink to={links.blog(post.slug)} className={styles.below}>
               {said(post, 'blog_title')}
-            </Go>
+            </PrefetchLink>
           )}
         />
       )}
@@ -54,6 +54,7 @@ const photosOf = (blogs: ShopAnswer<'blogs'>['data']): Photo[] =>
     .filter((photo, at, all) => all.findIndex(({ id }) => id === photo.id) === at)
 
 export default page<Photos>({
+  module: 'src-store/pages/blog-photos.tsx',
   load: async ({ api, query }) => {
     const { data, meta } = await api.blogs({ limit: 12, page: Number(query.page) || 1 })
     return { photos: photosOf(data), meta }
@@ -66,7 +67,7 @@ export default page<Photos>({
       image: photos[0]?.content ?? null,
       path: at === 1 ? path : `${path}?page=${at}`,
       trail: [
-        { name: t('blogs.title'), path: `/${encodeURIComponent(site.config.blog_page_path)}` },
+        { name: t('frame.blog'), path: `/${encodeURIComponent(site.config.blog_page_path)}` },
         { name: title, path },
       ],
     }

@@ -41,7 +41,7 @@ const head = ({ blog }: Shown, { site, language, t }: HeadWords): Head => {
     kind: 'article',
     written: { at: blog.created_at, changed: blog.updated_at },
     trail: [
-      { name: t('blogs.title'), path: blogs },
+      { name: t('frame.blog'), path: blogs },
       { name: title, path },
     ],
     things: (origin) => [
@@ -71,6 +71,7 @@ const head = ({ blog }: Shown, { site, language, t }: HeadWords): Head => {
 }
 
 export default page<Shown | Gone>({
+  module: 'src-store/pages/blog.tsx',
   load: ({ api, params: { slug = '' }, query }) =>
     orGone(load(api, slug, query), [
       () => api.search({ keyword: slug.replaceAll('-', ' '), limit: 8 }),

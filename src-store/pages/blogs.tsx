@@ -5,8 +5,8 @@ import { useWords } from '../app/shop-context.tsx'
 import { collectionOf } from '../app/structured-data.ts'
 import { type BlogCard, BlogCards, blogCard } from '../blocks/blog-cards.tsx'
 import { Breadcrumbs } from '../blocks/breadcrumbs.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Pager } from '../blocks/pager.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from './listing-page.module.css'
 
 type Blogs = { blogs: BlogCard[]; meta: PageMeta }
@@ -17,7 +17,7 @@ function View({ data: { blogs, meta } }: { data: Blogs }) {
     <div className={`wrap ${styles.page}`}>
       <div>
         <Breadcrumbs steps={[]} />
-        <h1>{t('blogs.title')}</h1>
+        <h1>{t('frame.blog')}</h1>
         <p className="muted">{t('blogs.about')}</p>
       </div>
       {blogs.length === 0 ? (
@@ -27,9 +27,9 @@ function View({ data: { blogs, meta } }: { data: Blogs }) {
       )}
       <Pager meta={meta} />
       <p>
-        <Go to="/blog-page/photos" className="link">
+        <PrefetchLink to="/blog-page/photos" className="link">
           {t('blogs.photos')}
-        </Go>
+        </PrefetchLink>
         {' · '}
         <a href={`/rss.xml?lang=${language}`} className="link">
           {t('blogs.feed')}
@@ -40,6 +40,7 @@ function View({ data: { blogs, meta } }: { data: Blogs }) {
 }
 
 export default page<Blogs>({
+  module: 'src-store/pages/blogs.tsx',
   load: async ({ api, query }) => {
     const { data, meta } = await api.blogs({ limit: 12, page: Number(query.page) || 1 })
     return { blogs: data.map(blogCard), meta }
@@ -47,7 +48,7 @@ export default page<Blogs>({
   head: ({ blogs, meta: { current_page: at } }, words) => {
     const { site, language, t } = words
     const top = `/${encodeURIComponent(site.config.blog_page_path)}`
-    const name = t('blogs.title')
+    const name = t('frame.blog')
     const path = at === 1 ? top : `${top}?page=${at}`
     return {
       title: at === 1 ? name : t('head.page', { title: name, page: at }),

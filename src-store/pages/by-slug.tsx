@@ -85,6 +85,7 @@ function View({ data }: { data: BySlug | Gone }) {
 }
 
 export default page<BySlug | Gone>({
+  module: 'src-store/pages/by-slug.tsx',
   load: async ({ api, params: { slug = '', page: at }, query }) => {
     if (!at) return load(api, slug, query)
     // decisions 32: the part of an address that is no page number is no address; a page has no pages.

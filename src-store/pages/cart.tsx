@@ -3,8 +3,8 @@ import { page } from '../app/page.tsx'
 import { useWords } from '../app/shop-context.tsx'
 import { CartLines } from '../blocks/cart-lines.tsx'
 import { EmptyCart } from '../blocks/empty-cart.tsx'
-import { Go } from '../blocks/go.tsx'
 import { NeedsScript } from '../blocks/needs-script.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Totals } from '../blocks/totals.tsx'
 import { useCheckedCart } from '../checkout/use-checked-cart.ts'
 import { acceptAll, useCart } from '../state/cart.ts'
@@ -25,9 +25,9 @@ function Contents() {
     <>
       {marked && (
         <div className={styles.changed}>
-          <p role="alert">{t('cart.changed')}</p>
+          <p role="alert">{t('cart_page.changed')}</p>
           <button type="button" className="button" onClick={acceptAll}>
-            {t('cart.accept_all')}
+            {t('cart_page.accept_all')}
           </button>
         </div>
       )}
@@ -35,13 +35,13 @@ function Contents() {
         <CartLines lines={lines} />
         <aside className={styles.sum}>
           <Totals rows={[{ name: t('cart.subtotal'), value: money(total_cart_amount) }]} />
-          <p className="hint">{t('cart.delivery_later')}</p>
-          <Go to="/checkout" className="button primary">
+          <p className="hint">{t('cart_page.delivery_later')}</p>
+          <PrefetchLink to="/checkout" className="button primary">
             {t('cart.checkout')}
-          </Go>
-          <Go to="/products" className="button">
-            {t('cart.continue')}
-          </Go>
+          </PrefetchLink>
+          <PrefetchLink to="/products" className="button">
+            {t('cart_page.continue')}
+          </PrefetchLink>
         </aside>
       </div>
     </>
@@ -62,6 +62,7 @@ function View() {
 }
 
 export default page({
+  module: 'src-store/pages/cart.tsx',
   load: async () => null,
   head: (_, { t }) => ({ title: t('cart.title'), path: '/cart', noindex: true }),
   View,

@@ -57,6 +57,7 @@ function View({ data: { places, own } }: { data: Checkout }) {
 }
 
 export default page<Checkout>({
+  module: 'src-store/pages/checkout.tsx',
   load: async ({ api }) => {
     const [places, own] = await Promise.all([loadKnownPlaces(api), loadOwn(api)])
     return { places, own }

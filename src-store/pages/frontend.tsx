@@ -23,6 +23,7 @@ function View({ data: { name, shown } }: { data: Frontend }) {
 }
 
 export default page<Frontend>({
+  module: 'src-store/pages/frontend.tsx',
   load: async ({ api, params: { block: name = '' }, query }) => ({
     name,
     shown: await blockOf(name).load(api, query),

@@ -1,5 +1,4 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
-import { lastList, lastMade } from '../app/last-made.ts'
 import { page } from '../app/page.tsx'
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { menuQuery } from '../app/site.ts'
@@ -9,7 +8,6 @@ import { navigationOf } from '../blocks/category-navigation.tsx'
 import { Comments } from '../blocks/comments.tsx'
 import { Films } from '../blocks/films.tsx'
 import { MoreProducts } from '../blocks/more-products.tsx'
-import type { Card } from '../blocks/product-card.tsx'
 import { Recommended } from '../blocks/recommended.tsx'
 import { Shelves } from '../blocks/shelves.tsx'
 import { TopSection } from '../blocks/top-section.tsx'
@@ -26,9 +24,6 @@ import styles from './home.module.css'
 // domain 5: all products 18 at a time.
 const allLimit = 18
 
-const navigation = lastMade(navigationOf)
-const moreCards = lastList<Card>()
-
 const loadHome = async (api: ShopApi) => {
   // The newest make a row, what follows them the list below: nothing is shown twice.
   const [categories, banners, rows, more, types, blogs, comments, config] = await Promise.all([
@@ -43,10 +38,10 @@ const loadHome = async (api: ShopApi) => {
   ])
   const { why_choose_us } = config.site_basic_config_data
   return {
-    navigation: navigation(categories.data),
+    navigation: navigationOf(categories.data),
     banners,
     rows,
-    more: { ...more, data: moreCards(...(more.meta.current_page > 1 ? more.data : [])) },
+    more: { ...more, data: more.meta.current_page > 1 ? more.data : [] },
     types,
     blogs: blogs.data.map(blogCard),
     comments: comments.data,
@@ -93,6 +88,7 @@ function View({ data }: { data: Home }) {
 }
 
 export default page({
+  module: 'src-store/pages/home.tsx',
   load: ({ api }) => loadHome(api),
   head: () => ({ path: '/' }),
   View,

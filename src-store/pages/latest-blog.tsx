@@ -3,6 +3,7 @@ import { page } from '../app/page.tsx'
 
 /** decisions 31: the details that the address names are those of the newest post. It changes, so the answer is for now. */
 export default page<never>({
+  module: 'src-store/pages/latest-blog.tsx',
   load: async ({ api }) => {
     const [{ site_basic_config_data: config }, { data }] = await Promise.all([
       api.basicConfig({}),

@@ -10,6 +10,7 @@ function View() {
 }
 
 export default page({
+  module: 'src-store/pages/offline.tsx',
   load: async () => null,
   head: (_, { t }) => ({ title: t('offline.title'), path: offlinePath, noindex: true }),
   View,

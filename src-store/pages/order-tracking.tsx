@@ -115,6 +115,7 @@ function Track({ data }: { data: Tracking }) {
 const View = ({ data }: { data: Shown }) => (data.pay ? <PayView data={data.pay} /> : <Track data={data} />)
 
 export default page<Shown>({
+  module: 'src-store/pages/order-tracking.tsx',
   load: async ({ api, params, query }) => {
     if (params.order_id && !isOrderNumber(toLatinDigits(params.order_id))) return notFound()
     if (params.order_id && query.pay !== undefined) {

@@ -86,6 +86,7 @@ function ProductPage(shown: Shown) {
 }
 
 export default page<Shown | Gone>({
+  module: 'src-store/pages/product.tsx',
   load: ({ api, params: { slug = '' }, query }) =>
     orGone(load(api, slug, query), [
       () => api.related({ slug, limit: relatedLimit }),

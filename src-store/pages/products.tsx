@@ -17,6 +17,7 @@ function View({ data }: { data: FoundProducts }) {
 }
 
 export default page<FoundProducts>({
+  module: 'src-store/pages/products.tsx',
   load: ({ api, query: { keyword: _, ...query } }) => loadFound(api, query),
   head: ({ query, products }, { t }) => {
     const { current_page } = products.meta

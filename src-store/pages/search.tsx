@@ -38,6 +38,7 @@ function View({ data }: { data: Found }) {
 }
 
 export default page<Found>({
+  module: 'src-store/pages/search.tsx',
   load: async ({ api, query }) => {
     const found = await loadFound(api, query)
     const { total } = found.products.meta

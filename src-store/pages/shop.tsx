@@ -23,6 +23,7 @@ function View({ data: { found, banners } }: { data: Shown }) {
 
 /** The products under the banners of the shop page (domain 6, 36). */
 export default page<Shown>({
+  module: 'src-store/pages/shop.tsx',
   load: async ({ api, query: { keyword: _, ...query } }) => {
     const [found, banners] = await Promise.all([loadFound(api, query), api.banners({ limit: 8 })])
     return { found, banners: banners.by_display_type[shopTop]?.banners ?? [] }

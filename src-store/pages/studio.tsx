@@ -87,6 +87,7 @@ function View({ data: { shelves, shelf, photos, meta, sets, chosen } }: { data: 
 }
 
 export default page<Studio>({
+  module: 'src-store/pages/studio.tsx',
   load: async ({ api, query }) => {
     const [categories, designs] = await Promise.all([
       api.mediaCategories({ limit: 100 }),

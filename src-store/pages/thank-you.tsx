@@ -5,9 +5,9 @@ import { unlessRefused } from '../app/failure.ts'
 import { later } from '../app/later.tsx'
 import { notFound, page } from '../app/page.tsx'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { OrderDetails } from '../blocks/order-details.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { type CameBack, cameBack, PaymentNow } from '../checkout/payment-now.tsx'
 import { useFresh } from '../my-orders/use-fresh.ts'
 import { useSeenPlaced } from '../waiting/use-seen-placed.ts'
@@ -60,16 +60,16 @@ function Placed({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
       )}
       <div className={styles.ways}>
         {order_id && (
-          <Go
+          <PrefetchLink
             to={`/order-tracking/${order_id}`}
             className={order?.payment_info ? 'button' : 'button primary'}
           >
             {t('thanks.track')}
-          </Go>
+          </PrefetchLink>
         )}
-        <Go to="/" className="button">
+        <PrefetchLink to="/" className="button">
           {t('thanks.home')}
-        </Go>
+        </PrefetchLink>
       </div>
       {order && <PushChoice order_id={order.order_id} />}
       {order && (
@@ -84,6 +84,7 @@ function Placed({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
 const View = ({ data }: { data: Thanks }) => (data.waiting ? <WaitingPage /> : <Placed data={data} />)
 
 export default page<Thanks>({
+  module: 'src-store/pages/thank-you.tsx',
   load: async ({ api, params: { order_id = '' }, query }) => {
     const said = cameBack(query.payment)
     if (order_id && !isOrderNumber(order_id)) return notFound()

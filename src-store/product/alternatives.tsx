@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Section } from '../blocks/section.tsx'
 import styles from './alternatives.module.css'
 import { cheapest } from './cheapest.ts'
@@ -65,9 +65,9 @@ export function AlternativesTable({
           {alternatives.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <Go to={links.product(row.slug)} className="link">
+                <PrefetchLink to={links.product(row.slug)} className="link">
                   {said(row, 'product_title')}
-                </Go>{' '}
+                </PrefetchLink>{' '}
                 <small className={styles.below}>{said(row, 'company_name')}</small>
                 {!row.in_stock && <small>{t('product.sold_out')}</small>}
               </th>

@@ -4,8 +4,8 @@ import { useEarlyActs } from '../app/early-acts.ts'
 import { later } from '../app/later.tsx'
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { ModeBadges } from '../blocks/mode-badges.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Stars } from '../blocks/stars.tsx'
 import styles from './buy.module.css'
 import { BuyBox } from './buy-box.tsx'
@@ -33,9 +33,9 @@ function Heading({ product, title }: { product: Product; title: string }) {
       {company && (
         <p className="muted">
           {t('product.by')}{' '}
-          <Go to={links.company(company.slug)} className="link reach">
+          <PrefetchLink to={links.company(company.slug)} className="link reach">
             {said(company, 'company_name')}
-          </Go>
+          </PrefetchLink>
         </p>
       )}
       {average !== null && (

@@ -1,6 +1,6 @@
 import { useLinks } from '../app/links.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import type { Product, Variant } from './dimensions.ts'
 import styles from './facts.module.css'
 
@@ -47,9 +47,9 @@ export function Facts({ product, variant }: { product: Product; variant: Variant
           <dt>{name}</dt>
           <dd>
             {values.map(({ text, to }) => (
-              <Go key={to} to={to} className="link">
+              <PrefetchLink key={to} to={to} className="link">
                 {text}
-              </Go>
+              </PrefetchLink>
             ))}
           </dd>
         </div>

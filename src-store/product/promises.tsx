@@ -1,6 +1,5 @@
-import { useSite, useWords } from '../app/shop-context.tsx'
+import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../blocks/icon.tsx'
-import { Kept } from '../blocks/kept.tsx'
 import styles from './promises.module.css'
 
 const promises = [
@@ -13,17 +12,15 @@ const promises = [
 export function Promises() {
   const { t } = useWords()
   return (
-    <Kept of={useSite()} name="promises">
-      <ul className={styles.promises}>
-        {promises.map(([icon, title, text]) => (
-          <li key={icon}>
-            <Icon name={icon} size={22} />
-            <p>
-              <strong>{t(title)}</strong> <span className="muted">{t(text)}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Kept>
+    <ul className={styles.promises}>
+      {promises.map(([icon, title, text]) => (
+        <li key={icon}>
+          <Icon name={icon} size={22} />
+          <p>
+            <strong>{t(title)}</strong> <span className="muted">{t(text)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

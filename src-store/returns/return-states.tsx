@@ -1,8 +1,8 @@
 import { dateText } from '#domain/language/dates.ts'
 import { returnStatus } from '#domain/orders/return.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon, type IconName } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { besideAt } from '../my-orders/beside.ts'
 import type { Item, Returnable } from './may-return.ts'
 import styles from './returns.module.css'
@@ -25,9 +25,12 @@ function Answer({ asked }: { asked: Asked }) {
     return (
       <>
         {t('returns.exchanged')}{' '}
-        <Go to={`/user/my-orders${besideAt({ kind: 'order', order_id: exchange_order })}`} className="link">
+        <PrefetchLink
+          to={`/user/my-orders${besideAt({ kind: 'order', order_id: exchange_order })}`}
+          className="link"
+        >
           {t('returns.exchange_order', { number: digits(exchange_order) })}
-        </Go>
+        </PrefetchLink>
       </>
     )
   return refund_amount === null

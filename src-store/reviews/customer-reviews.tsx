@@ -4,9 +4,9 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateText } from '#domain/language/dates.ts'
 import { reviewKind } from '#domain/orders/review.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
 import { Pager } from '../blocks/pager.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Thumb } from '../blocks/thumb.tsx'
 import { Act } from '../user/form-parts.tsx'
 import { GivenReview } from './given-review.tsx'
@@ -39,15 +39,15 @@ function Thing({ review }: { review: Review }) {
             {t('reviews.delivery')} {full_name && <span className="muted">{full_name}</span>}
           </strong>
         ) : product_slug ? (
-          <Go to={`/${products}/${product_slug}`} className="link">
+          <PrefetchLink to={`/${products}/${product_slug}`} className="link">
             {title}
-          </Go>
+          </PrefetchLink>
         ) : (
           <strong>{title}</strong>
         )}
-        <Go to={`/user/my-orders#order-${order_id}`} className="hint">
+        <PrefetchLink to={`/user/my-orders#order-${order_id}`} className="hint">
           {t('order.number', { number: digits(order_id) })}
-        </Go>
+        </PrefetchLink>
         <span className="hint">{dateText(review.reviewed_at, language, time_zone)}</span>
       </p>
     </div>

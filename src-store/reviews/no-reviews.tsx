@@ -1,6 +1,6 @@
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from '../my-orders/orders.module.css'
 
 export function NoReviews() {
@@ -10,9 +10,9 @@ export function NoReviews() {
       <Icon name="star" size={44} />
       <p>{t('reviews.none')}</p>
       <p className="muted">{t('reviews.none_hint')}</p>
-      <Go to="/user/my-orders?type=1" className="button">
+      <PrefetchLink to="/user/my-orders?type=1" className="button">
         {t('reviews.to_orders')}
-      </Go>
+      </PrefetchLink>
     </div>
   )
 }

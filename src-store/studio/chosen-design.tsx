@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Picture } from '../blocks/picture.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import type { Card } from '../blocks/product-card.tsx'
 import { ProductGrid } from '../blocks/product-grid.tsx'
 import { chooseDesign } from '../state/design.ts'
@@ -31,9 +31,9 @@ export function ChosenDesign({ set, photo, products }: Chosen) {
           <p className="muted">
             {set.price ? t('product.design.once', { price: money(set.price) }) : t('product.design.free')}
           </p>
-          <Go to="/studio-page" className="link">
+          <PrefetchLink to="/studio-page" className="link">
             {t('studio.another')}
-          </Go>
+          </PrefetchLink>
         </div>
       </div>
       {products.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Picture } from '../blocks/picture.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { Section } from '../blocks/section.tsx'
 import styles from './studio.module.css'
 
@@ -24,7 +24,7 @@ export function Designs({ sets, chosen }: { sets: DesignSets; chosen: number | n
           <ul className={styles.designs}>
             {set.photo_infos.map((photo, at) => (
               <li key={photo.id}>
-                <Go
+                <PrefetchLink
                   to={`/studio-page?design=${photo.id}#carry`}
                   aria-current={photo.id === chosen ? 'true' : undefined}
                   aria-label={t('studio.use_named', {
@@ -33,7 +33,7 @@ export function Designs({ sets, chosen }: { sets: DesignSets; chosen: number | n
                 >
                   <Picture path={photo.content} alt="" width={320} height={320} sizes="200px" />
                   <span>{t('studio.use')}</span>
-                </Go>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

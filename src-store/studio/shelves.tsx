@@ -1,6 +1,6 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from './studio.module.css'
 
 /** A category of the library. */
@@ -15,9 +15,9 @@ export function Shelves({ shelves, shown }: { shelves: readonly Shelf[]; shown: 
   if (shelves.length === 0) return null
   const tab = (to: string, text: string, here: boolean) => (
     <li key={to}>
-      <Go to={to} aria-current={here ? 'page' : undefined} preventScrollReset>
+      <PrefetchLink to={to} aria-current={here ? 'page' : undefined} preventScrollReset>
         {text}
-      </Go>
+      </PrefetchLink>
     </li>
   )
   return (

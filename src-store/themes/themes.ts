@@ -23,5 +23,5 @@ export const openTheme = async (name: string): Promise<Theme> => (await folderOf
 export const themeTokens = async (name: string): Promise<ThemeTokens> =>
   (await folderOf(name).tokens()).default
 
-/** The module that a theme's header and footer come from, for whoever tells the browser early what to fetch. */
-export const themePart = (name: string): string => `src-store/themes/${name}/look.ts`
+/** The module of a theme's header and footer, to be preloaded. */
+export const themeModule = (name: string): string => `src-store/themes/${name}/look.ts`

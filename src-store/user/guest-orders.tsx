@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom'
 import { useShop } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { toast } from '../state/toasts.ts'
 import { Act, Panel, Said } from './form-parts.tsx'
 import type { Person } from './person.ts'
@@ -48,9 +48,9 @@ export function GuestOrders({
         <>
           <p>{t(mobile ? 'user.guest_orders.unproven' : 'user.guest_orders.without_mobile')}</p>
           <p>
-            <Go to="/user/manage-account#mobile" className={`link ${styles.way}`}>
+            <PrefetchLink to="/user/manage-account#mobile" className={`link ${styles.way}`}>
               {t('user.guest_orders.to_mobile')}
-            </Go>
+            </PrefetchLink>
           </p>
         </>
       )}

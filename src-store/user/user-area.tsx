@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { linkedMenuOf, type UserMenuItem } from '#domain/accounts/user-menu.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import { setUser } from '../state/user.ts'
 import type { Area } from './person.ts'
 import { Portrait } from './portrait.tsx'
@@ -22,9 +22,9 @@ export const ItemLink = ({ item: { path }, className, here = false, children }: 
       {children}
     </a>
   ) : (
-    <Go to={path} className={className} aria-current={here ? 'page' : undefined}>
+    <PrefetchLink to={path} className={className} aria-current={here ? 'page' : undefined}>
       {children}
-    </Go>
+    </PrefetchLink>
   )
 
 /** Where the row of tabs is wider than the screen, the one that is shown is pushed into view. */
@@ -45,9 +45,9 @@ function Menu({ user_type, at }: { user_type: number; at: string }) {
     <nav className={styles.menu} aria-label={t('user.menu')}>
       <ul ref={tabs}>
         <li>
-          <Go to="/user" className={styles.item} aria-current={at === '/user' ? 'page' : undefined}>
+          <PrefetchLink to="/user" className={styles.item} aria-current={at === '/user' ? 'page' : undefined}>
             {t('user.home.title')}
-          </Go>
+          </PrefetchLink>
         </li>
         {linkedMenuOf(user_type).map((item) => (
           <li key={item.name}>

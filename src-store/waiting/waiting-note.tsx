@@ -1,6 +1,6 @@
 import { useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import waitingStyles from '../delivery/waiting-steps.module.css'
 import styles from '../pages/cart.module.css'
 import { useWaitingOrders } from './use-waiting-orders.ts'
@@ -18,9 +18,9 @@ export function WaitingNote() {
       <p className={waitingStyles.head}>
         <Icon name="clock" /> {words}
       </p>
-      <Go to={waitingWay} className="button">
+      <PrefetchLink to={waitingWay} className="button">
         {t('waiting.look')}
-      </Go>
+      </PrefetchLink>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { keyOf } from '#domain/orders/waiting-order.ts'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import orders from '../my-orders/orders.module.css'
 import styles from '../pages/thank-you.module.css'
 import { openSignIn } from '../state/sign-in.ts'
@@ -43,7 +43,7 @@ function Others({ count }: { count: number }) {
     <p>
       {t('waiting.others', { smart_count: count })}{' '}
       <button type="button" className="link" onClick={openSignIn}>
-        {t('account.sign_in')}
+        {t('account_menu.sign_in')}
       </button>
     </p>
   )
@@ -72,9 +72,9 @@ export function WaitingPage() {
       {ready && (
         <>
           {placed.map((order_id) => (
-            <Go key={order_id} to={`/thank-you/${order_id}`} className="button primary">
+            <PrefetchLink key={order_id} to={`/thank-you/${order_id}`} className="button primary">
               {t('waiting.placed', { number: digits(order_id) })}
-            </Go>
+            </PrefetchLink>
           ))}
           {waiting.some(({ stopped }) => stopped === null) && <TryNow />}
           <ul className={`${orders.cards} ${styles.order}`}>
@@ -83,9 +83,9 @@ export function WaitingPage() {
             ))}
           </ul>
           {others > 0 && <Others count={others} />}
-          <Go to="/" className="button">
+          <PrefetchLink to="/" className="button">
             {t('thanks.home')}
-          </Go>
+          </PrefetchLink>
         </>
       )}
     </div>

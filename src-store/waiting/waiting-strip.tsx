@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShop, useWords } from '../app/shop-context.tsx'
-import { Go } from '../blocks/go.tsx'
 import { Icon } from '../blocks/icon.tsx'
+import { PrefetchLink } from '../blocks/prefetch-link.tsx'
 import styles from '../my-orders/running-orders.module.css'
 import { toast } from '../state/toasts.ts'
 import { keepSendingOrders } from './keep-sending-orders.ts'
@@ -44,7 +44,7 @@ export function WaitingStrip({ children }: { children?: ReactNode }) {
   return (
     <section className={styles.strip} aria-label={t('waiting.label')}>
       <div role="status">
-        <Go to={way} className={styles.way}>
+        <PrefetchLink to={way} className={styles.way}>
           <Icon name={orders.length > 0 ? 'clock' : 'check'} />
           <span className={styles.words}>
             <strong>{t(`waiting.strip.${state}`)}</strong>
@@ -57,7 +57,7 @@ export function WaitingStrip({ children }: { children?: ReactNode }) {
           <span className={styles.close}>
             <Icon name="right" size={18} />
           </span>
-        </Go>
+        </PrefetchLink>
       </div>
     </section>
   )

@@ -15,25 +15,22 @@ export type PageRequest = {
   theme?: string
   /** What a page that could not be shown asks its reader to quote, as a sentence. */
   quote?: string
-  /** Told of what nobody foresaw; the page itself only says that something went wrong. */
+  /** Called with each unexpected error; the page itself only says that something went wrong. */
   report?: (error: unknown) => void
 }
-
-/** A piece of a page: text, or what has been written before, as it goes out (UTF-8). */
-export type Piece = string | Uint8Array
 
 export type PageAnswer = {
   status: number
   /** Where to go instead, with the status. */
   location?: string
-  /** What stands in <html>, <head> and <body>. */
+  /** The language of <html>, and the HTML of <head> and of the root element. */
   language: Language
   head: string
-  html: readonly Piece[]
-  /** What the browser needs to take over without asking again, as JSON without '<'. */
-  data: readonly Piece[]
-  /** The modules that the page is made of beside the entry, by their paths in the tree, to be fetched early. */
-  parts?: readonly string[]
+  html: string
+  /** What the browser hydrates the page with, as JSON without '<'. */
+  data: string
+  /** The modules that the page needs beside the entry, by their paths in the repository, to be preloaded. */
+  modules?: readonly string[]
 }
 
 export type Render = (request: PageRequest) => Promise<PageAnswer>

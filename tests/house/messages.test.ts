@@ -3,6 +3,8 @@ import type { Fields } from '#domain/fields.ts'
 import * as labels from '#domain/language/labels.ts'
 import { languages } from '#domain/language/language.ts'
 import { shared } from '#domain/language/shared.en.ts'
+import { shop } from '#domain/language/shop.en.ts'
+import { shopDeferred } from '#domain/language/shop-deferred.en.ts'
 import type { Messages } from '#domain/language/translate.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { entries } from '../../src-server/resources/registry.ts'
@@ -10,7 +12,7 @@ import { filesIn, isNode, type Node, nodesOf, treeOf } from './syntax.ts'
 
 /** Both languages say everything, and nothing that people read stands in a screen. */
 
-const surfaces = filesIn('src/language', /\.en\.ts$/).map((file) => /(\w+)\.en\.ts$/.exec(file)?.[1] ?? '')
+const surfaces = filesIn('src/language', /\.en\.ts$/).map((file) => /([\w-]+)\.en\.ts$/.exec(file)?.[1] ?? '')
 
 /** Texts that are the same in both languages: names, codes and patterns. */
 const sameInBoth = [
@@ -29,7 +31,7 @@ const flat = (messages: Messages, path = ''): [string, string][] =>
 
 const messagesOf = async (surface: string, language: string): Promise<Record<string, string>> => {
   const module = (await import(`../../src/language/${surface}.${language}.ts`)) as Record<string, Messages>
-  return Object.fromEntries(flat(module[surface] ?? {}))
+  return Object.fromEntries(Object.values(module).flatMap((messages) => flat(messages)))
 }
 
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
@@ -58,6 +60,11 @@ describe.each(surfaces)('The messages of %s', (surface) => {
       .filter(([, text]) => /\p{L}/u.test(text.replace(/%\{\w+\}/g, '')) && !/\p{Script=Bengali}/u.test(text))
     expect(foreign).toEqual([])
   })
+})
+
+test('no group of messages of the storefront hides another one', () => {
+  const groups = [shop, shopDeferred, shared].flatMap((messages) => Object.keys(messages))
+  expect(groups).toEqual([...new Set(groups)])
 })
 
 /** The texts that an expression can be. */

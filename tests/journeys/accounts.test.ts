@@ -3,14 +3,13 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk as deskBn } from '../../src/language/desk.bn.ts'
 import { desk as deskEn } from '../../src/language/desk.en.ts'
-import { shop as shopBn } from '../../src/language/shop.bn.ts'
-import { shop as shopEn } from '../../src/language/shop.en.ts'
 import { translator } from '../../src/language/translate.ts'
 import { speak } from '../../src-server/language.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { languagesGone } from '../support/languages.ts'
 import { codeFor } from '../support/outbox.ts'
 import { admin, startDemoShop } from '../support/running-shop.ts'
+import { bengali as shopBn, english as shopEn } from '../support/shop-messages.ts'
 
 const newcomers = {
   en: { name: 'Nasrin Akter', typed: 'nasrin@example.test', stored: 'nasrin@example.test', width: 1440 },
@@ -108,10 +107,10 @@ describe.each(languagesGone)('Accounts in %s', (language) => {
     expect(new URL(page.url()).pathname).toBe('/user/login')
     await fill('login_id', typed)
     await fill('password', 'not the password')
-    await send(shopSays('account.sign_in'))
+    await send(shopSays('account_menu.sign_in'))
     await page.getByText(serverSays('invalid_credential')).waitFor()
     await fill('password', first)
-    await send(shopSays('account.sign_in'))
+    await send(shopSays('account_menu.sign_in'))
     await page.waitForURL(/\/user\/manage-account$/)
     expect(await page.locator('[name="full_name"]').inputValue()).toBe(name)
   })
@@ -153,7 +152,7 @@ describe.each(languagesGone)('Accounts in %s', (language) => {
     expect(new URL(page.url()).pathname).toBe('/user/login')
     await fill('login_id', typed)
     await fill('password', second)
-    await send(shopSays('account.sign_in'))
+    await send(shopSays('account_menu.sign_in'))
     await page.getByText(serverSays('blocked')).waitFor()
   })
 

@@ -2,12 +2,11 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toBengaliDigits } from '../../src/language/digits.ts'
 import { moneyText } from '../../src/language/money-text.ts'
-import { shop as bengali } from '../../src/language/shop.bn.ts'
-import type { shop as english } from '../../src/language/shop.en.ts'
 import { translator } from '../../src/language/translate.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { deskOf } from '../support/desk-calls.ts'
 import { startDemoShop } from '../support/running-shop.ts'
+import { bengali, type english } from '../support/shop-messages.ts'
 import { openEyes, violationsOn } from '../support/visit.ts'
 
 const says = translator(bengali as unknown as typeof english, 'bn')

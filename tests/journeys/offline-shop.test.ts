@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shop as bengali } from '../../src/language/shop.bn.ts'
-import { shop as english } from '../../src/language/shop.en.ts'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { keptTexts, waitUntilKept } from '../support/kept-shop.ts'
 import { languagesGone } from '../support/languages.ts'
 import { openRoad, type Road } from '../support/road.ts'
 import { demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { bengali, english } from '../support/shop-messages.ts'
 import { violationsOn } from '../support/visit.ts'
 
 let browser: Browser

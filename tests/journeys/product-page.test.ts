@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localDigits } from '../../src/language/digits.ts'
 import type { Language } from '../../src/language/language.ts'
 import { moneyText } from '../../src/language/money-text.ts'
-import { shop as inBengali } from '../../src/language/shop.bn.ts'
-import { shop as inEnglish } from '../../src/language/shop.en.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { admin, startDemoShop } from '../support/running-shop.ts'
+import { bengali as inBengali, english as inEnglish } from '../support/shop-messages.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

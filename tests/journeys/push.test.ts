@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shop as bengali } from '../../src/language/shop.bn.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { openPushServer } from '../support/push-server.ts'
 import { demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { bengali } from '../support/shop-messages.ts'
 import { violationsOn } from '../support/visit.ts'
 
 const { push: words } = bengali

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk } from '#domain/language/desk.en.ts'
 import { shared } from '#domain/language/shared.en.ts'
-import { shop as bengali } from '#domain/language/shop.bn.ts'
-import { shop as english } from '#domain/language/shop.en.ts'
 import { startDemoShop } from '../support/running-shop.ts'
+import { bengali, english } from '../support/shop-messages.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
 // The build has packed it, and the server sends it so (tests/server/http/packing.test.ts).

@@ -1,6 +1,5 @@
 import { describe, test } from 'vitest'
-import { shop as inBengali } from '../../src/language/shop.bn.ts'
-import { shop as inEnglish } from '../../src/language/shop.en.ts'
+import { bengali as inBengali, english as inEnglish } from '../support/shop-messages.ts'
 import { everyEyes, visitedShop } from '../support/shop-visits.ts'
 import { takePicture } from './take-picture.ts'
 

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shop as words } from '../../src/language/shop.en.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { ownersCookies } from '../support/desk-visits.ts'
 import { keptAddresses, waitUntilKept } from '../support/kept-shop.ts'
 import { nextRelease } from '../support/next-release.ts'
 import { type RunningShop, startDemoShop, startShop } from '../support/running-shop.ts'
+import { english as words } from '../support/shop-messages.ts'
 
 const old = words.cart.title
 const fresh = 'Your basket'

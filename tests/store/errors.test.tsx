@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from '../../src-store/entry-server.tsx'
 import { fakeShop, refuse } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
-import { renderPage, renderText } from './render-page.ts'
+import { renderPage } from './render-page.ts'
 
 const broken = null as never
 
@@ -21,7 +22,7 @@ describe('An error that nobody foresaw', () => {
     const api = fakeShop()
     const { product } = api
     api.product = async (input) => ({ ...(await product(input)), product_price_infos: broken })
-    const { status, html, data } = await renderText({
+    const { status, html, data } = await render({
       url: '/products/green-tea',
       origin: 'https://shop.example',
       language: 'en',
@@ -41,7 +42,7 @@ describe('An error that nobody foresaw', () => {
   test('in loading a page is reported, and the page says that something went wrong', async () => {
     const reported: unknown[] = []
     const api = fakeShop({ calls: { blogs: async () => Promise.reject(new TypeError('no such table')) } })
-    const { status, html } = await renderText({
+    const { status, html } = await render({
       url: '/blog',
       origin: 'https://shop.example',
       language: 'bn',
@@ -58,7 +59,7 @@ describe('An error that nobody foresaw', () => {
     const failing = fakeShop({ calls: { blogs: async () => Promise.reject(new TypeError('no such table')) } })
     const quote = 'Please quote 8f14e45fceea.'
     const drawn = (api = failing, url = '/blog') =>
-      renderText({ url, origin: 'https://shop.example', language: 'en', api, quote })
+      render({ url, origin: 'https://shop.example', language: 'en', api, quote })
     expect((await drawn()).html).toContain(`in a moment. ${quote}`)
     const undrawable = fakeShop()
     const { product } = undrawable

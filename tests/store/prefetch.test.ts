@@ -64,7 +64,7 @@ function open(loads: Record<string, Load>) {
   const routes = Object.entries({ ...loads, '/last': last }).map(([path, load]) => {
     const open: PageModule = async () => {
       if (path !== '/last') fetched.push(path)
-      return { default: page({ load, head: () => ({ title: path, path }), View: () => null }) }
+      return { default: page({ module: path, load, head: () => ({ title: path, path }), View: () => null }) }
     }
     return pageRoute(() => ({ api, report: () => {} }), path, open)
   })

@@ -1,22 +1,14 @@
-import type { PageRequest } from '#domain/contract/render.ts'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
-import { textOf } from '../../src-store/app/pieces.ts'
 import { render } from '../../src-store/entry-server.tsx'
 import { fakeShop } from './fake-shop.ts'
-
-/** A page as the server answers it, as text. */
-export const renderText = async (request: PageRequest) => {
-  const { html, data, ...answer } = await render(request)
-  return { ...answer, html: textOf(html), data: textOf(data) }
-}
 
 /** A page as the server answers it; `page` is its body, to be looked into. */
 export const renderPage = async (
   url: string,
   { language = 'en', api = fakeShop() }: { language?: Language; api?: ShopApi } = {},
 ) => {
-  const answer = await renderText({ url, origin: 'https://shop.example', language, api })
+  const answer = await render({ url, origin: 'https://shop.example', language, api })
   const page = document.createElement('div')
   page.innerHTML = answer.html
   const head = document.createElement('head')

@@ -2,10 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { palettes } from '#domain/site/tokens.ts'
+import { render } from '../../src-store/entry-server.tsx'
 import { themes, usedTheme } from '../../src-store/themes/themes.ts'
 import { fakeShop } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
-import { renderPage, renderText } from './render-page.ts'
+import { renderPage } from './render-page.ts'
 
 afterEach(() => {
   delete themes.tiny
@@ -18,8 +19,8 @@ const request = { url: '/about-us', origin: 'https://shop.example', language: 'e
 describe('The theme', () => {
   test('is basic-v4', async () => {
     expect(usedTheme).toBe('basic-v4')
-    const { parts, data } = await renderPage('/')
-    expect(parts).toContain('src-store/themes/basic-v4/look.ts')
+    const { modules, data } = await renderPage('/')
+    expect(modules).toContain('src-store/themes/basic-v4/look.ts')
     expect(data).toContain('"theme":"basic-v4"')
   })
 
@@ -30,7 +31,7 @@ describe('The theme', () => {
       }),
       tokens: async () => ({ default: { palette: { ...palettes.light, accent: '#123456' } } }),
     }
-    const { html, head } = await renderText({ ...request, api: fakeShop(), theme: 'tiny' })
+    const { html, head } = await render({ ...request, api: fakeShop(), theme: 'tiny' })
     expect(html).toContain('<header>Tiny head</header>')
     expect(html).toContain('<footer>Tiny foot</footer>')
     expect(head).toContain('--accent:#123456')

@@ -227,7 +227,7 @@ describe('Whose order it is', () => {
     vi.stubGlobal('confirm', asked)
     const { mayLeave } = await import('../../src-store/delivery/may-leave.ts')
     const { signOut } = await import('../../src-store/state/user.ts')
-    const leave = () => mayLeave({ t: (key: string) => key, words: async () => {} } as never)
+    const leave = () => mayLeave({ t: (key: string) => key, loadDeferredMessages: async () => {} } as never)
     expect(await leave()).toBe(false)
     expect(asked).toHaveBeenCalledWith('waiting.leave')
     await act(() => signOut(page.api))

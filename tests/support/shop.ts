@@ -80,7 +80,7 @@ export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>):
 export const pretendedAssets: Assets = {
   store: async () => ({
     head: '',
-    render: async ({ language }) => ({ status: 200, language, head: '', html: ['page'], data: ['{}'] }),
+    render: async ({ language }) => ({ status: 200, language, head: '', html: 'page', data: '{}' }),
   }),
   admin: async () => ({ head: '' }),
 }

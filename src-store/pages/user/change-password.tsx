@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type PasswordChange, passwordChangeProblems } from '#domain/accounts/password.ts'
 import { page } from '../../app/page.tsx'
 import { useShop, useWords } from '../../app/shop-context.tsx'
-import { Go } from '../../blocks/go.tsx'
+import { PrefetchLink } from '../../blocks/prefetch-link.tsx'
 import { Field, Panel, Said, Send } from '../../user/form-parts.tsx'
 import { type Area, loadArea, type Person } from '../../user/person.ts'
 import { useFilledForm } from '../../user/use-filled-form.ts'
@@ -67,9 +67,9 @@ function PasswordForm({ person: { email, mobile } }: { person: Person }) {
       </form>
       <p className="hint">
         {t('user.password.forgot')}{' '}
-        <Go to="/user/forgot-password" className={`link ${styles.way}`}>
+        <PrefetchLink to="/user/forgot-password" className={`link ${styles.way}`}>
           {t('user.password.forgot_link')}
-        </Go>
+        </PrefetchLink>
       </p>
     </Panel>
   )
@@ -85,6 +85,7 @@ function View({ data }: { data: Area }) {
 }
 
 export default page<Area>({
+  module: 'src-store/pages/user/change-password.tsx',
   load: ({ api }) => loadArea(api, path),
   head: (_, { t }) => ({ title: t('user.pages.change_password'), path, noindex: true }),
   View,

@@ -8,6 +8,7 @@ type Forgot = { next: string | null }
 const View = ({ data: { next } }: { data: Forgot }) => <SignInPage first={{ at: 'forgot' }} next={next} />
 
 export default page<Forgot>({
+  module: 'src-store/pages/user/forgot-password.tsx',
   load: async ({ query }) => ({ next: localPath(query.next) }),
   head: (_, { t }) => ({ title: t('account.forgot'), path: '/user/forgot-password', noindex: true }),
   View,

@@ -62,6 +62,7 @@ function View({ data: { area, customer, delivery } }: { data: Home }) {
 }
 
 export default page<Home>({
+  module: 'src-store/pages/user/home.tsx',
   load: async ({ api }) => {
     const area = await loadKnownArea(api, '/user')
     const { user_type } = area.person

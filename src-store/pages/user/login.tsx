@@ -24,11 +24,12 @@ function View({ data: { visit, login_id, said } }: { data: Login }) {
 }
 
 export default page<Login>({
+  module: 'src-store/pages/user/login.tsx',
   load: async (asked) => ({
     visit: await visitOf(asked),
     login_id: (asked.query.login_id ?? '').slice(0, 191),
     said: asked.query.said ?? null,
   }),
-  head: (_, { t }) => ({ title: t('account.sign_in'), path: '/user/login', noindex: true }),
+  head: (_, { t }) => ({ title: t('account_menu.sign_in'), path: '/user/login', noindex: true }),
   View,
 })

@@ -46,6 +46,7 @@ function View({ data: { area, lists, places, asked_at } }: { data: Account }) {
 }
 
 export default page<Account>({
+  module: 'src-store/pages/user/manage-account.tsx',
   load: async ({ api }) => {
     const area = await loadArea(api, path)
     const [config, places] = await Promise.all([api.basicConfig({}), api.ownSessions({})])

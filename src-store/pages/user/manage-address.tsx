@@ -28,6 +28,7 @@ function View({ data: { area, addresses, places } }: { data: Book }) {
 }
 
 export default page<Book>({
+  module: 'src-store/pages/user/manage-address.tsx',
   load: async ({ api }) => {
     const area = await loadArea(api, path)
     if (area.person.user_type !== userType.customer) return notFound()

@@ -43,6 +43,7 @@ function View({ data: { area, locations, places } }: { data: Locations }) {
 }
 
 export default page<Locations>({
+  module: 'src-store/pages/user/manage-exact-location.tsx',
   load: async ({ api }) => {
     const area = await loadCarrierArea(api, path)
     const [locations, places] = await Promise.all([api.exactLocations({}), loadPlaces(api)])

@@ -41,6 +41,7 @@ function View({ data: { carried, type, look } }: { data: Orders }) {
 const typeOf = (written: string | undefined): number => (written === '1' ? 1 : written === '2' ? 2 : 0)
 
 export default page<Orders>({
+  module: 'src-store/pages/user/manage-orders.tsx',
   load: async ({ api, query }) => {
     const type = typeOf(query.type)
     const wanted = Number(query.page)

@@ -51,6 +51,7 @@ function View({ data: { area, type, orders: loaded } }: { data: MyOrders }) {
 }
 
 export default page<MyOrders>({
+  module: 'src-store/pages/user/my-orders.tsx',
   load: async ({ api, query }) => {
     const area = await loadArea(api, path)
     if (area.person.user_type !== userType.customer) return notFound()

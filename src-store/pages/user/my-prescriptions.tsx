@@ -23,6 +23,7 @@ function View({ data: { area, prescriptions, genders } }: { data: Kept }) {
 }
 
 export default page<Kept>({
+  module: 'src-store/pages/user/my-prescriptions.tsx',
   load: async ({ api }) => {
     const area = await loadArea(api, path)
     if (area.person.user_type !== userType.customer) return notFound()

@@ -32,6 +32,7 @@ const pageOf = (written: string | undefined): number => {
 }
 
 export default page<Reviews>({
+  module: 'src-store/pages/user/my-reviews.tsx',
   load: async ({ api, query }) => {
     const area = await loadArea(api, path)
     const { user_type } = area.person

@@ -66,6 +66,7 @@ function View({ data: { area, notices } }: { data: Notices }) {
 }
 
 export default page<Notices>({
+  module: 'src-store/pages/user/notices.tsx',
   load: async ({ api, query }) => {
     const area = await loadArea(api, path)
     const asked = Number(query.page)

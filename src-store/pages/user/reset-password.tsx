@@ -10,6 +10,7 @@ const View = ({ data: { token, next } }: { data: Reset }) => (
 )
 
 export default page<Reset>({
+  module: 'src-store/pages/user/reset-password.tsx',
   load: async ({ query: { token, next } }) => ({
     token: token?.slice(0, 100) || null,
     next: localPath(next),

@@ -4,7 +4,7 @@ import { finishSignIn, isProvider, type Provider, providers } from '../../accoun
 import { SignInSteps } from '../../account/sign-in-steps.tsx'
 import { notFound, page } from '../../app/page.tsx'
 import { useShop } from '../../app/shop-context.tsx'
-import { Go } from '../../blocks/go.tsx'
+import { PrefetchLink } from '../../blocks/prefetch-link.tsx'
 
 type Finished = ReturnType<typeof finishSignIn>
 
@@ -48,9 +48,9 @@ function View({ data: provider }: { data: Provider }) {
           <p className={styles.said} role="alert">
             {t('account.provider_failed', { provider: name })}
           </p>
-          <Go to="/user/login" className="button">
+          <PrefetchLink to="/user/login" className="button">
             {t('account.back')}
-          </Go>
+          </PrefetchLink>
         </>
       )}
       <noscript>
@@ -61,6 +61,7 @@ function View({ data: provider }: { data: Provider }) {
 }
 
 export default page<Provider>({
+  module: 'src-store/pages/user/social.tsx',
   load: async ({ params: { provider } }) => (isProvider(provider) ? provider : notFound()),
   head: (_, { t }) => ({ title: t('account.signing_in'), path: '/user/login', noindex: true }),
   View,

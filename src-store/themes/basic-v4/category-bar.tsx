@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useSite, useWords } from '../../app/shop-context.tsx'
+import { CachedElement } from '../../blocks/cached-element.tsx'
 import { Icon } from '../../blocks/icon.tsx'
-import { Kept } from '../../blocks/kept.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import styles from './category-bar.module.css'
@@ -46,31 +46,35 @@ const FirstCategories = () =>
   ))
 
 function Bar({ listedBelow }: { listedBelow: boolean }) {
-  const { t } = useWords()
   const { all, categories, links } = useSite().frame.nav
   return (
-    <nav className={styles.bar} aria-label={t('frame.main_menu')}>
-      <div className={`wrap ${styles.line}`}>
-        {all && <AllCategories />}
-        {categories && !listedBelow && (
-          <ul className={styles.first}>
-            <FirstCategories />
-          </ul>
-        )}
-        <ul className={styles.pages}>
-          <Ways ways={links} className={styles.item} />
+    <div className={`wrap ${styles.line}`}>
+      {all && <AllCategories />}
+      {categories && !listedBelow && (
+        <ul className={styles.first}>
+          <FirstCategories />
         </ul>
-      </div>
-    </nav>
+      )}
+      <ul className={styles.pages}>
+        <Ways ways={links} className={styles.item} />
+      </ul>
+    </div>
   )
 }
 
 /** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and ways. */
 export function CategoryBar() {
+  const { t } = useWords()
   const listedBelow = useLocation().pathname === '/'
   return (
-    <Kept of={useSite()} name={listedBelow ? 'bar of the home page' : 'bar'}>
+    <CachedElement
+      as="nav"
+      data={useSite()}
+      name={listedBelow ? 'category bar of the home page' : 'category bar'}
+      className={styles.bar}
+      aria-label={t('frame.main_menu')}
+    >
       <Bar listedBelow={listedBelow} />
-    </Kept>
+    </CachedElement>
   )
 }

@@ -1,7 +1,7 @@
 import { useLinks } from '../../app/links.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import type { MenuCategory } from '../../app/site.ts'
-import { Go } from '../../blocks/go.tsx'
+import { PrefetchLink } from '../../blocks/prefetch-link.tsx'
 
 type Linked = Pick<MenuCategory, 'slug' | 'category_name' | 'category_name_bn'>
 
@@ -9,8 +9,8 @@ type Linked = Pick<MenuCategory, 'slug' | 'category_name' | 'category_name_bn'>
 export function CategoryLink({ category, className }: { category: Linked; className?: string | undefined }) {
   const { said } = useWords()
   return (
-    <Go to={useLinks().category(category.slug)} className={className}>
+    <PrefetchLink to={useLinks().category(category.slug)} className={className}>
       {said(category, 'category_name')}
-    </Go>
+    </PrefetchLink>
   )
 }

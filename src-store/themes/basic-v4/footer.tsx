@@ -1,5 +1,5 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import { Kept } from '../../blocks/kept.tsx'
+import { CachedElement } from '../../blocks/cached-element.tsx'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { Ways, WayTo } from '../../blocks/ways.tsx'
 import styles from './footer.module.css'
@@ -63,9 +63,7 @@ function Inside() {
 
 /** The foot of every page: who the shop is, its ways in columns, and a last line. */
 export const Footer = () => (
-  <Kept of={useSite()} name="footer">
-    <footer className={styles.footer}>
-      <Inside />
-    </footer>
-  </Kept>
+  <CachedElement as="footer" data={useSite()} name="footer" className={styles.footer}>
+    <Inside />
+  </CachedElement>
 )

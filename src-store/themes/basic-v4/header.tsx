@@ -1,6 +1,4 @@
 import { later } from '../../app/later.tsx'
-import { useSite } from '../../app/shop-context.tsx'
-import { Kept } from '../../blocks/kept.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import styles from './header.module.css'
 
@@ -15,23 +13,16 @@ const TopLine = later(async () => (await import('./top-line.tsx')).TopLine)
 
 /** The top of every page: a line of pages, name, search, language, account, cart, and categories. */
 export function Header() {
-  const site = useSite()
   return (
     <header className={styles.header}>
-      <Kept of={site} name="top line">
-        <TopLine />
-      </Kept>
+      <TopLine />
       <div className={`wrap ${styles.bar}`}>
         <MobileMenu />
-        <Kept of={site} name="logo">
-          <Logo />
-        </Kept>
+        <Logo />
         <SearchBox />
         <LanguageSwitch />
         <AccountButton />
-        <Kept of={site} name="cart button">
-          <CartButton />
-        </Kept>
+        <CartButton />
       </div>
       <CategoryBar />
     </header>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLinks } from '../../app/links.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import { Go } from '../../blocks/go.tsx'
+import { CachedElement } from '../../blocks/cached-element.tsx'
 import { Icon } from '../../blocks/icon.tsx'
-import { Kept } from '../../blocks/kept.tsx'
+import { PrefetchLink } from '../../blocks/prefetch-link.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import { AccountItems, SignInLink } from '../../layout/account-items.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
@@ -42,9 +42,9 @@ function Categories() {
         </summary>
         <ul className={styles.below}>
           <li>
-            <Go to={links.category(category.slug)} className={styles.item}>
+            <PrefetchLink to={links.category(category.slug)} className={styles.item}>
               {t('frame.all_in', { category: said(category, 'category_name') })}
-            </Go>
+            </PrefetchLink>
           </li>
           {category.sub_categories.map((sub) => (
             <li key={sub.id}>
@@ -74,24 +74,20 @@ export function MobileMenu() {
       open={open}
       onToggle={({ currentTarget }) => setMenu(currentTarget.open)}
     >
-      <Kept of={site} name="sign of the menu">
-        <summary className={styles.summary} aria-label={t('frame.menu')}>
-          <Icon name="menu" size={24} />
-          <Icon name="close" size={24} />
-        </summary>
-      </Kept>
+      <summary className={styles.summary} aria-label={t('frame.menu')}>
+        <Icon name="menu" size={24} />
+        <Icon name="close" size={24} />
+      </summary>
       <nav className={styles.panel} aria-label={t('frame.main_menu')}>
         <Account />
-        <Kept of={site} name="menu">
-          <p className={styles.heading}>{t('frame.categories')}</p>
-          <ul>
-            <Categories />
-          </ul>
-          <p className={styles.heading}>{t('frame.information')}</p>
-          <ul>
-            <Ways ways={site.frame.phone} className={styles.item} />
-          </ul>
-        </Kept>
+        <p className={styles.heading}>{t('frame.categories')}</p>
+        <CachedElement as="ul" data={site} name="categories of the menu">
+          <Categories />
+        </CachedElement>
+        <p className={styles.heading}>{t('frame.information')}</p>
+        <ul>
+          <Ways ways={site.frame.phone} className={styles.item} />
+        </ul>
       </nav>
     </details>
   )

@@ -1,5 +1,6 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import type { Site } from '../../app/site.ts'
+import { CachedElement } from '../../blocks/cached-element.tsx'
 import { Ways } from '../../blocks/ways.tsx'
 import styles from './top-line.module.css'
 
@@ -25,9 +26,9 @@ export function TopLine() {
   return (
     top && (
       <div className={styles.line} data-top>
-        <div className={`wrap ${styles.inside}`}>
+        <CachedElement as="div" data={top} name="top line" className={`wrap ${styles.inside}`}>
           <Inside top={top} />
-        </div>
+        </CachedElement>
       </div>
     )
   )

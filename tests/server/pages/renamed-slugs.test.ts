@@ -126,7 +126,7 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     const nothing: Assets = {
       store: async () => ({
         head: '',
-        render: async ({ language }) => ({ status: 404, language, head: '', html: [], data: ['{}'] }),
+        render: async ({ language }) => ({ status: 404, language, head: '', html: '', data: '{}' }),
       }),
       admin: async () => ({ head: '' }),
     }

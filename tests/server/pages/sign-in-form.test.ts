@@ -174,7 +174,7 @@ oneShop('Signing in by a form', ({ shop, app }) => {
         head: '',
         render: async ({ api, language }) => {
           const { user_info } = await api.session({})
-          return { status: 200, language, head: '', html: [user_info?.email ?? ''], data: ['{}'] }
+          return { status: 200, language, head: '', html: user_info?.email ?? '', data: '{}' }
         },
       }),
       admin: async () => ({ head: '' }),

@@ -11,19 +11,19 @@ import type { Shop } from './context.ts'
 import { addDocumentRoutes } from './documents/document-routes.ts'
 import { Failure } from './failure.ts'
 import { addHistoryRoutes } from './history/history-routes.ts'
-import { answerKept } from './http/answer-kept.ts'
 import { boundInput, readQuery } from './http/bounded-input.ts'
 import { callCounts } from './http/call-counts.ts'
+import { brotliParams } from './http/compression.ts'
 import { boundedServer, limitConnections } from './http/connections.ts'
 import { contextOf, refuseForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
 import { buildAnswersLate } from './http/late-answers.ts'
 import { pageCalls, tooMany } from './http/limits.ts'
-import { brotliParams } from './http/packing.ts'
 import { addGoodbye, addProbes } from './http/probes.ts'
 import { limitBodies, limitBodyTime } from './http/receiving.ts'
 import { addRequestChecks } from './http/request-checks.ts'
+import { addResponseCache } from './http/response-cache.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
 import { addLiveRoutes } from './live/live-routes.ts'
@@ -79,8 +79,8 @@ export async function createApp(
   limitBodyTime(app, environment.requestSeconds)
   await app.register(cookie)
   addGoodbye(app)
-  const tell = await observe(app, shop)
-  answerKept(app, shop, tell)
+  await observe(app, shop)
+  addResponseCache(app, shop)
   actOnBehalf(app, environment)
   await followKeys(shop, (text) => log.warn(text))
   app.decorateRequest('context')

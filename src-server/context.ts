@@ -1,12 +1,10 @@
 import type { ClientScope } from '#domain/accounts/client.ts'
 import type { Access } from '#domain/accounts/permissions.ts'
 import type { Language } from '#domain/language/language.ts'
+import type { Cache, Dependencies } from './cache/cache.ts'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { Previewed } from './publishing/preview-link.ts'
-import type { Kept } from './resources/kept.ts'
-import type { KeptRows } from './resources/kept-rows.ts'
-import type { SignpostCache } from './resources/signposts.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** A person who is signed in, with what the role lets them do; read on each request (domain 6, 30). */
@@ -38,12 +36,8 @@ export type Session =
     }
 
 /** The shop as a running thing: made once at start, handed to everything. */
-export type Shop = Pick<Database, 'engine' | 'db' | 'reads' | 'changes' | 'jobs' | 'queries'> & {
-  signposts: SignpostCache
-  kept: Kept
-  /** What pages ask for in process, again and again. */
-  keptCalls: Kept
-  keptRows: KeptRows
+export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs' | 'queries'> & {
+  cache: Cache
   storage: Storage
   environment: Environment
   secret: string
@@ -67,6 +61,8 @@ export type Context = Shop & {
   preview?: Previewed
   /** Gives the asker's browser this session from now on, or none. */
   remember: (token: string | null) => void
+  /** Collects what the response depends on, where it may be cached. */
+  dependencies?: Dependencies
   /** Aborts when the client of the request has disconnected; there is none outside a request. */
   signal?: () => AbortSignal
 }

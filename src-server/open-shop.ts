@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { refuseMoved } from './backup/moved.ts'
+import { createCache } from './cache/cache.ts'
 import type { Shop } from './context.ts'
 import { alone } from './database/alone.ts'
 import { openDatabase } from './database/database.ts'
@@ -7,9 +8,6 @@ import { migrate } from './database/migrate.ts'
 import type { Environment } from './environment.ts'
 import { knowSecret } from './known-secret.ts'
 import { ownSecret } from './own-secret.ts'
-import { createKept } from './resources/kept.ts'
-import { createKeptRows } from './resources/kept-rows.ts'
-import { createSignposts } from './resources/signposts.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export type OpenShop = Shop & { close: () => Promise<void> }
@@ -37,10 +35,7 @@ export async function openShop(
       storage,
       secret,
       now: () => new Date(),
-      signposts: createSignposts(database.changes),
-      kept: createKept(database.changes),
-      keptCalls: createKept(database.changes),
-      keptRows: createKeptRows(database.changes),
+      cache: createCache(database.changes, () => new Date()),
     }
   } catch (error) {
     await database.close()

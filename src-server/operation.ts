@@ -128,6 +128,6 @@ function announced(kept: readonly Kept[]): Change[] {
   return [...kinds].flatMap(([resource, changes]): Change[] =>
     changes.length > few
       ? [{ resource, id: null, action: 'refresh' }]
-      : changes.map(({ id, action }) => ({ resource, id, action })),
+      : changes.map(({ id, action, lists }) => ({ resource, id, action, ...(lists && { lists }) })),
   )
 }

@@ -1,35 +1,37 @@
 // @ts-check
-// Whether anybody reads an old price: two processes on one PostgreSQL, both read all the time, and one product's price changes.
+// Whether a visitor sees an outdated price: two processes on one PostgreSQL are read all the time while one product's price changes.
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDesk } from './desk.mjs'
-import { clientOf, textOf } from './http-client.mjs'
-import { runLoad } from './load.mjs'
-import { savedProduct } from './saved-product.mjs'
+import { editProduct, openAdminClient } from './admin-client.mjs'
+import { openClient, textOf } from './http-client.mjs'
+import { eachOnce, runLoad } from './load.mjs'
 import { startShop } from './shop-process.mjs'
 
-/** A price that is found in whatever shows it. */
+/** Prices that nothing else on a page looks like. */
 const firstPrice = 770_000
-const priceShown = /\b770(\d{3})\b/g
+const shownPrice = /\b770(\d{3})\b/g
 
-const pause = 100
+const pauseMs = 100
 
 /**
- * @typedef {{ reads: number, old: number, longest: number, failed: number, without: Set<string> }} Seen `without`: what
- *   did not show the product at all; `longest`: how long after the
- *   acknowledgement of a price an older one was asked for and shown, in milliseconds
+ * `longest` is the time between the acknowledgement of a price and a later request that still got an older one, in
+ * milliseconds. `missing` has the paths that did not show the product at all.
+ * @typedef {{ reads: number, stale: number, longest: number, failed: number, missing: Set<string> }} Watched
  * @typedef {{ number: number, at: number }} Saved
  */
 
 /**
- * @param {import('./place.mjs').ShopPlace} place
+ * @param {import('./test-shop.mjs').TestShop} testShop
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
-export async function shownAfterSaves({ start, slugs }, options) {
-  const [one, other] = await Promise.all([startShop(start), startShop(start)])
-  const desk = await openDesk(one.url)
-  const product = await savedProduct(desk)
-  await product.save(firstPrice)
+export async function measureCoherence({ setup, slugs }, options) {
+  const shops = await Promise.all([startShop(setup), startShop(setup)])
+  const [{ url }] = shops
+  const admin = await openAdminClient(url)
+  // The newest product, which is on the home page too.
+  const newest = await admin.get('/api/products/all?limit=1')
+  const product = await editProduct(admin, newest.data[0].slug)
+  await product.savePrice(admin, firstPrice)
   /** @type {Saved[]} */
   const saved = [{ number: 0, at: performance.now() }]
   let over = false
@@ -41,29 +43,30 @@ export async function shownAfterSaves({ start, slugs }, options) {
     '/',
     `/api/products/search?keyword=${encodeURIComponent(product.slug.split('-')[0] ?? '')}&sort=newest`,
   ]
-  const shops = [one, other]
   const watching = shops.map((shop) => watch(shop.url, paths, saved, isOver))
   const loads = shops.map((shop) => loadUntil(shop.url, slugs, isOver))
 
   for (let number = 1; number <= (options.quick ? 15 : 50); number++) {
-    await product.save(firstPrice + number)
+    await product.savePrice(admin, firstPrice + number)
     saved.push({ number, at: performance.now() })
-    await wait(pause)
+    await wait(pauseMs)
   }
-  // The other one still has its time to hear of the last.
+  // Time for the other process to receive the last notification.
   await wait(1_500)
   over = true
-  const seen = await Promise.all(watching)
-  const loaded = await Promise.all(loads)
-  desk.close()
+  const watched = await Promise.all(watching)
+  const failedLoads = await Promise.all(loads)
+  admin.close()
   await Promise.all(shops.map((shop) => shop.stop()))
-  return seen.map(({ reads, old, longest, failed, without }, at) => {
-    const told = `${saved.length - 1} prices, ${old} old reads, the longest ${Math.round(longest)} ms after the acknowledgement`
+  return watched.map(({ reads, stale, longest, failed, missing }, at) => {
+    const result = `${saved.length - 1} prices, ${stale} stale reads, the last ${Math.round(longest)} ms after the acknowledgement`
     return {
       name: at === 0 ? 'process that saved' : 'other process',
       requests: reads,
-      failed: failed + (loaded[at] ?? 0),
-      value: without.size > 0 ? `${told}; not shown by ${[...without].join(' and ')}` : told,
+      failed: failed + (failedLoads[at] ?? 0),
+      // The other process may take a moment, the one that saved may not.
+      stale: at === 0 ? stale : 0,
+      value: missing.size > 0 ? `${result}; not shown by ${[...missing].join(' and ')}` : result,
     }
   })
 }
@@ -73,43 +76,43 @@ export async function shownAfterSaves({ start, slugs }, options) {
  * @param {string[]} paths
  * @param {Saved[]} saved
  * @param {() => boolean} isOver
- * @returns {Promise<Seen>}
+ * @returns {Promise<Watched>}
  */
 async function watch(url, paths, saved, isOver) {
-  /** @type {Seen} */
-  const seen = { reads: 0, old: 0, longest: 0, failed: 0, without: new Set() }
+  /** @type {Watched} */
+  const watched = { reads: 0, stale: 0, longest: 0, failed: 0, missing: new Set() }
   await Promise.all(
     paths.map(async (path) => {
-      const client = clientOf(url)
+      const client = openClient(url)
       while (!isOver()) {
-        const asked = performance.now()
-        const answer = await client(path)
-        const shown = [...textOf(answer).matchAll(priceShown)].map(([, number]) => Number(number))
-        if (answer.status !== 200) seen.failed += 1
-        else if (shown.length === 0) seen.without.add(path)
+        const sentAt = performance.now()
+        const response = await client(path)
+        const shown = [...textOf(response).matchAll(shownPrice)].map(([, number]) => Number(number))
+        if (response.status !== 200) watched.failed += 1
+        else if (shown.length === 0) watched.missing.add(path)
         if (shown.length === 0) continue
-        seen.reads += 1
+        watched.reads += 1
         const oldest = Math.min(...shown)
-        const missing = saved.find(({ number, at }) => number > oldest && at < asked)
-        if (!missing) continue
-        seen.old += 1
-        seen.longest = Math.max(seen.longest, asked - missing.at)
+        const newer = saved.find(({ number, at }) => number > oldest && at < sentAt)
+        if (!newer) continue
+        watched.stale += 1
+        watched.longest = Math.max(watched.longest, sentAt - newer.at)
       }
       client.close()
     }),
   )
-  return seen
+  return watched
 }
 
 /**
- * What others read meanwhile; answers how much of it failed.
+ * Other visitors; returns how many of their requests failed.
  * @param {string} url
  * @param {string[]} slugs
  * @param {() => boolean} isOver
  */
 async function loadUntil(url, slugs, isOver) {
-  let [asked, failed] = [0, 0]
-  const nextPath = () => `/products/${encodeURIComponent(slugs[asked++ % slugs.length] ?? '')}`
-  while (!isOver()) failed += (await runLoad({ url, nextPath, connections: 4, seconds: 1 })).failed
+  const next = eachOnce(slugs.map((slug) => `/products/${encodeURIComponent(slug)}`))
+  let failed = 0
+  while (!isOver()) failed += (await runLoad({ url, path: next, connections: 4, seconds: 1 })).failed
   return failed
 }

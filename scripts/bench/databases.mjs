@@ -1,71 +1,67 @@
 // @ts-check
-// The databases that a shop is measured on, each empty and its own.
+// Opens an empty database for each shop that is measured.
 import pg from 'pg'
-import { toEnd } from './endings.mjs'
+import { onEnd } from './cleanup.mjs'
 import { sum } from './numbers.mjs'
-import { cpuTimeOf, isBackendHere } from './process-numbers.mjs'
+import { cpuTimeOf, isLocalBackend } from './process-numbers.mjs'
 
 /**
  * @typedef {object} Database
  * @property {import('./options.mjs').Engine} engine
- * @property {Record<string, string>} environment what the shop is told of it
- * @property {() => Promise<BackendTimes | null>} times of its processes; the embedded one has none of its own
- * @property {() => Promise<void>} end
+ * @property {Record<string, string>} environment variables for the shop
+ * @property {() => Promise<BackendTimes | null>} readTimes null for the embedded one, which has no processes of its own
+ * @property {() => Promise<void>} drop
  *
- * @typedef {Map<number, number>} BackendTimes CPU time by process
+ * @typedef {Map<number, number>} BackendTimes CPU time by process id
  */
 
 /** @type {Database} */
-const embedded = { engine: 'embedded', environment: {}, times: async () => null, end: async () => {} }
+const embedded = { engine: 'embedded', environment: {}, readTimes: async () => null, drop: async () => {} }
 
 /**
  * @param {import('./options.mjs').Engine} engine
  * @returns {Promise<Database>}
  */
 export const openDatabase = async (engine) =>
-  engine === 'embedded' ? embedded : newPostgres(process.env.TEST_DATABASE_URL ?? '')
+  engine === 'embedded' ? embedded : createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '')
 
-let made = 0
+let created = 0
 
 /**
  * @param {string} server
  * @returns {Promise<Database>}
  */
-async function newPostgres(server) {
-  made += 1
-  const name = `haat_bench_${process.pid}_${made}`
+async function createPostgresDatabase(server) {
+  created += 1
+  const name = `haat_bench_${process.pid}_${created}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(`create database ${name}`)
   const address = new URL(server)
   address.pathname = `/${name}`
-  const end = toEnd(async () => {
+  const drop = onEnd(async () => {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.end()
   })
-  return {
-    engine: 'postgres',
-    environment: { DATABASE_URL: address.href },
-    times: async () => {
-      const { rows } = await client.query('select pid from pg_stat_activity where datname = $1', [name])
-      /** @type {BackendTimes} */
-      const times = new Map()
-      for (const { pid } of rows) {
-        // On another machine the numbers are other processes.
-        const time = isBackendHere(pid) ? cpuTimeOf(pid) : null
-        if (time === null) return null
-        times.set(pid, time)
-      }
-      return times
-    },
-    end,
+  const readTimes = async () => {
+    const { rows } = await client.query('select pid from pg_stat_activity where datname = $1', [name])
+    /** @type {BackendTimes} */
+    const times = new Map()
+    for (const { pid } of rows) {
+      // A server on another machine reports process ids that mean nothing here.
+      const time = isLocalBackend(pid) ? cpuTimeOf(pid) : null
+      if (time === null) return null
+      times.set(pid, time)
+    }
+    return times
   }
+  return { engine: 'postgres', environment: { DATABASE_URL: address.href }, readTimes, drop }
 }
 
 /**
- * What the backends have taken in between; one that came meanwhile has begun at nothing.
+ * CPU time of the backends between two readings. A new backend starts at zero.
  * @param {BackendTimes | null} before
  * @param {BackendTimes | null} after
  */
-export const takenBetween = (before, after) =>
+export const timeBetween = (before, after) =>
   before && after ? sum([...after].map(([pid, time]) => time - (before.get(pid) ?? 0))) : null

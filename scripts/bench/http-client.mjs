@@ -1,51 +1,50 @@
 // @ts-check
-// One client of the shop, over one connection that stays.
-import { Agent, request as ask } from 'node:http'
+// An HTTP client with one connection that stays open.
+import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What browsers take. */
-export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' }
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' }
 
 /**
- * @typedef {object} Answer
+ * @typedef {object} Response
  * @property {number} status
  * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {Buffer} sent the body as it travelled
- * @property {number} ms till the last byte
+ * @property {Buffer} body compressed, as it was sent
+ * @property {number} ms until the last byte
  *
- * @typedef {object} Asked
+ * @typedef {object} RequestOptions
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string | Buffer} [body]
  *
- * @typedef {(path: string, asked?: Asked) => Promise<Answer>} Client
+ * @typedef {((path: string, options?: RequestOptions) => Promise<Response>) & { close: () => void }} Client
  */
 
 /**
  * @param {string} url
- * @returns {Client & { close: () => void }}
+ * @returns {Client}
  */
-export function clientOf(url) {
+export function openClient(url) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  /** @type {Client} */
-  const client = (path, { method = 'GET', headers = {}, body } = {}) =>
+  /** @type {(path: string, options?: RequestOptions) => Promise<Response>} */
+  const send = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const began = performance.now()
+      const started = performance.now()
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-      const sent = ask(
+      const sent = request(
         url + path,
-        { agent, method, headers: { ...asBrowsers, ...headers, ...length } },
-        (answer) => {
+        { agent, method, headers: { ...browserHeaders, ...headers, ...length } },
+        (response) => {
           /** @type {Buffer[]} */
-          const parts = []
-          answer.on('data', (part) => parts.push(part))
-          answer.on('error', reject)
-          answer.on('end', () =>
+          const chunks = []
+          response.on('data', (chunk) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
             resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              sent: Buffer.concat(parts),
-              ms: performance.now() - began,
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+              ms: performance.now() - started,
             }),
           )
         },
@@ -53,13 +52,12 @@ export function clientOf(url) {
       sent.on('error', reject)
       sent.end(body)
     })
-  return Object.assign(client, { close: () => agent.destroy() })
+  return Object.assign(send, { close: () => agent.destroy() })
 }
 
-/** The body as it was before it was packed. @param {Answer} answer */
-export function textOf({ headers, sent }) {
+/** The body without its compression. @param {Response} response */
+export function textOf({ headers, body }) {
   const encoding = headers['content-encoding']
-  const unpacked =
-    encoding === 'br' ? brotliDecompressSync(sent) : encoding === 'gzip' ? gunzipSync(sent) : sent
-  return unpacked.toString()
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }

@@ -1,59 +1,55 @@
 // @ts-check
-// Load on a server, by autocannon: so many connections, each asking again when it has its answer.
+// Load on a server, by autocannon: each connection sends its next request when it has the response to the last one.
 import { createRequire } from 'node:module'
-import { asBrowsers } from './http-client.mjs'
+import { browserHeaders } from './http-client.mjs'
 
 /**
  * @typedef {object} Load
  * @property {string} url
- * @property {() => string} nextPath what is asked next
- * @property {boolean} [same] whether that is always the same
+ * @property {string | (() => string)} path always the same one, or the next one
  * @property {Record<string, string>} [headers]
  * @property {number} [connections]
  * @property {number} [seconds]
- * @property {number} [amount] so many requests, however long they take
+ * @property {number} [amount] this many requests instead of a time
  *
- * @typedef {object} Loaded
- * @property {number[]} times of the answers that are as they should be, in milliseconds
+ * @typedef {object} LoadResult
+ * @property {number[]} times of the successful responses, in milliseconds
  * @property {number} failed
- * @property {number} seconds from the first question to the last answer
+ * @property {number} seconds from the first request to the last response
  *
  * @typedef {import('node:events').EventEmitter & Promise<{ errors: number, non2xx: number }>} Running
  */
 
-// It says nothing of its types.
-const autocannon = /** @type {(options: object) => Running} */ (createRequire(import.meta.url)('autocannon'))
+/** Each path once, and then from the first one again. @param {readonly string[]} paths */
+export function eachOnce(paths) {
+  let used = 0
+  return () => paths[used++ % paths.length] ?? '/'
+}
 
-export const usualConnections = 16
+// The package has no types.
+const autocannon = /** @type {(options: object) => Running} */ (createRequire(import.meta.url)('autocannon'))
 
 /**
  * @param {Load} load
- * @returns {Promise<Loaded>}
+ * @returns {Promise<LoadResult>}
  */
-export async function runLoad({
-  url,
-  nextPath,
-  same,
-  headers,
-  connections = usualConnections,
-  seconds = 1,
-  amount,
-}) {
+export async function runLoad({ url, path, headers, connections = 16, seconds = 1, amount }) {
   /** @type {number[]} */
   const times = []
-  const began = performance.now()
-  let last = began
-  const request = same
-    ? { path: nextPath() }
-    : { setupRequest: (/** @type {object} */ asked) => ({ ...asked, path: nextPath() }) }
+  const started = performance.now()
+  let last = started
+  const request =
+    typeof path === 'string'
+      ? { path }
+      : { setupRequest: (/** @type {object} */ options) => ({ ...options, path: path() }) }
   const running = autocannon({
     url,
     connections,
-    headers: { ...asBrowsers, ...headers },
+    headers: { ...browserHeaders, ...headers },
     requests: [request],
-    // How exactly it keeps to its end.
+    // How precisely it stops at the end of the time, in milliseconds.
     sampleInt: 50,
-    // A page that is slow on a busy machine has not failed yet.
+    // A slow page on a busy machine is no failure.
     timeout: 30,
     ...(amount ? { amount } : { duration: seconds }),
   })
@@ -62,5 +58,5 @@ export async function runLoad({
     if (status >= 200 && status < 300) times.push(ms)
   })
   const { errors, non2xx } = await running
-  return { times, failed: errors + non2xx, seconds: (last - began) / 1000 }
+  return { times, failed: errors + non2xx, seconds: (last - started) / 1000 }
 }

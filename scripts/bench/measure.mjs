@@ -1,178 +1,194 @@
 // @ts-check
-// How a row of the table comes about.
+// How a row of the table is measured.
 import { setTimeout as wait } from 'node:timers/promises'
-import { takenBetween } from './databases.mjs'
-import { clientOf } from './http-client.mjs'
-import { runLoad } from './load.mjs'
+import { timeBetween } from './databases.mjs'
+import { openClient } from './http-client.mjs'
+import { eachOnce, runLoad } from './load.mjs'
 import { median, percentile, ratio, sum } from './numbers.mjs'
 import { cpuTimeOf } from './process-numbers.mjs'
 
 /**
- * What is measured: a shop that runs, its database, and what it is compared with.
- * @typedef {object} Bench
+ * A running shop with its database.
+ * @typedef {object} Target
  * @property {import('./shop-process.mjs').ShopProcess} shop
  * @property {import('./databases.mjs').Database} database
- * @property {import('./limit.mjs').Limit} limit
- * @property {import('./options.mjs').Options} options
- * @property {boolean} [warm] whether it has been asked enough to run as it does all day
+ * @property {boolean} [warm] whether it has had enough requests to run at its normal speed
  *
- * @typedef {import('./load.mjs').Loaded} Loaded
- * @typedef {Loaded & { cpu: number | null, backends: number | null }} Round
+ * The shop that is measured, and what it is compared with: a bare server and, with `--against`, another build.
+ * @typedef {Target & {
+ *   other?: Target,
+ *   bareServer: import('./bare-server.mjs').BareServer,
+ *   options: import('./options.mjs').Options,
+ * }} Bench
+ *
+ * @typedef {import('./load.mjs').LoadResult} LoadResult
+ * @typedef {import('./table.mjs').Row} Row
  */
 
+/** `backends` is the CPU time of PostgreSQL. @typedef {{ cpu: number | null, backends: number | null }} CpuTimes */
+/** @typedef {LoadResult & CpuTimes} Round */
+
+/** The shops to measure in turn. @param {Bench} bench */
+export const targetsOf = (bench) => (bench.other ? [bench, bench.other] : [bench])
+
 /**
- * Runs something, and tells what the server has taken meanwhile.
- * @param {Bench} bench
- * @param {() => Promise<Loaded>} run
- * @returns {Promise<Round>}
+ * Runs a load and adds the CPU time that the server has used meanwhile.
+ * @template {LoadResult} Result
+ * @param {Target} target
+ * @param {() => Promise<Result>} run
+ * @returns {Promise<Result & CpuTimes>}
  */
 export async function withCpu({ shop, database }, run) {
-  const [before, backendsBefore] = [cpuTimeOf(shop.pid), await database.times()]
-  const loaded = await run()
-  // What was asked last, and will be answered to nobody, is worked off too.
+  const [before, backendsBefore] = [cpuTimeOf(shop.pid), await database.readTimes()]
+  const result = await run()
+  // The server still works on requests that autocannon has aborted.
   await wait(30)
-  const [after, backendsAfter] = [cpuTimeOf(shop.pid), await database.times()]
+  const [after, backendsAfter] = [cpuTimeOf(shop.pid), await database.readTimes()]
   return {
-    ...loaded,
+    ...result,
     cpu: before === null || after === null ? null : after - before,
-    backends: takenBetween(backendsBefore, backendsAfter),
+    backends: timeBetween(backendsBefore, backendsAfter),
   }
 }
 
+/** @param {Round} round @param {'cpu' | 'backends'} time */
+const perRequest = (round, time) => ratio(round[time], round.times.length + round.failed)
+
 /**
- * The numbers of a row, of all its rounds.
+ * The numbers of a row from all its rounds.
  * @param {readonly Round[]} rounds
  */
 export function numbersOf(rounds) {
   const times = rounds.flatMap((round) => round.times)
   const failed = sum(rounds.map((round) => round.failed))
-  const perRequest = (/** @type {(number | null)[]} */ taken) =>
-    taken.includes(null) ? null : ratio(sum(taken.map(Number)), times.length + failed)
+  const timePerRequest = (/** @type {(number | null)[]} */ used) =>
+    used.includes(null) ? null : ratio(sum(used.map(Number)), times.length + failed)
   return {
     requests: times.length,
     failed,
     rate: median(rounds.map(rateOf)),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
-    cpu: perRequest(rounds.map(({ cpu }) => cpu)),
-    database: perRequest(rounds.map(({ backends }) => backends)),
+    cpu: timePerRequest(rounds.map(({ cpu }) => cpu)),
+    database: timePerRequest(rounds.map(({ backends }) => backends)),
   }
 }
 
-/** @param {Loaded} loaded */
+/**
+ * CPU time per request, as a ratio to another build: the median over pairs of rounds, so that other work of the machine
+ * affects both sides.
+ * @param {readonly Round[]} rounds
+ * @param {readonly Round[] | undefined} others
+ */
+export const cpuRatioOf = (rounds, others) =>
+  others && {
+    cpuRatio: median(
+      rounds
+        .map((round, at) => ratio(perRequest(round, 'cpu'), perRequest(others[at] ?? round, 'cpu')))
+        .filter((number) => number !== null),
+    ),
+  }
+
+/** @param {LoadResult} result */
 const rateOf = ({ times, seconds }) => (seconds > 0 ? times.length / seconds : 0)
 
 /** @param {string} url @param {Record<string, string>} headers */
-async function answerOf(url, headers) {
-  const client = clientOf(url)
-  const answer = await client('', { headers })
+async function fetchOnce(url, headers) {
+  const client = openClient(url)
+  const response = await client('', { headers })
   client.close()
-  return answer
+  return response
 }
 
-/** A round that asks each address once has to leave some for the next ones. */
-const warmingPart = 0.2
-/** Nothing is known of a rate by fewer. */
-const fewest = 32
+/**
+ * @typedef {object} Measured what a row measures
+ * @property {string} name
+ * @property {'cached' | 'uncached'} [state]
+ * @property {string | readonly string[]} path always the same one, or several of which each is requested once
+ * @property {readonly string[]} [warmUpPaths] that are not among the measured ones
+ * @property {Record<string, string>} [headers]
+ */
 
 /**
- * A row of the table: the shop and the bare route in turn.
+ * Measures a row: the shop, another build and the bare server in turn.
  * @param {Bench} bench
- * @param {{ name: string, state?: 'cached' | 'uncached', addresses: import('./addresses.mjs').Addresses,
- *   warming?: import('./addresses.mjs').Addresses, headers?: Record<string, string> }} asked
- * @returns {Promise<import('./table.mjs').Row>}
+ * @param {Measured} measured
+ * @returns {Promise<Row[]>}
  */
-export async function measure(bench, { name, state, addresses, warming, headers = {} }) {
-  const { shop, limit, options } = bench
-  const path = addresses.next()
-  const { status } = await answerOf(shop.url + path, headers)
+export async function measure(bench, measured) {
+  const { bareServer, options } = bench
+  const { name, state, path, headers = {} } = measured
   const row = { name, ...(state && { state }) }
-  if (status !== 200) return { ...row, failed: 1, value: `answered ${status}` }
+  const sampleUrl = bench.shop.url + (typeof path === 'string' ? path : path[0])
+  const { status } = await fetchOnce(sampleUrl, headers)
+  if (status !== 200) return [{ ...row, failed: 1, value: `status ${status}` }]
+  const runs = []
+  for (const target of targetsOf(bench)) runs.push({ target, load: await warmUp(target, measured, options) })
+  // Taken after the warm-up: the shop compresses frequent responses better.
+  const sample = await fetchOnce(sampleUrl, headers)
+  await bareServer.sendLike(sample)
+  const bareLoad = { url: bareServer.url, path: '/', seconds: options.seconds }
+  await runLoad({ ...bareLoad, seconds: warmUpSeconds(options) / 2 })
 
-  const load = { url: shop.url, headers, nextPath: addresses.next, same: addresses.same }
-  const bare = { url: limit.url, nextPath: () => '/', same: true }
-  const moment = options.quick ? 0.5 : 2
-  // A process that has just begun is still compiling what it runs, the embedded database most of all.
-  if (!bench.warm)
-    await runLoad({ url: shop.url, headers, nextPath: () => path, same: true, seconds: moment * 4 })
-  bench.warm = true
-  // What is answered from what is kept compiles nothing of what makes answers.
-  if (warming) await warmUp({ url: shop.url, headers, nextPath: warming.next }, warmingSeconds(options))
-  const warm = Number.isFinite(addresses.left())
-    ? { amount: Math.max(fewest, Math.floor(Math.min(1_000, addresses.left() * warmingPart))) }
-    : { seconds: moment }
-  const begun = await runLoad({ ...load, ...warm })
-  // Only now: what is asked for often is packed better by then.
-  const sample = await answerOf(shop.url + path, headers)
-  await limit.send(sample)
-  await runLoad({ ...bare, seconds: moment / 2 })
-  const expected = rateOf(begun) * options.seconds * 2
-
-  /** @type {Round[]} */
-  const rounds = []
-  /** @type {Loaded[]} */
-  const limits = []
+  /** @type {Round[][]} */
+  const rounds = runs.map(() => [])
+  /** @type {LoadResult[]} */
+  const bareRounds = []
   for (let left = options.rounds; left > 0; left--) {
-    const share = Math.floor(addresses.left() / left)
-    const long = share < expected ? { amount: Math.max(fewest, share) } : { seconds: options.seconds }
-    rounds.push(await withCpu(bench, () => runLoad({ ...load, ...long })))
-    limits.push(await runLoad({ ...bare, seconds: options.seconds }))
+    for (const [at, { target, load }] of runs.entries())
+      rounds[at]?.push(await withCpu(target, () => runLoad(load)))
+    bareRounds.push(await runLoad(bareLoad))
   }
-  return {
+  const [ownRounds = [], otherRounds] = rounds
+  const ratios = ownRounds.map((round, at) => ratio(rateOf(round), rateOf(bareRounds[at] ?? round)) ?? 0)
+  const ownRow = {
     ...row,
-    bytes: sample.sent.length,
-    ...numbersOf(rounds),
-    limit: median(limits.map(rateOf)),
-    // Of each pair: what else the machine does falls on both of them.
-    ratio: median(rounds.map((round, at) => ratio(rateOf(round), rateOf(limits[at] ?? round)) ?? 0)),
+    ...numbersOf(ownRounds),
+    bytes: sample.body.length,
+    bare: median(bareRounds.map(rateOf)),
+    bareRatio: median(ratios),
+    ...cpuRatioOf(ownRounds, otherRounds),
   }
+  return otherRounds
+    ? [ownRow, { ...row, name: `${name}, other build`, ...numbersOf(otherRounds) }]
+    : [ownRow]
 }
 
-/** So long what is made anew is warmed up, at most. @param {import('./options.mjs').Options} options */
-export const warmingSeconds = ({ quick }) => (quick ? 5 : 20)
+/** @param {import('./options.mjs').Options} options */
+const warmUpSeconds = ({ quick }) => (quick ? 0.5 : 2)
 
-/** So many answers it takes till a process runs as it does all day: the first thousand cost it twice as much. */
-const steady = 5_000
+/** How long the code that handles uncached requests is warmed up at most. @param {import('./options.mjs').Options} options */
+export const longWarmUpSeconds = ({ quick }) => (quick ? 5 : 20)
 
-/**
- * @param {import('./load.mjs').Load} load
- * @param {number} seconds at most
- */
-async function warmUp(load, seconds) {
-  const end = performance.now() + seconds * 1000
-  for (let asked = 0; asked < steady && performance.now() < end; asked += 250)
-    await runLoad({ ...load, amount: 250 })
-}
+/** The first thousand requests cost twice as much as later ones; after this many the cost is steady. */
+export const steadyAfter = 5_000
 
 /**
- * So many clients, each doing the same again and again on a connection of its own, till the time is over.
- * @param {string} url
- * @param {{ clients: number, seconds: number }} how
- * @param {(client: import('./http-client.mjs').Client, which: number) => Promise<() => Promise<boolean>>} begin
- *   what each does first; what it answers is timed, and says whether it went well
- * @returns {Promise<Loaded>}
+ * Warms a shop up and returns the load of a round: a time with one path, else an equal share of the paths.
+ * @param {Target} target
+ * @param {Measured} measured
+ * @param {import('./options.mjs').Options} options
+ * @returns {Promise<import('./load.mjs').Load>}
  */
-export async function clientsFor(url, { clients, seconds }, begin) {
-  /** @type {number[]} */
-  const times = []
-  let failed = 0
-  const ready = await Promise.all(
-    Array.from({ length: clients }, async (_, which) => {
-      const client = clientOf(url)
-      return { client, step: await begin(client, which) }
-    }),
-  )
-  const began = performance.now()
-  const end = began + seconds * 1000
-  await Promise.all(
-    ready.map(async ({ client, step }) => {
-      while (performance.now() < end) {
-        const asked = performance.now()
-        if (await step().catch(() => false)) times.push(performance.now() - asked)
-        else failed += 1
-      }
-      client.close()
-    }),
-  )
-  return { times, failed, seconds: (performance.now() - began) / 1000 }
+async function warmUp(target, { path, warmUpPaths, headers = {} }, options) {
+  const same = typeof path === 'string'
+  const load = { url: target.shop.url, headers, path: same ? path : eachOnce(path) }
+  const seconds = warmUpSeconds(options)
+  // A new process still compiles the code that it runs, the embedded database most of all.
+  if (!target.warm) await runLoad({ ...load, path: same ? path : (path[0] ?? '/'), seconds: seconds * 4 })
+  target.warm = true
+  if (warmUpPaths) {
+    const end = performance.now() + longWarmUpSeconds(options) * 1000
+    const next = eachOnce(warmUpPaths)
+    for (let sent = 0; sent < steadyAfter && performance.now() < end; sent += 250)
+      await runLoad({ ...load, path: next, amount: 250 })
+  }
+  if (same) {
+    await runLoad({ ...load, seconds })
+    return { ...load, seconds: options.seconds }
+  }
+  const share = Math.max(1, Math.floor(path.length / (options.rounds + 1)))
+  const amount = Math.min(share, options.seconds * 1_000)
+  await runLoad({ ...load, amount })
+  return { ...load, amount }
 }

@@ -1,15 +1,15 @@
 // @ts-check
-// What is made of the times that were taken.
+// Statistics, and random choices that are the same in every run.
 
 /**
- * The value that so large a part of all does not exceed; null where there are none.
+ * The smallest value that a share of all values does not exceed; null without values.
  * @param {readonly number[]} values
- * @param {number} part between 0 and 1
+ * @param {number} share between 0 and 1
  */
-export function percentile(values, part) {
+export function percentile(values, share) {
   if (values.length === 0) return null
   const sorted = Float64Array.from(values).sort()
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null
 }
 
 /** @param {readonly number[]} values */
@@ -19,14 +19,14 @@ export const median = (values) => percentile(values, 0.5)
 export const sum = (values) => values.reduce((all, value) => all + value, 0)
 
 /**
- * One by the other, where both are known.
+ * One number divided by another, null when one of them is unknown.
  * @param {number | null | undefined} one
  * @param {number | null | undefined} other
  */
 export const ratio = (one, other) => (one == null || !other ? null : one / other)
 
-/** Numbers that look like chance and are the same in every run. */
-export function repeatableChance(seed = 1) {
+/** Random numbers from 0 to 1 that are the same in every run. */
+export function seededRandom(seed = 1) {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -35,16 +35,32 @@ export function repeatableChance(seed = 1) {
 }
 
 /**
- * The same things in another order, which is the same in every run.
+ * A copy in random order, which is the same in every run.
  * @template T
- * @param {readonly T[]} things
+ * @param {readonly T[]} values
  */
-export function shuffled(things, seed = 1) {
-  const chance = repeatableChance(seed)
-  const all = [...things]
+export function shuffled(values, seed = 1) {
+  const random = seededRandom(seed)
+  const all = [...values]
   for (let at = all.length - 1; at > 0; at--) {
-    const other = Math.floor(chance() * (at + 1))
+    const other = Math.floor(random() * (at + 1))
     ;[all[at], all[other]] = [/** @type {T} */ (all[other]), /** @type {T} */ (all[at])]
   }
   return all
+}
+
+/**
+ * Chooses indexes below `count` by Zipf's law: the second is chosen half as often as the first, the third a third as often.
+ * @param {number} count
+ * @param {() => number} random
+ */
+export function zipfChoice(count, random) {
+  /** @type {number[]} */
+  const upTo = []
+  for (let rank = 1; rank <= count; rank++) upTo.push((upTo.at(-1) ?? 0) + 1 / rank)
+  return () => {
+    const point = random() * (upTo.at(-1) ?? 0)
+    const index = upTo.findIndex((bound) => point < bound)
+    return Math.max(0, index)
+  }
 }

@@ -1,67 +1,98 @@
 // @ts-check
-// Orders: four shoppers who place one after the other, and whether the shop has them all.
+// Orders: four guests place one after the other, and the shop must have every acknowledged order.
 import { randomUUID } from 'node:crypto'
-import { guestHeaders, openDesk } from './desk.mjs'
-import { clientsFor, numbersOf, warmingSeconds, withCpu } from './measure.mjs'
-import { repeatableChance } from './numbers.mjs'
-import { fillShelf } from './shelf.mjs'
+import { guestHeaders, openAdminClient } from './admin-client.mjs'
+import { openClient } from './http-client.mjs'
+import { longWarmUpSeconds, numbersOf, withCpu } from './measure.mjs'
+import { seededRandom, sum } from './numbers.mjs'
 
-const shoppers = 4
-const variantsOnShelf = 100
+const guests = 4
+const productCount = 100
+const stock = 1_000_000
+
+/** @typedef {{ region_id: number, city_id: number, area_id: number }} DeliveryArea */
 
 /**
  * @param {import('./measure.mjs').Bench} bench
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
-export async function placeOrders(bench) {
-  const { shop, options } = bench
-  const desk = await openDesk(shop.url)
-  const { place, variants } = await fillShelf(desk, variantsOnShelf)
-  const ordersThere = async () => (await desk.get('/api/order-infos?page=1&limit=1')).meta.total
-  const before = await ordersThere()
-  const order = (/** @type {number} */ seconds) =>
-    clientsFor(shop.url, { clients: shoppers, seconds }, (client, which) =>
-      shopper(client, which, place, variants),
-    )
+export async function measureOrders(bench) {
+  const { options } = bench
+  const admin = await openAdminClient(bench.shop.url)
+  const { deliveryArea, variants } = await addProducts(admin)
+  const countOrders = async () => (await admin.get('/api/order-infos?page=1&limit=1')).meta.total
+  const before = await countOrders()
+  const { url } = bench.shop
+  const placeOrders = (/** @type {number} */ seconds) => runGuests(url, seconds, deliveryArea, variants)
 
-  // The first orders cost half as much again as those of the rest of the day.
-  const warm = await order(warmingSeconds(options))
+  // The first orders cost half as much again as later ones.
+  const warmUp = await placeOrders(longWarmUpSeconds(options))
   const rounds = []
   for (let left = options.rounds; left > 0; left--)
-    rounds.push(await withCpu(bench, () => order(options.seconds)))
-  const acknowledged = [warm, ...rounds].reduce((all, { times }) => all + times.length, 0)
-  const there = (await ordersThere()) - before
-  desk.close()
-  return [
-    {
-      name: `orders, ${shoppers} clients`,
-      ...numbersOf(rounds),
-      value: `${acknowledged} acknowledged, ${there} in the shop${there === acknowledged ? '' : ' DIFFERENT'}`,
-    },
-  ]
+    rounds.push(await withCpu(bench, () => placeOrders(options.seconds)))
+  const acknowledged = sum([warmUp, ...rounds].map(({ times }) => times.length))
+  const stored = (await countOrders()) - before
+  admin.close()
+  const value = `${acknowledged} acknowledged, ${stored} in the shop${stored === acknowledged ? '' : ' DIFFERENT'}`
+  return [{ name: `orders, ${guests} clients`, ...numbersOf(rounds), value }]
 }
 
 /**
- * @param {import('./http-client.mjs').Client} client
- * @param {number} which
- * @param {import('./shelf.mjs').Place} place
+ * @param {string} url
+ * @param {number} seconds
+ * @param {DeliveryArea} deliveryArea
  * @param {number[]} variants
  */
-async function shopper(client, which, place, variants) {
-  const headers = await guestHeaders(client)
-  const chance = repeatableChance(which + 1)
-  return async () => {
-    const product_price_info_id = variants[Math.floor(chance() * variants.length)]
-    const order = {
-      idempotency_key: randomUUID(),
-      items: [{ product_price_info_id, qty: 1 }],
-      full_name: 'Rahima Khatun',
-      contact_no: `0171234567${which}`,
-      address: 'House 5, Road 3',
-      choose_payment_type: 1,
-      ...place,
+async function runGuests(url, seconds, deliveryArea, variants) {
+  /** @type {number[]} */
+  const times = []
+  let failed = 0
+  const started = performance.now()
+  const guest = async (/** @type {number} */ index) => {
+    const client = openClient(url)
+    const headers = await guestHeaders(client)
+    const random = seededRandom(index + 1)
+    while (performance.now() < started + seconds * 1000) {
+      const order = {
+        idempotency_key: randomUUID(),
+        items: [{ product_price_info_id: variants[Math.floor(random() * variants.length)], qty: 1 }],
+        full_name: 'Rahima Khatun',
+        contact_no: `0171234567${index}`,
+        address: 'House 5, Road 3',
+        choose_payment_type: 1,
+        ...deliveryArea,
+      }
+      const body = JSON.stringify(order)
+      const { status, ms } = await client('/api/my-orders/store', { method: 'POST', headers, body })
+      if (status === 200) times.push(ms)
+      else failed += 1
     }
-    const asked = { method: 'POST', headers, body: JSON.stringify(order) }
-    return (await client('/api/my-orders/store', asked)).status === 200
+    client.close()
   }
+  await Promise.all(Array.from({ length: guests }, (_, index) => guest(index)))
+  return { times, failed, seconds: (performance.now() - started) / 1000 }
+}
+
+/**
+ * Adds products with plenty of stock, and an area to deliver them to.
+ * @param {import('./admin-client.mjs').AdminClient} admin
+ */
+async function addProducts(admin) {
+  const add = async (/** @type {string} */ resource, /** @type {object} */ record) =>
+    (await admin.post(`/api/${resource}/store`, { ...record, status: true })).data
+  const region_id = (await add('regions', { title: 'Bench' })).id
+  const city_id = (await add('cities', { title: 'Bench', region_id, delivery_charge: 60 })).id
+  const area_id = (await add('areas', { title: 'Bench', region_id, city_id })).id
+  const { id: unit } = await add('product-price-types', { type_title: 'Bench piece' })
+  /** @type {number[]} */
+  const variants = []
+  for (let n = 1; n <= productCount; n++) {
+    const variant = { product_price_type_id: unit, unit_price: 10 + n, stock_type: 1, stock_change: stock }
+    const product = await add('products', {
+      product_title: `Bench product ${n}`,
+      product_price_infos: [variant],
+    })
+    variants.push(product.product_price_infos[0].id)
+  }
+  return { deliveryArea: { region_id, city_id, area_id }, variants }
 }

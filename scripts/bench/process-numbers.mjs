@@ -1,18 +1,18 @@
 // @ts-check
-// What the system says of a process. Only Linux tells; elsewhere everything is null.
+// CPU time and memory of a process, from /proc. On other systems than Linux they are null.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A tick of the clock that /proc counts in. */
+/** Milliseconds of a clock tick in /proc. */
 const tick = 10
 
 /**
- * The CPU time that a process has taken since it began, with all its threads, in milliseconds.
+ * User and system time of a process with all its threads, in milliseconds.
  * @param {number | undefined} pid
  */
 export function cpuTimeOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Its name, which may have anything in it, stands in brackets.
+    // The name of the process stands in brackets and may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * tick
   } catch {
@@ -21,7 +21,7 @@ export function cpuTimeOf(pid) {
 }
 
 /**
- * The memory that a process holds, in MB.
+ * Resident memory of a process, in MB.
  * @param {number | undefined} pid
  */
 export function memoryOf(pid) {
@@ -29,8 +29,8 @@ export function memoryOf(pid) {
   return existsSync(status) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024 : null
 }
 
-/** Whether a number that PostgreSQL gives names a process of this machine. @param {number} pid */
-export function isBackendHere(pid) {
+/** Whether a process id that PostgreSQL reports is a process of this machine. @param {number} pid */
+export function isLocalBackend(pid) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
   } catch {

@@ -1,13 +1,13 @@
 // @ts-check
-// The built shop as a process of its own: what `npm start` runs, told as little as possible, so that what is measured is what runs.
+// Runs the built shop as a process of its own, started as `npm start` does and with almost default settings.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startFlags } from '../start-flags.mjs'
-import { toEnd } from './endings.mjs'
+import { onEnd } from './cleanup.mjs'
+import { openClient } from './http-client.mjs'
 
 export const owner = { login_id: 'owner@bench.example', password: 'the owner of this bench' }
 
@@ -15,16 +15,16 @@ export const owner = { login_id: 'owner@bench.example', password: 'the owner of 
  * @typedef {object} ShopProcess
  * @property {string} url
  * @property {number | undefined} pid
- * @property {number} startMs from its beginning to its first answer
+ * @property {number} startMs from the start of the process to its first response
  * @property {() => Promise<void>} stop
  *
- * @typedef {object} Start
- * @property {string} dist
- * @property {string} folder where its data and its log lie
+ * @typedef {object} ShopSetup
+ * @property {string} dist the built shop
+ * @property {string} folder for its data and its log
  * @property {Record<string, string>} environment
  */
 
-/** @param {Start} start */
+/** @param {ShopSetup} setup */
 const environmentOf = ({ folder, environment }) => ({
   ...(process.env.PATH && { PATH: process.env.PATH }),
   NODE_ENV: 'production',
@@ -35,55 +35,52 @@ const environmentOf = ({ folder, environment }) => ({
   ADMIN_PASSWORD: owner.password,
   RATE_LIMIT: 'off',
   MAP_TILES: 'off',
-  // An archive that is made meanwhile would be measured too.
+  // A backup during a round would be measured too.
   BACKUP_EVERY_HOURS: '0',
-  // No balancer sends anybody.
+  // There is no load balancer to wait for.
   DRAIN_SECONDS: '0',
   ...environment,
 })
 
 /**
- * Starts the shop; resolves when it answers.
- * @param {Start} start
+ * Starts the shop; resolves when it responds.
+ * @param {ShopSetup} setup
  * @returns {Promise<ShopProcess>}
  */
-export async function startShop(start) {
+export async function startShop(setup) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // The log goes to a file, as a service's does.
-  const path = join(start.folder, `log-${port}`)
+  // The log goes to a file, as the log of a service does.
+  const path = join(setup.folder, `log-${port}`)
   const log = openSync(path, 'a')
-  const began = performance.now()
-  const child = spawn(process.execPath, [...startFlags, join(start.dist, 'server/main.js')], {
-    env: { ...environmentOf(start), PORT: String(port) },
+  const started = performance.now()
+  const child = spawn(process.execPath, [...startFlags, join(setup.dist, 'server/main.js')], {
+    env: { ...environmentOf(setup), PORT: String(port) },
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const stop = toEnd(async () => {
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const stop = onEnd(async () => {
     child.kill('SIGTERM')
     const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
-    await ended
+    await exited
     clearTimeout(late)
   })
-  while (!(await answers(url))) {
+  while (!(await isHealthy(url))) {
     if (child.exitCode !== null)
-      throw new Error(`The shop did not open:\n${readFileSync(path, 'utf8').slice(-2_000)}`)
+      throw new Error(`The shop did not start:\n${readFileSync(path, 'utf8').slice(-2_000)}`)
     await wait(2)
   }
-  return { url, pid: child.pid, startMs: performance.now() - began, stop }
+  return { url, pid: child.pid, startMs: performance.now() - started, stop }
 }
 
 /** @param {string} url */
-const answers = (url) =>
-  new Promise((resolve) => {
-    const asked = request(`${url}/health`, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode === 200))
-    })
-    asked.on('error', () => resolve(false))
-    asked.end()
-  })
+async function isHealthy(url) {
+  const client = openClient(url)
+  const response = await client('/health').catch(() => null)
+  client.close()
+  return response?.status === 200
+}
 
 /** @returns {Promise<number>} */
 const freePort = () =>
@@ -97,20 +94,20 @@ const freePort = () =>
   })
 
 /**
- * Reads a file of medicines into the shop, as `npm run import` does.
- * @param {Start} start
+ * Imports a file of medicines into the shop, as `npm run import` does.
+ * @param {ShopSetup} setup
  * @param {string} file
  */
-export async function importMedicines(start, file) {
-  const path = join(start.folder, 'log-import')
+export async function importMedicines(setup, file) {
+  const path = join(setup.folder, 'log-import')
   const log = openSync(path, 'a')
-  const child = spawn(process.execPath, [join(start.dist, 'server/import.js'), 'medicines', file], {
-    env: environmentOf(start),
+  const child = spawn(process.execPath, [join(setup.dist, 'server/import.js'), 'medicines', file], {
+    env: environmentOf(setup),
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  const stop = toEnd(() => child.kill('SIGKILL'))
+  const stop = onEnd(() => child.kill('SIGKILL'))
   const code = await new Promise((resolve) => child.once('exit', resolve))
   await stop()
-  if (code !== 0) throw new Error(`The catalogue was not read:\n${readFileSync(path, 'utf8').slice(-2_000)}`)
+  if (code !== 0) throw new Error(`The import failed:\n${readFileSync(path, 'utf8').slice(-2_000)}`)
 }

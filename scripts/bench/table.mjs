@@ -1,24 +1,32 @@
 // @ts-check
-// What was measured, as aligned text.
+// Prints the measured rows as aligned text.
 
 /**
- * A row of the table: what was measured, and its numbers. `null` is not measured, what is left out does not apply.
+ * A row of the table. `null` means not measured; a number that does not apply is left out.
  * @typedef {object} Row
  * @property {string} name
  * @property {string} [engine]
  * @property {number} [size] products in the catalogue
- * @property {'cached' | 'uncached' | ''} [state]
- * @property {number} [requests] answered as they should be
- * @property {number} [failed] answered otherwise, or not at all
- * @property {number | null} [rate] a second
+ * @property {string} [part]
+ * @property {'cached' | 'uncached'} [state]
+ * @property {number} [requests] with a successful response
+ * @property {number} [failed]
+ * @property {number} [stale] responses that showed an outdated price
+ * @property {number | null} [rate] requests per second
  * @property {number | null} [p50] milliseconds
  * @property {number | null} [p99] milliseconds
- * @property {number | null} [cpu] milliseconds of the server process for each request
- * @property {number | null} [database] milliseconds of the backends of PostgreSQL for each request
- * @property {number | null} [limit] a second, by the bare route
- * @property {number | null} [ratio] of the two rates
- * @property {number | null} [bytes] of one answer as sent
- * @property {string} [value] where it is another thing than requests
+ * @property {number | null} [cpu] milliseconds of the server process per request
+ * @property {number | null} [database] milliseconds of the PostgreSQL backends per request
+ * @property {number | null} [cpuRatio] CPU per request, divided by that of the other build
+ * @property {number | null} [p50Ratio] p50, divided by that of the other build
+ * @property {number | null} [hitRate] share of the reads of the response cache that found a response, between 0 and 1
+ * @property {number} [saves]
+ * @property {number | null} [saveP50] milliseconds until a save is acknowledged
+ * @property {number | null} [saveP99]
+ * @property {number | null} [bare] requests per second of the bare server
+ * @property {number | null} [bareRatio] the two rates, divided
+ * @property {number | null} [bytes] of a response as sent
+ * @property {string} [value] a result that is no number of requests
  */
 
 /** @type {[title: string, read: (row: Row) => number | string | null | undefined, digits?: number][]} */
@@ -30,59 +38,68 @@ const columns = [
   ['p99 ms', ({ p99 }) => p99, 2],
   ['CPU ms', ({ cpu }) => cpu, 2],
   ['DB CPU ms', ({ database }) => database, 2],
-  ['bare /s', ({ limit }) => limit, 0],
-  ['ratio', ({ ratio }) => ratio, 4],
+  ['CPU ratio', ({ cpuRatio }) => cpuRatio, 2],
+  ['p50 ratio', ({ p50Ratio }) => p50Ratio, 2],
+  ['hits %', ({ hitRate }) => hitRate && hitRate * 100, 1],
+  ['saves', ({ saves }) => saves, 0],
+  ['save p50 ms', ({ saveP50 }) => saveP50, 1],
+  ['save p99 ms', ({ saveP99 }) => saveP99, 1],
+  ['bare /s', ({ bare }) => bare, 0],
+  ['ratio', ({ bareRatio }) => bareRatio, 4],
   ['bytes', ({ bytes }) => bytes, 0],
   ['requests', ({ requests }) => requests, 0],
   ['', ({ failed }) => (failed ? `${failed} FAILED` : '')],
+  ['', ({ stale }) => (stale ? `${stale} STALE` : '')],
   ['', ({ value }) => value],
 ]
 
 /**
  * @param {number} number
- * @param {number} digits
- */
-const inDigits = (number, digits) =>
-  number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-
-/** Rows of the same engine and size stand together, below a line that says which. @param {readonly Row[]} rows */
-export function tableOf(rows) {
-  const shown = rows.map((row) =>
-    columns.map(([, read, digits]) => {
-      const value = read(row)
-      return value === undefined || value === '' ? '' : value === null ? '-' : written(value, digits)
-    }),
-  )
-  const used = columns.map((_, at) => shown.some((cells) => cells[at]))
-  const heads = columns.map(([title]) => title)
-  const widths = columns.map((_, at) => Math.max(...[heads, ...shown].map((cells) => cells[at]?.length ?? 0)))
-  const line = (/** @type {string[]} */ cells) =>
-    cells
-      .map((cell, at) =>
-        columns[at]?.[2] === undefined ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-      )
-      .filter((_, at) => used[at])
-      .join('  ')
-      .trimEnd()
-  let group = ''
-  return rows
-    .flatMap((row, at) => {
-      const name = groupOf(row)
-      const head = name === group ? [] : ['', name, line(heads)]
-      group = name
-      return [...head, line(shown[at] ?? [])]
-    })
-    .join('\n')
-}
-
-/**
- * @param {number | string} value
  * @param {number} [digits]
  */
-const written = (value, digits = 0) => (typeof value === 'number' ? inDigits(value, digits) : value)
+const formatNumber = (number, digits = 0) =>
+  number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/**
+ * @param {number | string | null | undefined} value
+ * @param {number} [digits]
+ */
+function formatCell(value, digits) {
+  if (value === undefined || value === '') return ''
+  if (value === null) return '-'
+  return typeof value === 'number' ? formatNumber(value, digits) : value
+}
+
+/** One table for each engine, size and part, with the columns that it uses. @param {readonly Row[]} rows */
+export function formatTable(rows) {
+  /** @type {Map<string, Row[]>} */
+  const groups = new Map()
+  for (const row of rows) groups.set(titleOf(row), [...(groups.get(titleOf(row)) ?? []), row])
+  return [...groups].map(([title, group]) => `\n${title}\n${formatGroup(group)}`).join('\n')
+}
 
 /** @param {Row} row */
-const groupOf = ({ engine, size }) =>
-  [engine === 'postgres' ? 'PostgreSQL' : engine, size && `${inDigits(size, 0)} products`]
+const titleOf = ({ engine, size, part }) =>
+  [engine === 'postgres' ? 'PostgreSQL' : engine, size && `${formatNumber(size)} products`, part]
     .filter(Boolean)
     .join(', ')
+
+/** @param {readonly Row[]} rows */
+function formatGroup(rows) {
+  const used = columns.filter(([, read]) => rows.some((row) => formatCell(read(row))))
+  const lines = [
+    used.map(([title]) => title),
+    ...rows.map((row) => used.map(([, read, digits]) => formatCell(read(row), digits))),
+  ]
+  const widths = used.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)))
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, at) =>
+          used[at]?.[2] === undefined ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

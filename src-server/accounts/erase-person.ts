@@ -38,6 +38,8 @@ export async function erasePerson(work: Work, id: number): Promise<void> {
   await forgetHistory(trx, id)
   await forgetExportsOfPeople(work)
   work.keep({ resource: 'customer-infos', id, action: 'delete', as: 'erase' })
+  // Reviews show the name.
+  work.context.changes.announce(trx, { resource: 'product-reviews', id: null, action: 'refresh' })
 }
 
 // The lock keeps new orders of the person waiting: they hold on to the row that they name.

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { cached, dependsOn } from '../cache/cached.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { anyOf } from '../database/any-of.ts'
 import { badQuery } from '../resources/bad-query.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
-import { productCards, shownOnCards } from './product-cards.ts'
+import { productCards } from './product-cards.ts'
 
 type Menu = AnswerRow<'categories'>
 type SubCategory = Menu['sub_categories'][number]
@@ -14,8 +16,6 @@ type Category = Omit<Menu, 'sub_categories'>
 // spec 9 and decisions 16: ten categories, at most eight products in each sub-category.
 const menuLength = 10
 const productsInEach = 8
-
-const shownInMenu = ['categories', 'products', 'product-availability', ...shownOnCards]
 
 /** spec 7: where a category may be shown. */
 const flags = ['display_on_nav', 'display_on_body', 'featured'] as const
@@ -33,23 +33,30 @@ export function loadCategories(
     key: sql`t.position`,
     direction: 'asc',
     gaps: true,
-    resources: ['categories'],
+    tags: ['categories'],
     page: input.page ?? 1,
     limit: input.limit ?? menuLength,
     path,
   } as const
   // Every page of the shop asks for it, and it is the largest thing that it asks for.
   return readPageOf(context, tops, (ids) =>
-    context.kept.read(shownInMenu, JSON.stringify(['menu', flag, ids]), () =>
-      readMenu(context, ids, flag === 'display_on_nav'),
+    cached(
+      context,
+      { name: 'menu', input: [flag, ids, input.products !== 0], tags: ['categories'] },
+      (reading) => readMenu(reading, ids, flag === 'display_on_nav', input.products !== 0),
     ),
   )
 }
 
-async function readMenu(context: Context, ids: number[], onNav: boolean): Promise<Menu[]> {
+async function readMenu(
+  context: Context,
+  ids: number[],
+  onNav: boolean,
+  withProducts: boolean,
+): Promise<Menu[]> {
   const [{ rows }, below] = await Promise.all([
     sql<Category>`select t.* from categories t ${ofIds(ids)}`.execute(context.db),
-    subCategories(context, ids, onNav),
+    subCategories(context, ids, onNav, withProducts),
   ])
   return rows.map((category) => ({
     ...category,
@@ -58,12 +65,18 @@ async function readMenu(context: Context, ids: number[], onNav: boolean): Promis
 }
 
 // What is hidden from the navigation is hidden on every level of it.
-async function subCategories(context: Context, ids: number[], onNav: boolean): Promise<SubCategory[]> {
+async function subCategories(
+  context: Context,
+  ids: number[],
+  onNav: boolean,
+  withProducts: boolean,
+): Promise<SubCategory[]> {
   const { rows } = await sql<Category & { product_ids: number[] }>`select c.*, array(
       select l.owner_id from products_category_ids l join products p on p.id = l.owner_id
-      where l.target_id = c.id and p.status and p.deleted_at is null order by l.owner_id desc limit ${productsInEach}
+      where l.target_id = c.id and ${withProducts} and p.status and p.deleted_at is null order by l.owner_id desc limit ${productsInEach}
     ) as product_ids from categories c where c.parent_id = ${anyOf(ids)} and c.status and c.deleted_at is null
       and (c.display_on_nav or not ${onNav}) order by c.position, c.id`.execute(context.db)
+  if (withProducts) dependsOn(context, ...rows.map(({ id }): Tag => `products/category:${id}`))
   const cards = await productCards(context, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.map(({ product_ids, ...category }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import { dependsOn } from '../cache/cached.ts'
 import { bySlugNow } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
 
@@ -23,5 +24,6 @@ export const readCategory = (context: Context, { slug }: { slug: string }): Prom
         coalesce((select json_agg(${link} order by x.position, x.id) from categories x
           where x.parent_id = c.id and x.status and x.deleted_at is null), '[]') as sub_categories
       from categories c where c.slug = ${now} and c.status and c.deleted_at is null`.execute(context.db)
+    dependsOn(context, 'categories')
     return rows[0]
   })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { cached, dependsOn } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
+import { productsBelow } from './category-tags.ts'
 import { productCards } from './product-cards.ts'
 
 type Row = AnswerRow<'categoryRows'>
-type Standing = Omit<Row, 'product_infos'> & { product_ids: number[] }
+type RowOfIds = Omit<Row, 'product_infos'> & { product_ids: number[] }
 
 // domain 3.5: a row holds 15; as many rows as the menu has places.
 const mostRows = 10
@@ -17,9 +19,15 @@ export async function categoryRows(
   { limit }: Values<ShopTable['categoryRows']['query']>,
 ): Promise<Row[]> {
   const each = limit ?? inEach
-  // Which they are changes with the catalogue alone; their cards change with more.
-  const rows = await context.kept.read(['categories', 'products'], `category rows ${each}`, () =>
-    readStanding(context, each),
+  // Which products they hold changes less often than the cards do.
+  const rows = await cached(
+    context,
+    { name: 'category rows', input: each, tags: ['categories'] },
+    async (reading) => {
+      const found = await readRows(reading, each)
+      for (const { id } of found) dependsOn(reading, ...(await productsBelow(reading, { id })))
+      return found
+    },
   )
   const cards = await productCards(context, [...new Set(rows.flatMap(({ product_ids }) => product_ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
@@ -29,8 +37,8 @@ export async function categoryRows(
   }))
 }
 
-async function readStanding({ db }: Context, each: number): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`with recursive shown as (
+async function readRows({ db }: Context, each: number): Promise<RowOfIds[]> {
+  const { rows } = await sql<RowOfIds>`with recursive shown as (
       select id, category_name, category_name_bn, slug, position from categories
       where display_on_body and status and deleted_at is null order by position, id limit ${mostRows}
     ), below as (

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
 import { leastQty, type Priced, unitPrice } from '#domain/orders/price.ts'
+import { dependsOn } from '../cache/cached.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { Failure } from '../failure.ts'
 import { listOf, sold } from './product-cards.ts'
 
@@ -29,8 +31,8 @@ const variants = listOf(
     where v.product_id = p.id and v.status and v.deleted_at is null`,
 )
 
-const found = question(
-  (slug: string, limit: number) => sql<{ found: Found[] }>`
+const found = preparedQuery(
+  (slug: string, limit: number) => sql<{ id: number; generics: number[]; found: Found[] }>`
     with own as (
       select t.id, t.company_id, array(select target_id from products_generic_ids where owner_id = t.id) as generics,
         array(select target_id from products_category_ids where owner_id = t.id) as categories,
@@ -52,7 +54,7 @@ const found = question(
       from own, sharing s where s.same or not exists (select from sharing where same)
       order by alike desc, same_unit desc, s.from_price, s.id limit ${limit}
     )
-    select ${listOf(
+    select own.id, own.generics, ${listOf(
       sql`json_build_object('id', p.id, 'product_title', p.product_title, 'product_title_bn', p.product_title_bn,
         'slug', p.slug, 'company_name', c.company_name, 'company_name_bn', c.company_name_bn,
         'from_price', p.from_price, 'in_stock', exists (select from ${sold} and (v.stock_type = 0 or v.stock_qty > 0)),
@@ -68,11 +70,15 @@ const found = question(
  * the cheapest.
  */
 export async function alternatives(
-  { db }: Context,
+  context: Context,
   { slug, limit }: { slug: string; limit: number | null },
 ): Promise<Alternative[]> {
-  const [own] = await together(db, found, slug, limit ?? usual)
+  const [own] = await found.execute(context.db, slug, limit ?? usual)
   if (!own) throw new Failure(404, 'page_not_found')
+  dependsOn(context, `products:${own.id}`, 'companies:any', 'product-price-types:any')
+  // Prices, too, affect the list of a generic.
+  dependsOn(context, ...own.generics.map((id): Tag => `products/generic:${id}`))
+  for (const { id } of own.found) dependsOn(context, `products:${id}`, `product-availability:${id}`)
   return own.found.flatMap(atItsPriceFrom)
 }
 

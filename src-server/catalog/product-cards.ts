@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { productCard } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
+import { cachedRows } from '../cache/cached.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { anyOf } from '../database/any-of.ts'
-import { ask, question } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 
 export type ProductCard = Values<typeof productCard>
 
@@ -74,18 +76,28 @@ const thumbnail = listOf(
     from ${photosOf('products_photo_ids', sql`p.id`)} order by l.position limit 1) x`,
 )
 
-/** What else a card shows; a write to it makes all cards others. */
-export const shownOnCards = ['companies', 'generics', 'media-galleries', 'product-price-types']
+/** What a card shows besides its product. */
+const shownOnCards = [
+  'companies:any',
+  'generics:any',
+  'media-galleries:any',
+  'product-price-types:any',
+] as const satisfies readonly Tag[]
 
-const cards = { name: 'product cards', own: ['products', 'product-availability'], others: shownOnCards }
+const cards = {
+  name: 'product card',
+  keyOf: ({ id }: ProductCard) => id,
+  tagsOf: (id: number): Tag[] => [`products:${id}`, `product-availability:${id}`, ...shownOnCards],
+}
 
-const cardsOf = question(
+const cardsOf = preparedQuery(
   (ids: readonly number[]) => sql<ProductCard>`select ${cardColumns}, ${thumbnail} as product_photo_infos
     from ${productsWhere(sql`p.id = ${anyOf(ids)}`)}`,
 )
 
 /** The cards of these products, in this order: what is not known of them in one query. */
 export const productCards = (
-  { db, keptRows }: Pick<Context, 'db' | 'keptRows'>,
+  context: Pick<Context, 'db' | 'cache' | 'dependencies'>,
   ids: readonly number[],
-): Promise<ProductCard[]> => keptRows.read(cards, ids, (missing) => ask(db, cardsOf, missing))
+): Promise<ProductCard[]> =>
+  cachedRows(context, cards, ids, (missing) => cardsOf.execute(context.db, missing))

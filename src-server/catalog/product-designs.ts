@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { dependsOn } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { offers } from './offered-designs.ts'
@@ -14,8 +15,10 @@ const picture = sql`json_build_object('id', x.id, 'content', x.content, 'content
 const mostSets = 50
 
 /** The priced sets that a shopper may pick a picture of for this product, cheapest first; none where designs are not allowed. */
-export async function designs({ db }: Context, { slug }: { slug: string }): Promise<AnswerRow<'designs'>[]> {
+export async function designs(context: Context, { slug }: { slug: string }): Promise<AnswerRow<'designs'>[]> {
+  const { db } = context
   const id = await publishedId(db, slug)
+  dependsOn(context, `products:${id}`, 'custom-product-designs', 'media-galleries:any')
   const { rows } = await sql<AnswerRow<'designs'>>`
     select d.id, d.design_title, d.design_title_bn, d.price, json_agg(${picture} order by l.position, x.id) as photo_infos
     from (
@@ -39,7 +42,7 @@ export function loadDesignSets(
     from: sql`from custom_product_designs t where t.status and t.deleted_at is null${of}`,
     key: sql`t.design_title`,
     direction: 'asc',
-    resources: ['custom-product-designs'],
+    tags: ['custom-product-designs', 'categories:any', 'media-galleries:any'],
     page: page ?? 1,
     limit: limit ?? mostSets,
     path,

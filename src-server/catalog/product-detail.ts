@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { productDetail } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
+import { dependsOn } from '../cache/cached.ts'
+import type { Tag } from '../cache/tags.ts'
 import { bySlugNow } from '../content/renamed-slugs.ts'
 import type { Context } from '../context.ts'
-import { question, together } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { cardColumns, linkedByKey, listOf, photo, photosOf, productsWhere, sold } from './product-cards.ts'
 import { isShown } from './product-reviews.ts'
 
@@ -116,12 +118,37 @@ const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_cust
   ${variants} as product_price_infos,
   ${ratings} as rating_info`
 
-const detail = question(
+const detail = preparedQuery(
   (slug: string) =>
     sql<ProductDetail>`select ${detailColumns}
       from ${productsWhere(sql`p.slug = ${slug} and p.status and p.deleted_at is null`)}`,
 )
 
+/** Records that the page of a product shows parts of. */
+const shownLookups = [
+  'companies:any',
+  'generics:any',
+  'media-galleries:any',
+  'product-price-types:any',
+  'categories:any',
+  'disease:any',
+  'tags:any',
+  'product-types:any',
+  'product-type-info-name:any',
+  'product-color-info:any',
+  'product-size-info:any',
+  'product-info-types:any',
+] as const satisfies readonly Tag[]
+
 /** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
-export const readProduct = (context: Context, { slug }: { slug: string }): Promise<ProductDetail> =>
-  bySlugNow(context, 'products', slug, async (now) => (await together(context.db, detail, now))[0])
+export async function readProduct(context: Context, { slug }: { slug: string }): Promise<ProductDetail> {
+  const product = await bySlugNow(
+    context,
+    'products',
+    slug,
+    async (now) => (await detail.execute(context.db, now))[0],
+  )
+  dependsOn(context, ...shownLookups, `products:${product.id}`, `product-stock:${product.id}`)
+  dependsOn(context, `product-reviews/product:${product.id}`)
+  return product
+}

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#domain/contract/envelope.ts'
 import type { ShopCall, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
+import type { ListIndex } from '../resources/list-index.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { readPageOf } from '../resources/page.ts'
-import type { Standing } from '../resources/signposts.ts'
+import { productsBelow } from './category-tags.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
 
 /** The lists of the storefront (domain 2.4): published products only, each list in its own order. */
@@ -17,9 +19,9 @@ type List = Paging & {
   key?: RawBuilder<unknown>
   direction?: Ordered['direction']
   gaps?: boolean
-  /** What the list depends on beside the products. */
-  resources?: readonly string[]
-  standing?: Standing | undefined
+  /** What the list depends on: which products it has, and their order (affected-lists.ts). */
+  tags: readonly Tag[]
+  index?: ListIndex | undefined
 }
 type Input<K extends ShopCall> = Values<ShopTable[K]['params'] & ShopTable[K]['query'] & ShopTable[K]['body']>
 type Cards = Promise<Page<ProductCard>>
@@ -35,14 +37,14 @@ export function listOfProducts({
   key = sql`t.id`,
   direction = 'desc',
   gaps = false,
-  resources = [],
-}: Omit<List, keyof Paging | 'standing'>) {
+  tags,
+}: Omit<List, keyof Paging | 'index'>) {
   const from = sql`from products t where ${published}${where ? sql` and ${where}` : sql``}`
-  return { from, key, direction, gaps, resources: ['products', ...resources] }
+  return { from, key, direction, gaps, tags }
 }
 
 export function listProducts(context: Context, list: List, length: number, path: string): Cards {
-  const paging = { page: list.page ?? 1, limit: list.limit ?? length, path, standing: list.standing }
+  const paging = { page: list.page ?? 1, limit: list.limit ?? length, path, index: list.index }
   return readPageOf(context, { ...listOfProducts(list), ...paging }, (ids) => productCards(context, ids))
 }
 
@@ -56,41 +58,52 @@ export const inCategory = (which: RawBuilder<unknown>) =>
   sql`t.id in (select owner_id from products_category_ids where target_id in ${categoryAndBelow(which)})`
 
 export const all = (context: Context, input: Input<'all'>, path: string): Cards =>
-  listProducts(context, input, 18, path)
+  listProducts(context, { ...input, tags: ['products/all'] }, 18, path)
 
 export const selected = (context: Context, input: Input<'selected'>, path: string): Cards =>
-  listProducts(context, { ...input, where: sql`t.selected` }, rowLength, path)
+  listProducts(context, { ...input, where: sql`t.selected`, tags: ['products/selected'] }, rowLength, path)
 
 /** decisions 16: by what was sold; what nobody has bought yet is not hot. */
 export const hot = (context: Context, input: Input<'hot'>, path: string): Cards =>
   listProducts(
     context,
-    { ...input, where: sql`t.sold_qty > 0`, key: sql`t.sold_qty`, resources: ['sold-products'] },
+    { ...input, where: sql`t.sold_qty > 0`, key: sql`t.sold_qty`, tags: ['products/all', 'sold-products'] },
     rowLength,
     path,
   )
 
 export const byMode = (context: Context, input: Input<'byMode'>, path: string): Cards => {
   const where = sql`t.id in (select product_id from product_mode_infos where mode_id = ${input.mode})`
-  return listProducts(context, { ...input, where }, rowLength, path)
+  return listProducts(context, { ...input, where, tags: [`products/mode:${input.mode}`] }, rowLength, path)
 }
 
-export const byCategory = (context: Context, input: Input<'byCategory'>, path: string): Cards => {
+export async function byCategory(context: Context, input: Input<'byCategory'>, path: string): Cards {
   const where = inCategory(sql`c.id = ${input.cat_id}`)
-  return listProducts(context, { ...input, where, resources: ['categories'] }, searchLength, path)
+  const tags = await productsBelow(context, { id: input.cat_id })
+  return listProducts(context, { ...input, where, tags }, searchLength, path)
 }
 
 export const byCompany = (context: Context, input: Input<'byCompany'>, path: string): Cards =>
-  listProducts(context, { ...input, where: sql`t.company_id = ${input.company_id}` }, 5, path)
+  listProducts(
+    context,
+    {
+      ...input,
+      where: sql`t.company_id = ${input.company_id}`,
+      tags: [`products/company:${input.company_id}`],
+    },
+    5,
+    path,
+  )
 
 /** domain 2.4: by the number of the visitor's tags, then newest; without tags the newest. */
 export const recommended = (context: Context, input: Input<'recommended'>, path: string): Cards => {
   const tags = tagIds(input.tag_ids)
-  if (tags.length === 0) return listProducts(context, input, rowLength, path)
+  if (tags.length === 0) return all(context, { ...input, limit: input.limit ?? rowLength }, path)
   const matching = sql`products_tag_ids where target_id = any(${tags}::integer[])`
   const where = sql`t.id in (select owner_id from ${matching})`
   const key = sql`(select count(*) from ${matching} and owner_id = t.id)`
-  return listProducts(context, { ...input, where, key }, rowLength, path)
+  const depends = tags.map((id): Tag => `products/tag:${id}`)
+  return listProducts(context, { ...input, where, key, tags: depends }, rowLength, path)
 }
 
 // domain section 5: at most 15 visited tags. In one order, so that the same tags are the same list.
@@ -99,15 +112,18 @@ const tagIds = (text: string | null): number[] => {
   return [...new Set(ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number))].slice(0, 15).sort((a, b) => a - b)
 }
 
-export const inCategorySlug = (context: Context, input: Input<'inCategory'>, path: string): Cards => {
+export async function inCategorySlug(context: Context, input: Input<'inCategory'>, path: string): Cards {
   const where = inCategory(sql`c.slug = ${input.slug}`)
-  return listProducts(context, { ...input, where, resources: ['categories'] }, searchLength, path)
+  const tags = await productsBelow(context, { slug: input.slug })
+  return listProducts(context, { ...input, where, tags }, searchLength, path)
 }
 
 /** domain 2.4: products that have any of these generics. */
 export const sharing = (context: Context, input: Input<'sharing'>, path: string): Cards => {
-  const where = sql`t.id in (select owner_id from products_generic_ids where target_id = any(${idsIn(input.generics)}::integer[]))`
-  return listProducts(context, { ...input, where }, 8, path)
+  const generics = idsIn(input.generics)
+  const where = sql`t.id in (select owner_id from products_generic_ids where target_id = any(${generics}::integer[]))`
+  const tags = generics.map((id): Tag => `products/generic:${id}`)
+  return listProducts(context, { ...input, where, tags }, 8, path)
 }
 
 const idsIn = (text: string): number[] => tagIds(text.replace(/[[\]\s]/g, ''))
@@ -119,5 +135,9 @@ export const designable = (context: Context, input: Input<'designable'>, path: s
       ? sql``
       : sql` and t.id in (select owner_id from products_category_ids where target_id = ${input.cat_id})`
   const where = sql`t.allow_custom_design${within}`
-  return listProducts(context, { ...input, where }, rowLength, path)
+  const tags: Tag[] = [
+    'products/designable',
+    ...(input.cat_id === null ? [] : [`products/category:${input.cat_id}` as const]),
+  ]
+  return listProducts(context, { ...input, where, tags }, rowLength, path)
 }

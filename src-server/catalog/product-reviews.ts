@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { reviewerName } from '#domain/catalog/reviewer-name.ts'
 import type { Page } from '#domain/contract/envelope.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import { dependsOn } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { publishedId } from './published-product.ts'
@@ -20,12 +21,13 @@ export async function reviews(
   { slug, page, limit }: { slug: string; limit: number | null; page: number | null },
   path: string,
 ): Promise<Page<Review>> {
-  const from = sql`from order_items_infos t where ${isShown('t')} and t.product_id =
-    (select id from products where slug = ${slug} and status and deleted_at is null)`
+  const id = await publishedId(context.db, slug)
+  dependsOn(context, `products:${id}`)
+  const from = sql`from order_items_infos t where ${isShown('t')} and t.product_id = ${id}`
   const paging = { page: page ?? 1, limit: limit ?? each, path }
-  const found = await readPageOf(
+  return readPageOf(
     context,
-    { from, key: sql`t.reviewed_at`, direction: 'desc', resources: ['product-reviews'], ...paging },
+    { from, key: sql`t.reviewed_at`, direction: 'desc', tags: [`product-reviews/product:${id}`], ...paging },
     async (ids) => {
       const { rows } =
         await sql<Review>`select t.id, t.rating_points, t.review_comments, c.full_name, t.reviewed_at,
@@ -35,7 +37,4 @@ export async function reviews(
       return rows.map((row) => ({ ...row, full_name: reviewerName(row.full_name) }))
     },
   )
-  // Nothing is said of what is not there either.
-  if (found.meta.total === 0) await publishedId(context.db, slug)
-  return found
 }

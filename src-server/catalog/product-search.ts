@@ -2,17 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchText } from '#domain/catalog/search-text.ts'
 import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { dependsOn } from '../cache/cached.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { badQuery } from '../resources/bad-query.ts'
 import { begins } from '../resources/likely.ts'
+import { type ListIndex, listIndex } from '../resources/list-index.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
-import type { Standing } from '../resources/signposts.ts'
+import { searchedTexts } from './cached-words.ts'
 import { linked } from './product-cards.ts'
 import { listOfProducts, listProducts, published, searchLength } from './product-lists.ts'
-import { conditionsOf } from './search-conditions.ts'
+import { type Conditions, conditionsOf } from './search-conditions.ts'
 import { facetsOf } from './search-facets.ts'
 import { type Match, type Matches, matchesOf } from './search-match.ts'
-import { searched } from './words-once.ts'
 
 type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction']; gaps?: boolean }
 
@@ -35,16 +37,15 @@ export async function searchProducts(
 ): Promise<ShopAnswer<'search'>> {
   const { keyword, sort, facets: wanted } = input
   const conditions = conditionsOf(input)
-  const resources = [...searched, ...(conditions.stock ? ['product-availability'] : [])]
   const choicesIn = (match: Match | null) => {
     const found = sql`from products t where ${published}${match ? sql` and ${match.where}` : sql``}`
-    return facetsOf(context, [...searched, 'product-availability'], found, input, conditions)
+    return facetsOf(context, found, input, conditions)
   }
   const matches = await matchesOf(context, keyword ?? '')
   // What is as good as sure to be shown is counted while it is looked for; should it not be, nobody waits for it.
   const early = wanted !== '0' && matches?.known ? choicesIn(matches.narrow) : null
   early?.catch(() => {})
-  const { match, meant, standing } = await decide(context, matches, sort)
+  const { match, meant, index } = await decide(context, matches, sort)
   const all = [...(match ? [match.where] : []), ...Object.values(conditions)]
   const where = all.length > 1 ? sql.join(all, sql` and `) : all[0]
   const [page, facets] = await Promise.all([
@@ -52,10 +53,10 @@ export async function searchProducts(
       context,
       {
         where,
-        resources,
+        tags: tagsOf(conditions, sort),
         page: input.page,
         limit: input.limit,
-        standing: match && all.length === 1 ? standing : undefined,
+        index: match && all.length === 1 ? index : undefined,
         ...orderOf(match, sort),
       },
       searchLength,
@@ -73,26 +74,30 @@ function orderOf(match: Match | null, sort: string | null): Sort {
   return order
 }
 
-/** What is shown: the match, what was meant by it, and where its products stand, should that be known. */
-type Decision = { match: Match | null; meant: string | null; standing?: Standing }
+/** What the list of a search depends on. */
+const tagsOf = (conditions: Conditions, sort: string | null): Tag[] => [
+  ...searchedTexts,
+  ...(Object.keys(conditions).length > 0 ? (['products/choices'] as const) : []),
+  ...(conditions.price || sort?.startsWith('price') ? (['products/price'] as const) : []),
+  ...(conditions.stock ? (['product-availability', 'products'] as const) : []),
+]
+
+/** What is shown: the match, what was meant by it, and the index of its products, should that be known. */
+type Decision = { match: Match | null; meant: string | null; index?: ListIndex }
 
 /** The narrow match of a keyword, or the wide one where that finds too little, whatever the filters. */
-async function decide(
-  { db, signposts }: Context,
-  matches: Matches | null,
-  sort: string | null,
-): Promise<Decision> {
+async function decide(context: Context, matches: Matches | null, sort: string | null): Promise<Decision> {
   if (!matches) return { match: null, meant: null }
   const { narrow, known } = matches
   // The list that is shown where nothing filters it: what is found of it now is not looked for again.
-  const list = listOfProducts({ ...orderOf(narrow, sort), where: narrow.where, resources: searched })
-  const standing = signposts.of(db, list.resources, list)
-  const { length } = await standing.first()
+  const list = listOfProducts({ ...orderOf(narrow, sort), where: narrow.where, tags: tagsOf({}, sort) })
+  const index = listIndex(context, list, list.tags)
+  const { length } = await index.first()
   const enough = length >= few || (length > 0 && known)
   const wide = enough ? null : await matches.wide()
   return wide
     ? { match: wide, meant: length === 0 ? wide.meant : null }
-    : { match: narrow, meant: null, standing }
+    : { match: narrow, meant: null, index }
 }
 
 /** domain section 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */
@@ -103,6 +108,7 @@ export async function suggestProducts(
   const typed = searchText(term ?? '')
   if (typed === '') return []
   const { db } = context
+  dependsOn(context, ...searchedTexts, 'products', 'media-galleries:any')
   const wanted = limit ?? 10
   const read = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>, count: number) => {
     const { rows } = await sql<AnswerRow<'suggestions'>>`select p.*, (select x.content

@@ -1,6 +1,7 @@
 import { remembersSlug } from '../content/renamed-slugs.ts'
 import { settledSchedule } from '../publishing/publish-rules.ts'
 import type { Service } from '../resources/services.ts'
+import { affectedLists } from './affected-lists.ts'
 import { indexProducts } from './product-index.ts'
 import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
 import { productProblems } from './product-rules.ts'
@@ -17,6 +18,7 @@ export const productService: Service = {
     productProblems(work, record as SavedProduct, stored as SavedProduct | null),
   readChildren: readProductParts,
   follow: remembersSlug('products'),
+  affectedLists,
   writeChildren: async (work, id, values) => {
     const saved = values as Partial<SavedProduct>
     await writeProductParts(work, id, saved)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { cached } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 import { listOf } from './product-cards.ts'
 
@@ -11,7 +12,7 @@ const mostItems = 4
 /** Products of a group that are looked at. */
 const many = 100
 
-const shownThere = ['product-types', 'product-type-info-name', 'products']
+const shownThere = ['product-types', 'product-type-info-name', 'products/all', 'products/choices'] as const
 
 /**
  * The option groups that published products use, those of most products first, with some of the items that they offer. A
@@ -22,7 +23,9 @@ export function usedProductTypes(
   { limit }: Values<ShopTable['usedProductTypes']['query']>,
 ): Promise<Strip[]> {
   const most = limit ?? mostTypes
-  return context.kept.read(shownThere, `used product types ${most}`, () => readUsed(context, most))
+  return cached(context, { name: 'used product types', input: most, tags: shownThere }, (reading) =>
+    readUsed(reading, most),
+  )
 }
 
 /**

@@ -1,12 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { searchBeside } from '#domain/catalog/product-answer.ts'
 import { type FacetName, type FilterName, filterValues, priceRanges } from '#domain/catalog/search-filters.ts'
 import type { Values } from '#domain/fields.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
+import { cached } from '../cache/cached.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
-import { saying } from '../database/together.ts'
-import { nameOfQuery } from '../resources/signposts.ts'
+import { executePrepared, queryBuilder } from '../database/prepared.ts'
+import { queryInput } from '../resources/list-index.ts'
 import { shopWords } from '../site/shop-words.ts'
+import { searchedTexts } from './cached-words.ts'
 import {
   type Asked,
   type Choices,
@@ -29,22 +32,31 @@ const most = 30
  */
 export async function facetsOf(
   context: Context,
-  resources: readonly string[],
   found: RawBuilder<unknown>,
   asked: Asked,
   conditions: Conditions,
 ): Promise<Facets> {
   const query = facetQuery(found, asked, conditions).compile(context.db)
-  return context.signposts.noted(
-    `facets ${nameOfQuery(query)}`,
-    [...resources, 'basic-config'],
-    async () => {
-      const { list } = await shopWords(context, context.language)
-      return shaped((await context.db.executeQuery(query)).rows[0] as Counted, asked, list('product_mode'))
-    },
-    () => 1_000,
-  )
+  return cached(context, { name: 'facets', input: queryInput(query), tags: countedTags }, async (reading) => {
+    const { list } = await shopWords(reading, reading.language)
+    const [counted] = hasFewTexts(query, conditions)
+      ? await executePrepared(reading.db, query)
+      : (await reading.db.executeQuery(query)).rows
+    return shaped(counted as Counted, asked, list('product_mode'))
+  })
 }
+
+const countedTags: readonly Tag[] = [
+  ...searchedTexts,
+  'products/choices',
+  'products/price',
+  'product-availability',
+  'basic-config',
+]
+
+// Planning takes several times as long as counting.
+const hasFewTexts = ({ parameters }: CompiledQuery, conditions: Conditions): boolean =>
+  Object.keys(conditions).length === 0 && parameters.length <= 6
 
 type Counted = Record<Exclude<FacetName, 'mode'>, Facet[]> & {
   mode: { id: number; count: number }[]
@@ -102,7 +114,7 @@ const texts = new Map<string, RawBuilder<unknown>>()
 
 /** What is counted where no choice is chosen: a long text without values, made once for the filters that are in it. */
 function countsByName(names: readonly FilterName[]): RawBuilder<unknown> {
-  const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(saying).sql)
+  const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(queryBuilder).sql)
   texts.set(names.join(), text)
   return text
 }

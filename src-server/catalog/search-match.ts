@@ -3,9 +3,9 @@ import { canBeMistaken } from '#domain/catalog/near-words.ts'
 import { searchText, searchWords } from '#domain/catalog/search-text.ts'
 import type { Context } from '../context.ts'
 import { hasWord, likely } from '../resources/likely.ts'
+import { cachedWords } from './cached-words.ts'
 import { fitOf } from './search-order.ts'
 import { alikeWords, inOtherScript, likelyWords, type TypedWord } from './search-words.ts'
-import { wordsOnce } from './words-once.ts'
 
 /** What a keyword finds: the condition on products t, how well each fits, and what was meant by it. */
 export type Match = { where: RawBuilder<unknown>; fit: RawBuilder<unknown>; meant: string | null }
@@ -28,20 +28,17 @@ const hasWhole = (word: string) =>
   sql`(t.search_text like ${likely(word)} and ' ' || translate(t.search_text, E'\\n', ' ') || ' ' like ${`% ${literally(word)} %`})`
 
 /** All words must be found (domain 6, 17), each as it is, as it sounds in the other script or, in the wide match, nearly. */
-export async function matchesOf(
-  context: Pick<Context, 'db' | 'signposts'>,
-  keyword: string,
-): Promise<Matches | null> {
+export async function matchesOf(context: Context, keyword: string): Promise<Matches | null> {
   const words = searchWords(keyword).slice(0, mostWords)
   if (words.length === 0) return null
   const phrase = searchText(keyword)
   const { db } = context
-  const alike = await wordsOnce(context, 'alike', words, (unknown) => alikeWords(db, unknown))
+  const alike = await cachedWords(context, 'alike word', words, (unknown) => alikeWords(db, unknown))
   return {
     known: alike.every(({ known }) => known),
     narrow: match(phrase, alike, alike),
     wide: async () =>
-      wider(phrase, await wordsOnce(context, 'likely', words, (unknown) => likelyWords(db, unknown))),
+      wider(phrase, await cachedWords(context, 'likely word', words, (unknown) => likelyWords(db, unknown))),
   }
 }
 

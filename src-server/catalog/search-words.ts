@@ -11,8 +11,8 @@ import {
   spelledOut,
 } from '#domain/catalog/near-words.ts'
 import { soundOf } from '#domain/catalog/sound.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { question, together } from '../database/together.ts'
 import { behindAll } from '../resources/likely.ts'
 
 /** What a typed word may stand for: a word of the catalogue, and how far it is from what was typed (0 = sounds alike). */
@@ -48,30 +48,39 @@ export async function learnWords(trx: Transaction<Schema>, texts: readonly strin
 /** A word of the catalogue, and whether it begins with what was typed. */
 type Found = Heard & { known: boolean }
 
-/** What is looked at for a typed word, of those words of the catalogue that are `among`. */
-const lookedAt = (among: RawBuilder<unknown>) =>
-  question(
-    (
-      word: string,
-      behindWord: string,
-      sound: string,
-      behindSound: string,
-      keys: readonly string[],
-    ) => sql<Found>`
-      (select word, sound, true as known from search_words where word between ${word} and ${behindWord}
-        order by word limit 1)
-      union all (select word, sound, false from search_words where sound between ${sound} and ${behindSound} and ${among}
-        order by sound limit 30)
-      union all (select word, sound, false from search_words where keys && ${keys}::text[] and ${among})`,
+/** A typed word, and what is looked for; each range ends behind all that begins with its first text. */
+type Wanted = {
+  typed: string
+  word: string
+  behind_word: string
+  sound: string
+  behind_sound: string
+  keys: readonly string[]
+}
+
+/** Looks up typed words, a JSON array of `Wanted`, among those words of the catalogue that are `among`. */
+const lookUp = (among: RawBuilder<unknown>) =>
+  preparedQuery(
+    (wanted: string) => sql<Found & { typed: string }>`
+      select w.typed, f.word, f.sound, f.known
+      from jsonb_to_recordset(${wanted}::jsonb) as w(typed text, word text collate "C", behind_word text collate "C",
+        sound text collate "C", behind_sound text collate "C", keys text[])
+      cross join lateral (
+        (select s.word, s.sound, true as known from search_words s where s.word between w.word and w.behind_word
+          order by s.word limit 1)
+        union all (select s.word, s.sound, false from search_words s
+          where s.sound between w.sound and w.behind_sound and ${among} order by s.sound limit 30)
+        union all (select s.word, s.sound, false from search_words s where s.keys && w.keys and ${among})
+      ) f`,
   )
 
-const amongAll = lookedAt(sql`true`)
+const amongAll = lookUp(sql`true`)
 // As the indexes of these words say it (migration 0032).
-const amongBengali = lookedAt(sql`word ~ '[ঀ-৿]'`)
+const amongBengali = lookUp(sql`s.word ~ '[ঀ-৿]'`)
 
 /**
- * Reads in one query which of these words the catalogue has, and what each may stand for in the other script. Of a catalogue
- * in one script that is little, however large it is; what is nearly a word is looked for only where that is nearer.
+ * Reads which of these words the catalogue has, and what each may stand for in the other script. Of a catalogue in
+ * one script that is little, however large it is; what is nearly a word is looked for only where that is nearer.
  */
 export async function alikeWords(db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> {
   const found = await findWords(db, words, ({ word }) => (hasBengali(word) ? amongAll : amongBengali))
@@ -84,29 +93,31 @@ export async function alikeWords(db: Kysely<Schema>, words: readonly string[]): 
 export const inOtherScript = ({ typed, meant }: TypedWord): Meant[] =>
   meant.filter(({ word }) => !sameScript(typed, word))
 
-/** Reads in one query which of these words the catalogue has, and what each may stand for. */
+/** Reads which of these words the catalogue has, and what each may stand for. */
 export const likelyWords = (db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> =>
   findWords(db, words, () => amongAll)
 
-/** `among`: which words of the catalogue are looked at for a typed one. Those of all are asked for as one statement. */
+/** `among`: which words of the catalogue are looked at for a typed one. */
 async function findWords(
   db: Kysely<Schema>,
   words: readonly string[],
   among: (typed: Heard) => typeof amongAll,
 ): Promise<TypedWord[]> {
-  const find = async (typed: string): Promise<TypedWord> => {
-    if (!canBeMistaken(typed)) return { typed, known: true, meant: [] }
-    const asked = heard(typed)
-    const { word, sound } = asked
-    const range = [word, behindAll(word), sound, behindAll(sound)] as const
-    const found = await together(db, among(asked), ...range, keysOf(word))
-    const candidates = [...new Map(found.map((one) => [one.word, one])).values()]
-    return { typed, known: found.some(({ known }) => known), meant: meantBy(typed, candidates) }
+  const wanted = new Map<typeof amongAll, Wanted[]>()
+  for (const typed of words.filter(canBeMistaken)) {
+    const asTyped = heard(typed)
+    const { word, sound } = asTyped
+    const query = among(asTyped)
+    const range = { word, behind_word: behindAll(word), sound, behind_sound: behindAll(sound) }
+    wanted.set(query, [...(wanted.get(query) ?? []), { typed, ...range, keys: keysOf(word) }])
   }
-  // One script after the other: else there would be a text, which is remembered, for each order in which both can stand.
-  const inOrder = [...words].sort((one, other) => Number(hasBengali(one)) - Number(hasBengali(other)))
-  const found = new Map((await Promise.all(inOrder.map(find))).map((word) => [word.typed, word]))
-  return words.map((typed) => found.get(typed) as TypedWord)
+  const found = await Promise.all([...wanted].map(([query, of]) => query.execute(db, JSON.stringify(of))))
+  return words.map((typed) => {
+    if (!canBeMistaken(typed)) return { typed, known: true, meant: [] }
+    const rows = found.flat().filter((row) => row.typed === typed)
+    const candidates = [...new Map(rows.map((row) => [row.word, row])).values()]
+    return { typed, known: rows.some(({ known }) => known), meant: meantBy(typed, candidates) }
+  })
 }
 
 function meantBy(typed: string, candidates: readonly Heard[]): Meant[] {

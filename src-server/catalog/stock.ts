@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Changes } from '../database/changes.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, question } from '../database/together.ts'
 
 /** The stock_type of a variant whose stock is counted. */
 export const tracked = 1
@@ -27,11 +27,11 @@ export async function moveStocks(
   movements: readonly StockMovement[],
 ): Promise<Map<number, number>> {
   if (movements.length === 0) return new Map()
-  const rows = await ask(trx, moved, JSON.stringify(movements))
+  const rows = await moved.execute(trx, JSON.stringify(movements))
   return new Map(rows.map(({ id, stock_qty }) => [id, stock_qty]))
 }
 
-const moved = question(
+const moved = preparedQuery(
   (movements: string) => sql<{ id: number; stock_qty: number }>`
     with wanted as (
       select product_price_info_id, change, reason, order_info_id, user_id, note

@@ -3,11 +3,12 @@ import { promotionalBanner } from '#domain/content/banner.ts'
 import { bannersOfEach, isShownAt, nextTurn, onSchedule } from '#domain/content/banner-schedule.ts'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
+import { cached, rightUntil } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 
 type Banners = AnswerRow<'banners'>['by_display_type']
 type Banner = Banners[string]['banners'][number]
-type Clocked = Pick<Context, 'kept' | 'db' | 'now'>
+type Clocked = Pick<Context, 'cache' | 'dependencies' | 'db' | 'now'>
 
 /**
  * The banners to show now, in their order, keyed by display type. What is kept holds also those whose time will come:
@@ -19,6 +20,7 @@ export async function loadBanners(
 ): Promise<AnswerRow<'banners'>> {
   const at = context.now()
   const published = await knownBanners(context, at)
+  rightUntil(context, nextTurn(published, at.getTime()))
   const shownNow = published.filter((one) => isShownAt(one, at.getTime()))
   const each = limit ?? bannersOfEach
   const from = ((page ?? 1) - 1) * each
@@ -30,14 +32,8 @@ export async function loadBanners(
   return { by_display_type }
 }
 
-/** When other banners are shown, though nobody has written any; in milliseconds since 1970. */
-export async function nextBannerTurn(context: Clocked): Promise<number> {
-  const at = context.now()
-  return nextTurn(await knownBanners(context, at), at.getTime())
-}
-
-const knownBanners = ({ kept, db }: Clocked, at: Date): Promise<Banner[]> =>
-  kept.read(['promotional-banners'], 'banners', () => readPublished(db, at))
+const knownBanners = (context: Clocked, at: Date): Promise<Banner[]> =>
+  cached(context, { name: 'banners', tags: ['promotional-banners'] }, ({ db }) => readPublished(db, at))
 
 const columns = sql.join(['id', ...Object.keys(promotionalBanner)].map((name) => sql.ref(name)))
 

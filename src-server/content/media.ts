@@ -56,10 +56,10 @@ async function readRows<Row>(
   { page, limit }: { page: number | null; limit: number | null },
   path: string,
 ): Promise<Page<Row>> {
-  const resources = ['media-galleries', 'media-categories']
+  const tags = ['media-galleries', 'media-categories'] as const
   return readPageOf(
     context,
-    { ...ordered, resources, page: page ?? 1, limit: limit ?? 20, path },
+    { ...ordered, tags, page: page ?? 1, limit: limit ?? 20, path },
     async (ids) =>
       (await sql<Row>`select t.* from ${sql.table(table)} t ${ofIds(ids)}`.execute(context.db)).rows,
   )

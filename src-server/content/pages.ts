@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import { tableOf } from '#domain/resource.ts'
+import { cached, dependsOn } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { bySlugNow } from './renamed-slugs.ts'
@@ -39,6 +40,7 @@ const readBySlug = <Row>(
   more: RawBuilder<unknown> = sql``,
 ): Promise<Row> => {
   const table = tableOf(resource)
+  dependsOn(context, resource, 'media-galleries:any')
   return bySlugNow(context, resource, slug, async (now) => {
     const { rows } =
       await sql<Row>`select t.*, ${photos(`${table}_photo_ids`)}${more} from ${sql.table(table)} t
@@ -64,8 +66,8 @@ export const readBlog = (
   )
 
 /** spec 7: a plain list. */
-export const loadStaticPages = ({ kept, db }: Context): Promise<AnswerRow<'staticPages'>[]> =>
-  kept.read(['static-page-infos'], 'static pages', () =>
+export const loadStaticPages = (context: Context): Promise<AnswerRow<'staticPages'>[]> =>
+  cached(context, { name: 'static pages', tags: ['static-page-infos'] }, ({ db }) =>
     db
       .selectFrom('static_page_infos')
       .select(['id', 'page_title', 'page_title_bn', 'slug', 'display_on', 'group_id'])
@@ -88,7 +90,7 @@ export const loadBlogs = (
   } as const
   return readPageOf(
     context,
-    { ...newest, resources: ['blog-infos'], page: page ?? 1, limit: limit ?? 10, path },
+    { ...newest, tags: ['blog-infos', 'media-galleries:any'], page: page ?? 1, limit: limit ?? 10, path },
     async (ids) => {
       const rows = sql<
         AnswerRow<'blogs'>

@@ -9,6 +9,8 @@ export type Change = {
   resource: string
   id: number | null
   action: 'create' | 'update' | 'delete' | 'refresh'
+  /** The lists of the resource that are affected (cache/tags.ts); left out: any of them. */
+  lists?: readonly string[]
 }
 
 export const everythingChanged: Change = { resource: '*', id: null, action: 'refresh' }

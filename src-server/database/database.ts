@@ -1,23 +1,19 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, openChanges } from './changes.ts'
 import { startEmbedded } from './embedded.ts'
 import { type Jobs, openJobs } from './jobs.ts'
-import { PipelinedDialect } from './pipelined.ts'
-import { preparingClient } from './prepared.ts'
+import { PreparingClient } from './prepared.ts'
 import { type Queries, watchQueries } from './queries.ts'
 import type { Schema } from './schema.ts'
-import { sharedReads } from './shared-reads.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 import { wireForm } from './wire-form.ts'
 
 export type Database = {
   engine: 'embedded' | 'postgres'
   db: Kysely<Schema>
-  /** The same, for short reads that many ask for at once (shared-reads.ts). */
-  reads: Kysely<Schema>
   changes: Changes
   jobs: Jobs
   queries: Queries
@@ -37,9 +33,7 @@ type Place = {
 export async function openDatabase({ databaseUrl, dataDir, report = warn }: Place): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbedded(resolve(dataDir))
   const pool = new pg.Pool({
-    Client: preparingClient(),
-    // What is asked in the same breath is sent at once; it is answered in its order.
-    pipeline: true,
+    Client: PreparingClient,
     // The embedded database is one session. With one connection the pool serialises the transactions (decisions 42),
     // and never drops it when idle.
     ...(embedded
@@ -73,14 +67,12 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   try {
     const changes = await openChanges(databaseUrl, report, hangUp)
     const jobs = openJobs(pool, report)
-    const { log, tell, ...queries } = watchQueries(pool)
-    const connections = guarded(pool, changes.hears)
-    const db = new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: connections }), log })
+    const { log, ...queries } = watchQueries(pool)
+    const dialect = new PostgresDialect({ pool: guarded(pool, changes.hears) })
+    const db = new Kysely<Schema>({ dialect, log })
     return {
       engine: embedded ? 'embedded' : 'postgres',
       db,
-      // The embedded one has a single connection, which is somebody's own while they write.
-      reads: embedded ? db : sharedReads({ connect: connections.connect, tell }),
       changes,
       jobs,
       queries,

@@ -1,72 +1,85 @@
-import type { Writable } from 'node:stream'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
+import type { Schema } from './schema.ts'
 
-/** Each takes memory of every connection; the shop asks a few hundred all day. */
-const most = 300
+/** A query that runs again and again with other values: it is built once, and PostgreSQL plans it once per connection. */
+export type PreparedQuery<Values extends readonly unknown[], Row> = {
+  execute: (db: Kysely<Schema>, ...values: Values) => Promise<Row[]>
+}
+
+/** Builds queries and runs none (kysely.dev, "Splitting query building and execution"). */
+export const queryBuilder = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A query of Kysely's builder, or one of its `sql`. */
+type Compilable<Row> = { compile: (builder: Kysely<Schema>) => CompiledQuery<Row> }
+
+/** The number of each prepared statement by its text. */
+const numbers = new Map<string, number>()
+/** Each takes memory of every connection. */
+const mostStatements = 300
+
 /**
- * What is asked again and again is planned once for each connection: so often it has been asked before. A search has as many
- * texts as people have words and filters; the places that are left are for those that everybody asks.
+ * Runs a query as a prepared statement. It is for queries with few texts, which name their columns one by one: a release adds
+ * columns while an earlier one is still running, and PostgreSQL then rejects a prepared `select *`.
  */
-const often = (prepared: number): number => (prepared < most / 2 ? 3 : 30)
-/** Of texts that were asked seldom so many are remembered. */
-const seldom = 5_000
+export async function executePrepared<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (!numbers.has(query.sql) && numbers.size < mostStatements) {
+    if (wholeRows.some((star) => query.sql.includes(star)))
+      throw new Error(`A prepared query names its columns: ${query.sql}`)
+    numbers.set(query.sql, numbers.size)
+  }
+  const { rows } = await db.executeQuery<Row>(query)
+  return rows
+}
+
+const wholeRows = ['select *', '.*', 'returning *']
 
 /**
- * Whether what a text gives stays the same while the schema grows below it, as it does while a new release is started
- * beside this one: a prepared `*` would be refused from then on.
+ * Prepares the query that `build` returns. `build` runs once, with a placeholder for each value: it only puts them into the
+ * query.
  */
-const keepsItsColumns = (text: string) => !wholeRow.test(text.replaceAll('count(*)', ''))
-
-/** A star that stands for columns; any other multiplies. */
-const wholeRow = /(?:[.,(]|\b(?:select|distinct|all|returning)|\bon\s*\([^)]*\))\s*\*/i
-
-/** Counts what is asked, and gives the number of a text that is worth preparing. */
-export function countStatements(): (text: string) => number | undefined {
-  const counts = new Map<string, number>()
-  const numbers = new Map<string, number>()
-  return (text) => {
-    const known = numbers.get(text)
-    if (known !== undefined || numbers.size >= most) return known
-    const count = (counts.get(text) ?? 0) + 1
-    if (count > often(numbers.size) && keepsItsColumns(text)) {
-      counts.delete(text)
-      numbers.set(text, numbers.size)
-      return numbers.get(text)
-    }
-    if (counts.size >= seldom) counts.clear()
-    counts.set(text, count)
-    return undefined
+export function preparedQuery<Values extends readonly unknown[], Row>(
+  build: (...values: Values) => Compilable<Row>,
+): PreparedQuery<Values, Row> {
+  const placeholders: unknown[] = Array.from({ length: build.length }, () => ({}))
+  let built: CompiledQuery<Row> | undefined
+  return {
+    execute: (db, ...values) => {
+      built ??= build(...(placeholders as unknown as Values)).compile(queryBuilder)
+      const parameters = built.parameters.map((parameter) => {
+        const position = placeholders.indexOf(parameter)
+        return position < 0 ? parameter : values[position]
+      })
+      return executePrepared(db, { ...built, parameters })
+    },
   }
 }
 
-/** A connection of the driver that prepares what is asked often. */
-export function preparingClient(): typeof pg.Client {
-  const numberOf = countStatements()
-  let clients = 0
-  return class extends pg.Client {
-    // The embedded database is one session, whoever is connected: names must be nobody else's.
-    readonly #mine = clients++
-    #gathers = false
+let clients = 0
 
-    // What is asked in the same breath goes out in one piece.
-    #gather(): void {
-      if (this.#gathers) return
-      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
-      this.#gathers = true
-      stream.cork()
-      process.nextTick(() => {
-        this.#gathers = false
-        stream.uncork()
-      })
-    }
+/** A connection of pg that sends the statements of prepared queries with a name, which has PostgreSQL keep their plan. */
+export class PreparingClient extends pg.Client {
+  // The embedded database is one session for all clients of this process, so each has names of its own.
+  readonly #number = clients++
 
-    // biome-ignore lint/suspicious/noExplicitAny: the driver's query has eight signatures; only one of them is changed.
-    override query(text: any, values?: any, ...rest: any[]): any {
-      // What is asked without values may be several statements, as a migration is.
-      this.#gather()
-      const number = typeof text === 'string' && values?.length > 0 ? numberOf(text) : undefined
-      if (number === undefined) return super.query(text, values, ...(rest as []))
-      return super.query({ name: `haat_${this.#mine}_${number}`, text, values }, ...(rest as [never]))
-    }
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's query has eight signatures; only one of them is changed.
+  override query(text: any, values?: any, ...rest: any[]): any {
+    const number = numbers.get(text)
+    if (number === undefined) return super.query(text, values, ...(rest as []))
+    return super.query({ name: `haat_${this.#number}_${number}`, text, values }, ...(rest as [never]))
   }
 }

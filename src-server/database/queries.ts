@@ -13,18 +13,16 @@ export type Queries = {
   pool: () => PoolUse
 }
 
-/** Who tells of statements: Kysely by `log`, which costs a look while nobody listens, and what asks without it. */
-type Watching = { log: (event: LogEvent) => void; tell: (query: Query) => void }
+/** The `log` of Kysely, which costs little while nobody listens. */
+type Watching = { log: (event: LogEvent) => void }
 
 export function watchQueries(pool: pg.Pool): Queries & Watching {
   const listeners = new Set<(query: Query) => void>()
-  const tell = (query: Query) => {
-    for (const listener of listeners) listener(query)
-  }
   return {
-    tell,
     log: ({ level, query, queryDurationMillis }) => {
-      if (listeners.size > 0) tell({ text: query.sql, ms: queryDurationMillis, failed: level === 'error' })
+      if (listeners.size === 0) return
+      const event: Query = { text: query.sql, ms: queryDurationMillis, failed: level === 'error' }
+      for (const listener of listeners) listener(event)
     },
     hear: (listener) => {
       listeners.add(listener)

@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
-import { atOnce } from './at-once.ts'
-import { unqueued } from './pipelined.ts'
 import type { Schema } from './schema.ts'
 
 type Work<Result> = (trx: Transaction<Schema>) => Promise<Result>
@@ -38,7 +36,8 @@ async function whileOpen<Result>(opened: OpenTransaction, run: () => Promise<Res
 
 /**
  * The one way to write: runs `run` in a transaction, or in the one that is open around it. A deadlock or a serialization
- * failure runs it again, so it must change nothing but the database; the rest belongs into `afterCommit`.
+ * failure runs it again, so it must change nothing but the database; the rest belongs into `afterCommit`. Its queries are
+ * awaited one after the other: of several at once, one that is still queued when another fails would run after the rollback.
  */
 export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
   const outer = current.getStore()
@@ -56,14 +55,14 @@ export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>)
 export const inSnapshot = <Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
 
-/** Runs inside the open transaction, after everything else and before it commits; with what else does, in the same breath. */
+/** Runs inside the open transaction, after everything else and before it commits; the hooks run in order. */
 export function beforeCommit(hook: () => Promise<void>): void {
   openTransaction().beforeCommit.push(hook)
 }
 
 /**
- * Runs before the open transaction commits, together with the rest that does. As part of another operation it runs now: that one
- * may read what this leaves, or take it back.
+ * Runs before the open transaction commits. As part of another operation it runs now: that one may read what this leaves, or
+ * take it back.
  */
 export async function atTheEnd(hook: () => Promise<void>): Promise<void> {
   const { inside, beforeCommit } = openTransaction()
@@ -79,6 +78,9 @@ export const asPart = <Result>(run: () => Promise<Result>): Promise<Result> =>
 export function afterCommit(hook: () => void | Promise<void>): void {
   openTransaction().afterCommit.push(hook)
 }
+
+/** Whether a transaction is open here, which must not wait for whoever may need its connection. */
+export const isInsideTransaction = (): boolean => current.getStore()?.open === true
 
 /**
  * Throws inside an open transaction. The root connection asks it before every query: on the embedded database, which has
@@ -103,13 +105,12 @@ async function runInside<Result>(outer: OpenTransaction, run: Work<Result>): Pro
 
 async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
   const hooks: OpenTransaction['afterCommit'] = []
-  const result = await db.transaction().execute(async (queued) => {
-    const trx = await unqueued(queued)
+  const result = await db.transaction().execute(async (trx) => {
     const opened: OpenTransaction = { trx, open: true, inside: 0, beforeCommit: [], afterCommit: hooks }
     return whileOpen(opened, async () => {
       const value = await run(trx)
-      while (opened.beforeCommit.length > 0)
-        await atOnce(...opened.beforeCommit.splice(0).map((hook) => hook()))
+      // A hook may add another.
+      for (const hook of opened.beforeCommit) await hook()
       return value
     })
   })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { tableOf } from '#domain/resource.ts'
 import { type ResourceName, registry } from '#registry'
 import type { Context } from '../context.ts'
-import { insertOne } from '../database/insert-one.ts'
 import type { Kept, Work } from '../operation.ts'
 
 /** How many rows one statement enters in the history. */
@@ -36,9 +35,7 @@ export async function remember(
         records,
       }
     })
-    const [first] = rows
-    if (first && rows.length === 1) await insertOne(trx, 'history', first)
-    else await trx.insertInto('history').values(rows).execute()
+    await trx.insertInto('history').values(rows).execute()
   }
 }
 

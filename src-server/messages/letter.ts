@@ -5,6 +5,7 @@ import { messageChannel as channels } from '#domain/messages/message.ts'
 import { safeName } from '#domain/messages/safe-name.ts'
 import { fileBraces, type MessageTexts } from '#domain/messages/templates.ts'
 import type { NewsText } from '#domain/orders/order-news.ts'
+import { cached } from '../cache/cached.ts'
 import type { Schema } from '../database/schema.ts'
 import { type ServerMessage, speak } from '../language.ts'
 import type { Work } from '../operation.ts'
@@ -77,16 +78,16 @@ export type Told<T extends Template> = {
 
 /** A template in the reader's language, in the shop's own words where it has some. */
 export async function letterOf<T extends Template>(
-  { trx, context: { kept } }: { trx: Work['trx']; context: Pick<Work['context'], 'kept'> },
+  { trx, context: { cache } }: { trx: Work['trx']; context: Pick<Work['context'], 'cache'> },
   channel: Channel,
   template: T,
   args: Templates[T],
   language: Language,
 ): Promise<Letter> {
   // Whoever waits for an order waits for each question.
-  const { accent, website_title, website_title_bn, ...own } = await kept.read(
-    writtenFrom,
-    `letter ${channel} ${template}`,
+  const { accent, website_title, website_title_bn, ...own } = await cached(
+    { cache },
+    { name: 'message template', input: [channel, template], tags: writtenFrom },
     () => readPaper(trx, channel, template),
   )
   const shop = inLanguage({ website_title, website_title_bn }, 'website_title', language)
@@ -105,7 +106,7 @@ function safeArgs<T extends Template>(args: Templates[T], language: Language): T
   return named as Templates[T]
 }
 
-const writtenFrom = ['basic-config', 'theme-setup', 'message-templates']
+const writtenFrom = ['basic-config', 'theme-setup', 'message-templates'] as const
 
 /** What a letter is written on, and the shop's own words for it where it has any. */
 const readPaper = (trx: Work['trx'], channel: Channel, template: Template) =>

@@ -16,9 +16,9 @@ export async function orderArgs(
   { name, language, path }: Pick<Reader, 'name' | 'language' | 'path'>,
   { args }: Said,
 ): Promise<Templates[NewsText]> {
-  const { environment, kept, secret } = work.context
+  const { environment, cache, secret } = work.context
   const { publicUrl } = environment
-  const { said, currency_symbol, time_zone } = await shopWords({ kept, db: work.trx }, language)
+  const { said, currency_symbol, time_zone } = await shopWords({ cache, db: work.trx }, language)
   return {
     name,
     number: localDigits(args.order_id, language),

@@ -3,7 +3,6 @@ import type { Language } from '#domain/language/language.ts'
 import { messageStatus } from '#domain/messages/message.ts'
 import { holdsCode } from '#domain/messages/templates.ts'
 import { seal } from '../accounts/seal.ts'
-import { insertOne } from '../database/insert-one.ts'
 import type { MessageQueue } from '../database/job-table.ts'
 import type { Work } from '../operation.ts'
 import { heldBack } from './held-back.ts'
@@ -44,19 +43,23 @@ export async function post(work: Work, sent: Sent, letter: Letter): Promise<bool
   const { channel, recipient, template, language, user_id, order_info_id, push_subscription_id } = sent
   const { queue = 'send-message' } = sent
   const reason = await heldBack(work, sent)
-  const id = await insertOne(trx, 'messages', {
-    message_id: randomUUID(),
-    channel: channels[channel],
-    recipient,
-    template,
-    language,
-    user_id,
-    order_info_id: order_info_id ?? null,
-    push_subscription_id: push_subscription_id ?? null,
-    sealed: reason && holdsCode(template) ? null : seal(context.secret, JSON.stringify(letter)),
-    created_by: context.user?.id ?? null,
-    ...(reason && { status: messageStatus.held_back, problem: reason }),
-  })
+  const { id } = await trx
+    .insertInto('messages')
+    .values({
+      message_id: randomUUID(),
+      channel: channels[channel],
+      recipient,
+      template,
+      language,
+      user_id,
+      order_info_id: order_info_id ?? null,
+      push_subscription_id: push_subscription_id ?? null,
+      sealed: reason && holdsCode(template) ? null : seal(context.secret, JSON.stringify(letter)),
+      created_by: context.user?.id ?? null,
+      ...(reason && { status: messageStatus.held_back, problem: reason }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   context.changes.announce(trx, { resource: 'messages', id, action: 'create' })
   if (!reason) await context.jobs.enqueue(trx, queue, { id })
   return reason === null

@@ -56,7 +56,7 @@ export function openMetrics(shop: Shop, liveStreams: () => number): Metrics {
 
 /** What costs nothing until somebody reads it. */
 function askedWhenRead(
-  { db, queries, kept, engine, environment }: Shop,
+  { db, queries, cache, engine, environment }: Shop,
   liveStreams: () => number,
   registers: Registry[],
 ): void {
@@ -108,13 +108,15 @@ function askedWhenRead(
   })
   new Counter({
     name: 'haat_cache_reads_total',
-    help: 'What every page asks for, and whether it was still known.',
-    labelNames: ['known'],
+    help: 'Reads of the cache, by use (response, data) and result.',
+    labelNames: ['use', 'result'],
     registers,
     collect() {
       this.reset()
-      this.inc({ known: 'true' }, kept.counts.known)
-      this.inc({ known: 'false' }, kept.counts.read)
+      for (const [use, { hits, misses }] of Object.entries(cache.counts)) {
+        this.inc({ use, result: 'hit' }, hits)
+        this.inc({ use, result: 'miss' }, misses)
+      }
     },
   })
 }

@@ -12,26 +12,13 @@ declare module 'fastify' {
   }
 }
 
-export const inTenths = (ms: number): number => Math.round(ms * 10) / 10
+const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 
 /** What asks all the time, and whether somebody else is there: nobody wants to read of it. */
 const probes = new Set(['/health', '/ready', '/metrics'])
 
-/** An answer, as it is told: the pattern of its route, and how long it took (milliseconds). */
-type Answered = { method: string; route: string; status: number; ms: number }
-
-/** Tells of what was answered before there was a request of the framework. */
-export type AtOnce = (id: string, answered: Answered) => void
-
-/**
- * Each request has an id that its answer, its lines in the log and its span carry. Where nobody follows spans, what is
- * answered at once is told of as well.
- */
-export function followRequests(
-  app: FastifyInstance,
-  metrics: Metrics | null,
-  tracing: Tracing | null,
-): AtOnce | null {
+/** Each request has an id that its response, its lines in the log and its span carry. */
+export function followRequests(app: FastifyInstance, metrics: Metrics | null, tracing: Tracing | null): void {
   app.decorateRequest('current', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -55,13 +42,6 @@ export function followRequests(
     // A stream is as long as somebody listens.
     metrics?.ended(method, route, status, route === livePath ? null : ms)
     if (current?.span) tracing?.end(current.span, status)
-  }
-
-  if (tracing) return null
-  return (reqId, { method, route, status, ms }) => {
-    app.log.info({ reqId, method, route, status, ms }, 'request')
-    metrics?.began()
-    metrics?.ended(method, route, status, ms)
   }
 }
 

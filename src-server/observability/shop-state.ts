@@ -13,7 +13,7 @@ type State = Values<typeof shopState>
 
 /** How the shop does, as its operations page shows it. */
 export async function readShopState(context: Context): Promise<State> {
-  const { db, kept, environment } = context
+  const { db, cache, environment } = context
   const { version, commit } = readRelease(environment.commit)
   // One after the other: the embedded database has one connection, and nobody is in a hurry.
   const database = await readDatabase(context)
@@ -24,7 +24,7 @@ export async function readShopState(context: Context): Promise<State> {
     database,
     queues,
     failed_jobs,
-    cache: { ...kept.counts },
+    cache: { known: cache.counts.response.hits, read: cache.counts.response.misses },
     disk: await readDisk(context),
     instances: await readInstances(context),
   } as State

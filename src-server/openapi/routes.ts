@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { noDependencies } from '../cache/cache.ts'
+import { cached } from '../cache/cached.ts'
 import { cacheControl, originOf } from '../pages/origin.ts'
 import { openApiDocument } from './document.ts'
-import { prepareDocuments } from './prepared.ts'
 import { readablePage } from './readable-page.ts'
 
 /** The API's description: for programs at /api/openapi.json, for people at /api/docs. Each is made once. */
 export function addOpenApi(app: FastifyInstance): void {
-  const open = { config: { guard: 'public' } }
-  const documents = prepareDocuments(10)
+  const open = { config: { guard: 'public', cached: 'call' as const } }
 
   app.get('/api/openapi.json', open, (request, reply) => {
     const place = originOf(request)
     reply.type('application/json; charset=utf-8').header('cache-control', cacheControl(place))
     // Without PUBLIC_URL a client may name any host; a path alone is the same for all of them.
     const server = place.sure ? place.origin : '/'
-    return documents.send(request, reply, 'openapi.json', () => JSON.stringify(openApiDocument(server)))
+    request.dependencies = noDependencies()
+    return cached(request.context, { name: 'openapi', input: server }, async () =>
+      JSON.stringify(openApiDocument(server)),
+    )
   })
   app.get('/api/docs', open, (request, reply) => {
     const { language } = request.context
@@ -22,7 +25,10 @@ export function addOpenApi(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
+    request.dependencies = noDependencies()
     // It names no origin.
-    return documents.send(request, reply, language, () => readablePage(openApiDocument(''), language))
+    return cached(request.context, { name: 'api docs', input: language }, async () =>
+      readablePage(openApiDocument(''), language),
+    )
   })
 }

@@ -8,7 +8,8 @@ import type { ResourceName } from '#registry'
 import { countVariants, variantHead, variantRows } from '../catalog/export-variants.ts'
 import type { Context } from '../context.ts'
 import { exportMark } from '../imports/export-mark.ts'
-import { orderedList } from '../resources/list.ts'
+import { orderedList, tagsOf } from '../resources/list.ts'
+import { listIndex } from '../resources/list-index.ts'
 import { masksOf, shownColumn } from '../resources/masked.ts'
 import { ofIds } from '../resources/page.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -33,12 +34,7 @@ const batch = 500
  */
 export async function exportList(context: Context, name: ResourceName, asked: ListQuery): Promise<Export> {
   const { query, variants } = withoutRows(name, asked)
-  const resources = [name, ...(entryOf(name).changesWith ?? [])]
-  const { total, ids } = await context.signposts.read(
-    context.db,
-    resources,
-    orderedList(context, name, query),
-  )
+  const { total, ids } = await listIndex(context, orderedList(context, name, query), tagsOf(name)).all()
   if (variants) return exportVariants(context, [...ids])
   const columns = exported(context, name)
   const mark = exportMark(context.secret, name)

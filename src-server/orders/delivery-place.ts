@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deliveryFee } from '#domain/orders/delivery-fee.ts'
+import { type PreparedQuery, preparedQuery, queryBuilder } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, type Question, question, saying } from '../database/together.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
 
@@ -21,7 +21,7 @@ export type ShopTerms = { vat: number; time_zone: number }
 
 /** Looks the area up with its city and region; they have to belong together and to be published. */
 export async function deliveryPlace({ trx }: Work, wanted: Wanted): Promise<DeliveryPlace & ShopTerms> {
-  const [found] = await ask(trx, publishedArea, wanted.area_id)
+  const [found] = await publishedArea.execute(trx, wanted.area_id)
   if (!found) throw refused({ area_id: { reason: 'unknown_reference' } })
   if (!found.served) throw refused({ area_id: { reason: 'area_not_served' } })
   if (found.city_id !== wanted.city_id) throw refused({ area_id: { reason: 'area_elsewhere' } })
@@ -39,17 +39,17 @@ export async function deliveryPlace({ trx }: Work, wanted: Wanted): Promise<Deli
 
 /** What the way to an area costs now, in Tk; null where the shop does not deliver to it. */
 export async function deliveryFeeTo(db: Kysely<Schema>, area_id: number): Promise<number | null> {
-  const [found] = await ask(db, publishedArea, area_id)
+  const [found] = await publishedArea.execute(db, area_id)
   return found?.served ? feeOf(found) : null
 }
 
-type Found = typeof publishedArea extends Question<readonly [number], infer Row> ? Row : never
+type Found = typeof publishedArea extends PreparedQuery<[number], infer Row> ? Row : never
 
 const feeOf = ({ area_charge, city_charge, delivery_fee_default }: Found): number =>
   deliveryFee({ delivery_charge: area_charge }, { delivery_charge: city_charge }, delivery_fee_default)
 
-const publishedArea = question((area_id: number) =>
-  saying
+const publishedArea = preparedQuery((area_id: number) =>
+  queryBuilder
     .selectFrom('areas as a')
     .innerJoin('cities as c', 'c.id', 'a.city_id')
     .innerJoin('regions as r', 'r.id', 'c.region_id')

@@ -7,12 +7,13 @@ import { operate, type Work } from '../operation.ts'
 import { orderFeature } from './change-order.ts'
 import { type DeliveryPlace, deliveryPlace, type ShopTerms } from './delivery-place.ts'
 import { orderedBy, refuseUnseenCustomer } from './enter-order-customer.ts'
-import { orderOfKey } from './order-key.ts'
+import { findOrderByKey } from './order-key.ts'
+import { moveOrderStock } from './order-stock.ts'
 import { refuseTwoDesigns } from './own-designs.ts'
 import { refuseUnpayable } from './payment.ts'
-import { holdWares, priceOrder } from './price-order.ts'
-import { keepAddress, type Recipient, recipientOf } from './recipient.ts'
-import { keepNewOrder, orderFrom, writeOrder } from './write-order.ts'
+import { lockItems, priceOrder, refuseNoItems } from './price-order.ts'
+import { type Recipient, recipientOf, saveAddress } from './recipient.ts'
+import { insertOrder, notifyOfNewOrder, orderFrom, recordNewOrder } from './write-order.ts'
 
 type DeskOrder = Values<typeof deskOrder>
 type Entered = Values<typeof enteredOrder>
@@ -27,16 +28,13 @@ export async function enterOrder(
 ): Promise<{ data: Entered; msg: string }> {
   refuseTwoPeople(request)
   await refuseUnseenCustomer(context, request.customer_id)
-  const recipient = recipientOf(context, { ...request, billing_address: null }, request.customer_id)
-  // Settled before the operation begins, said where no order has the key (place-order.ts).
-  await recipient.catch(() => null)
   const me = context.user?.id ?? null
   const data = await operate(
     context,
     { action: 'create', feature: orderFeature },
     async (work) =>
-      (await orderOfKey(work, request, ({ created_by }) => created_by === me)) ??
-      enterNew(work, request, await recipient),
+      (await findOrderByKey(work, request, ({ created_by }) => created_by === me)) ??
+      enterNewOrder(work, request),
   )
   return { data, msg: speak[context.language]('order_entered', { order: data.order_id }) }
 }
@@ -46,34 +44,39 @@ function refuseTwoPeople({ customer_id, new_customer_id }: DeskOrder): void {
     throw new Failure(422, 'invalid', { errors: { new_customer_id: { reason: 'one_customer' } } })
 }
 
-async function enterNew(work: Work, request: DeskOrder, recipient: Recipient): Promise<Entered> {
-  const { context } = work
-  const { items } = request
-  if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
-  refuseTwoDesigns(items)
+async function enterNewOrder(work: Work, request: DeskOrder): Promise<Entered> {
+  // Load and lock.
+  refuseNoItems(request.items)
+  refuseTwoDesigns(request.items)
+  const recipient = await recipientOf(work, { ...request, billing_address: null }, request.customer_id)
   const place = await placeOf(work, request, recipient)
   const customer = await orderedBy(work, request, recipient.full_name)
+  const items = await lockItems(work, request.items)
 
-  const discount = request.discount ?? 0
-  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount }
-  const wares = await holdWares(work, items)
-  const { lines, totals, takeStock } = priceOrder(work, request, wares, charges)
+  // Price.
+  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: request.discount ?? 0 }
+  const { lines, totals, stockChanges } = priceOrder(work, request, items, charges)
   refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
 
+  // Insert.
   const owner = {
     customer_id: customer.id,
     order_from: orderFrom.admin,
     placed_by: null,
     client_id: null,
-    created_by: context.user?.id ?? null,
+    created_by: work.context.user?.id ?? null,
   }
   const { time_zone } = place
   const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
-  const placed = await writeOrder(work, order, (placed) => [
-    keepAddress(work, request, recipient, customer.seen ? customer.id : null),
-    takeStock(placed.id),
-    keepNewOrder(work, placed),
-  ])
+  const placed = await insertOrder(work, order)
+  await saveAddress(work, request, recipient, customer.seen ? customer.id : null)
+
+  // Reserve stock.
+  await moveOrderStock(work, placed.id, 'order', stockChanges)
+  await recordNewOrder(work, placed)
+
+  // Enqueue messages.
+  await notifyOfNewOrder(work, order, placed)
   return { ...placed, total_payable: totals.total_payable }
 }
 

@@ -4,9 +4,8 @@ import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/price.ts'
 import type { Stocked } from '#domain/orders/quantity.ts'
 import { anyOf } from '../database/any-of.ts'
-import { atOnce } from '../database/at-once.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, question } from '../database/together.ts'
 import { speak } from '../language.ts'
 import { lockVariants } from './order-stock.ts'
 
@@ -41,17 +40,17 @@ type Row = Offer & Colour & Size
 
 /** The variants as they are sold now; they stay so until the transaction ends. */
 export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promise<Map<number, Offer>> {
-  const [, offers] = await atOnce(lockVariants(trx, ids), readOffers(trx, ids))
-  return offers
+  await lockVariants(trx, ids)
+  return readOffers(trx, ids)
 }
 
 /** The variants as they are sold at this moment. */
 export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map<number, Offer>> {
-  const rows = await ask(db, sold, ids)
+  const rows = await sold.execute(db, ids)
   return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
 }
 
-const sold = question(
+const sold = preparedQuery(
   (ids: number[]) => sql<Row>`
     select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku,
       v.stock_type, v.stock_qty, v.product_price_type_id, u.type_title as product_price_type,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { flag, integer, text, type Values } from '#domain/fields.ts'
+import { cached } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 import { askedRows } from '../resources/list.ts'
+import { queryInput } from '../resources/list-index.ts'
 
 /** What the list can be narrowed by beside where its orders stand. */
 export const countedBy = {
@@ -36,12 +38,11 @@ export async function countOrders(
   const where = sql.join(askedRows(context, 'order-infos', query), sql` and `)
   const counting = sql<Count>`select t.status, t.timeline_id, count(*)::integer as orders
     from order_infos t where ${where} group by t.status, t.timeline_id order by t.status, t.timeline_id`
-  const { sql: statement, parameters } = counting.compile(context.db)
-  const counts = await context.signposts.noted(
-    JSON.stringify([statement, parameters]),
-    ['order-infos'],
-    async () => (await counting.execute(context.db)).rows,
-    () => 0,
-  )
+  const key = {
+    name: 'order counts',
+    input: queryInput(counting.compile(context.db)),
+    tags: ['order-infos'],
+  } as const
+  const counts = await cached(context, key, async ({ db }) => (await counting.execute(db)).rows)
   return { counts }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
-import { ask, question } from '../database/together.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { isWhose, type OwnedOrder } from './whose-order.ts'
@@ -16,19 +16,20 @@ export function fingerprint({ idempotency_key: _, ...request }: Keyed): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
-const idOfKey = question((key: string) => sql<{ id: number | null }>`select order_of_key(${key}) as id`)
+const idOfKey = preparedQuery((key: string) => sql<{ id: number | null }>`select order_of_key(${key}) as id`)
 
 /**
- * The order that the key stands for, or null when it is new. Whoever sends the same key in the meantime waits until this
- * transaction is over and then finds its order. The answer is shown only to whoever placed it: `isTheirs` says who that is.
+ * The order that was placed with this idempotency key, or null when the key is new. Another request with the same key waits
+ * until this transaction is over and then finds its order. `isTheirs` tells whether the current user placed the order; nobody
+ * else gets it.
  */
-export async function orderOfKey(
+export async function findOrderByKey(
   { trx, context }: Work,
   request: Keyed,
   isTheirs: (order: Whose) => boolean = (order) => isWhose(order, context),
 ): Promise<(Placed & { id: number }) | null> {
   const { idempotency_key } = request
-  const [known] = await ask(trx, idOfKey, idempotency_key)
+  const [known] = await idOfKey.execute(trx, idempotency_key)
   if (!known?.id) return null
   const found = await trx
     .selectFrom('order_infos')

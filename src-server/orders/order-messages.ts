@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type NewsReader, type NoticeArgs, type OrderNews, orderNews } from '#domain/orders/order-news.ts'
-import { ask, question, saying } from '../database/together.ts'
+import { preparedQuery, queryBuilder } from '../database/prepared.ts'
 import { type Reader, ways } from '../messages/ways.ts'
 import type { Work } from '../operation.ts'
 
@@ -44,8 +44,8 @@ export async function tellNews(
   }
 }
 
-const toldOf = question((id: number) =>
-  saying
+const toldOf = preparedQuery((id: number) =>
+  queryBuilder
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.customer_id').on('u.deleted_at', 'is', null))
@@ -62,7 +62,7 @@ const toldOf = question((id: number) =>
 )
 
 async function readOrder({ trx }: Work, id: number) {
-  const [order] = await ask(trx, toldOf, id)
+  const [order] = await toldOf.execute(trx, id)
   if (!order) throw new Error(`There is no order ${id} to tell of.`)
   return order
 }

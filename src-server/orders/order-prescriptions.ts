@@ -25,7 +25,7 @@ export async function lockPrescriptions(work: Work, wanted: Wanted): Promise<Sen
   return [...new Map(sent.map((one) => [one.file_name, one])).values()]
 }
 
-export async function sendPrescriptions(
+export async function insertPrescriptions(
   { trx }: Work,
   order_info_id: number,
   sent: readonly Sent[],

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import { orderItem, type orderItemAnswer, type orderTimelineRow } from '#domain/orders/order.ts'
-import { atOnce } from '../database/at-once.ts'
+import { preparedQuery, queryBuilder } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, question, saying } from '../database/together.ts'
 import type { Service } from '../resources/services.ts'
 
 /** An order answers with its lines and its timeline (domain 1.7). */
 export const orderService: Service = {
   readChildren: async (trx, id) => {
-    const [order_items_info, delivery_timeline_info] = await atOnce(readItems(trx, id), readTimeline(trx, id))
+    const order_items_info = await readItems(trx, id)
+    const delivery_timeline_info = await readTimeline(trx, id)
     return { order_items_info, delivery_timeline_info }
   },
 }
@@ -25,10 +25,10 @@ const itemColumns = Object.keys(orderItem) as (keyof typeof orderItem)[]
 
 /** The lines of an order in the order of the cart; without those that were taken out of it. */
 export const readItems = (db: Kysely<Schema>, orderInfoId: number): Promise<OrderItem[]> =>
-  ask(db, items, orderInfoId)
+  items.execute(db, orderInfoId)
 
-const items = question((orderInfoId: number) =>
-  saying
+const items = preparedQuery((orderInfoId: number) =>
+  queryBuilder
     .selectFrom('order_items_infos')
     .select(itemColumns)
     .select(pickedDesign.as('custom_product_design'))
@@ -45,10 +45,10 @@ export const happenedAt = sql<string>`coalesce(happened_at, created_at)`.as('hap
 export const readTimeline = (
   db: Kysely<Schema>,
   orderInfoId: number,
-): Promise<Values<typeof orderTimelineRow>[]> => ask(db, timeline, orderInfoId)
+): Promise<Values<typeof orderTimelineRow>[]> => timeline.execute(db, orderInfoId)
 
-const timeline = question((orderInfoId: number) =>
-  saying
+const timeline = preparedQuery((orderInfoId: number) =>
+  queryBuilder
     .selectFrom('order_delivery_timelines')
     .select(timelineColumns)
     .select(happenedAt)

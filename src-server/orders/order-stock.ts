@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Stocked } from '#domain/orders/quantity.ts'
 import { announceStock, moveStocks, type StockMovement } from '../catalog/stock.ts'
 import { anyOf } from '../database/any-of.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, question } from '../database/together.ts'
 import type { Work } from '../operation.ts'
 import type { OrderRecord } from './change-order.ts'
 import { quantities } from './order-lines.ts'
@@ -44,10 +44,10 @@ export async function moveOrderStock(
 
 /** Keeps prices and stock of the variants as they are until the transaction ends. */
 export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
-  await ask(trx, locked, ids)
+  await variantLocks.execute(trx, ids)
 }
 
-const locked = question((ids: number[]) => sql`select lock_variants(${ids})`)
+const variantLocks = preparedQuery((ids: number[]) => sql`select lock_variants(${ids})`)
 
 /** The stock of a variant, and how much of it an order holds. */
 export type HeldStock = Stocked & { product_price_info_id: number; product_id: number; held: number }

@@ -4,45 +4,40 @@ import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
 import { countAttempt } from '../accounts/attempts.ts'
 import { requireServedPhone } from '../accounts/served-phone.ts'
 import type { Context, Session } from '../context.ts'
-import { atOnce } from '../database/at-once.ts'
 import { Failure } from '../failure.ts'
 import { addressPrefix } from '../http/address-prefix.ts'
 import { speak } from '../language.ts'
 import { operate, type Work } from '../operation.ts'
 import { deliveryPlace } from './delivery-place.ts'
-import { orderOfKey } from './order-key.ts'
-import { lockPrescriptions, sendPrescriptions } from './order-prescriptions.ts'
+import { findOrderByKey } from './order-key.ts'
+import { insertPrescriptions, lockPrescriptions } from './order-prescriptions.ts'
+import { moveOrderStock } from './order-stock.ts'
 import { refuseTwoDesigns } from './own-designs.ts'
 import { refuseUnpayable } from './payment.ts'
-import { holdWares, priceOrder } from './price-order.ts'
-import { keepAddress, type Recipient, recipientOf } from './recipient.ts'
+import { lockItems, priceOrder, refuseNoItems } from './price-order.ts'
+import { type Recipient, recipientOf, saveAddress } from './recipient.ts'
 import { clientOf, customerOf } from './whose-order.ts'
-import { keepNewOrder, type OrderOwner, orderFrom, writeOrder } from './write-order.ts'
+import { insertOrder, notifyOfNewOrder, type OrderOwner, orderFrom, recordNewOrder } from './write-order.ts'
 
 type GuestOrder = Values<typeof guestOrder>
 type Placed = Values<typeof placedOrder>
 type New = Omit<Placed, 'payment_url'>
 
 /**
- * Places an order in one transaction: every price is computed here from variants and quantities, what the browser says
- * is only compared (weakness f). Under a key that has an order already, that order is the answer.
+ * Places an order in one transaction: every price is computed here from variants and quantities, what the browser sends
+ * is only compared (weakness f). A key that has an order already gets that order again.
  */
 export async function placeOrder(
   context: Context,
   request: GuestOrder,
 ): Promise<{ data: Placed; msg: string }> {
   if (!context.session) throw new Failure(401, 'session_over')
-  const recipient = servedRecipient(context, request)
-  // What a key already stands for is the answer, even where its address has gone meanwhile: who is refused might order again.
-  await recipient.catch(() => null)
   await countOrder(context, context.session)
-  const placed = await operate<New>(context, { open: 'whoever places an order' }, async (work) => {
-    const [known, ground] = await atOnce(
-      orderOfKey(work, request),
-      onceKnown(groundOf(work, request, recipient)),
-    )
-    return known ?? placeNew(work, request, ground())
-  })
+  const placed = await operate<New>(
+    context,
+    { open: 'whoever places an order' },
+    async (work) => (await findOrderByKey(work, request)) ?? placeNewOrder(work, request),
+  )
   const { order_id, total_payable } = placed
   const digital = request.choose_payment_type === paymentType.digital
   return {
@@ -52,8 +47,8 @@ export async function placeOrder(
 }
 
 /**
- * Counted by who asks, never by the phone that an order names: anybody may type it. A program's orders are for many people and
- * are limited by its calls.
+ * Counts by current user or browser, never by the phone number of the order: anybody may type it. An API client's orders are for
+ * many people and are limited by its requests.
  */
 async function countOrder(context: Context, { kind, key }: Session): Promise<void> {
   if (kind === 'client') return
@@ -62,61 +57,47 @@ async function countOrder(context: Context, { kind, key }: Session): Promise<voi
   await countAttempt(context, 'order_address', addressPrefix(context.address), who)
 }
 
-/** Who gets it; a number that the shop does not serve is refused where it was typed. */
-async function servedRecipient(context: Context, request: GuestOrder): Promise<Recipient> {
-  const recipient = await recipientOf(context, request)
+async function placeNewOrder(work: Work, request: GuestOrder): Promise<New> {
+  // Load and lock.
+  refuseNoItems(request.items)
+  refuseTwoDesigns(request.items)
+  const recipient = await servedRecipient(work, request)
+  const place = await deliveryPlace(work, recipient)
+  const prescriptions = await lockPrescriptions(work, request.prescription_info)
+  const items = await lockItems(work, request.items)
+
+  // Price.
+  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 }
+  const { lines, totals, stockChanges } = priceOrder(work, request, items, charges)
+  refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
+
+  // Insert.
+  const owner = ownerOf(work.context)
+  const { time_zone } = place
+  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
+  const placed = await insertOrder(work, order)
+  await insertPrescriptions(work, placed.id, prescriptions)
+  await saveAddress(work, request, recipient)
+
+  // Reserve stock.
+  await moveOrderStock(work, placed.id, 'order', stockChanges)
+  await recordNewOrder(work, placed)
+
+  // Enqueue messages.
+  await notifyOfNewOrder(work, order, placed)
+  return { order_id: placed.order_id, total_payable: totals.total_payable }
+}
+
+/** Who gets it; a phone number that the shop does not serve is an error of the field where it was typed. */
+async function servedRecipient(work: Work, request: GuestOrder): Promise<Recipient> {
+  const recipient = await recipientOf(work, request)
   const field = request.shipping_address_id === null ? 'contact_no' : 'shipping_address_id'
-  requireServedPhone(context, recipient.contact_no, field)
+  requireServedPhone(work.context, recipient.contact_no, field)
   return recipient
 }
 
-/** What comes of something that is asked for before it is known whether it matters. */
-const onceKnown = <T>(asked: Promise<T>): Promise<() => T> =>
-  asked.then(
-    (given) => () => given,
-    (error: unknown) => () => {
-      throw error
-    },
-  )
-
-/** What a new order stands on: who gets it, where it goes, what is sent along, and what is there to be sold. */
-async function groundOf(work: Work, { items, prescription_info }: GuestOrder, from: Promise<Recipient>) {
-  if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
-  refuseTwoDesigns(items)
-  const recipient = await from
-  const [place, prescriptions, wares] = await atOnce(
-    deliveryPlace(work, recipient),
-    lockPrescriptions(work, prescription_info),
-    holdWares(work, items),
-  )
-  return { recipient, place, prescriptions, wares }
-}
-
-type Ground = Awaited<ReturnType<typeof groundOf>>
-
-async function placeNew(
-  work: Work,
-  request: GuestOrder,
-  { recipient, place, prescriptions, wares }: Ground,
-): Promise<New> {
-  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 }
-  const { lines, totals, takeStock } = priceOrder(work, request, wares, charges)
-  refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
-
-  const owner = shopper(work.context)
-  const { time_zone } = place
-  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
-  const { order_id } = await writeOrder(work, order, (placed) => [
-    sendPrescriptions(work, placed.id, prescriptions),
-    keepAddress(work, request, recipient),
-    takeStock(placed.id),
-    keepNewOrder(work, placed),
-  ])
-  return { order_id, total_payable: totals.total_payable }
-}
-
 /** A customer's order is theirs; a guest's is the browser's that placed it. */
-function shopper(context: Context): OrderOwner {
+function ownerOf(context: Context): OrderOwner {
   const customer = customerOf(context)
   return {
     customer_id: customer?.id ?? null,

@@ -8,7 +8,7 @@ import type { Work } from '../operation.ts'
 import { designPrices } from './design-prices.ts'
 import { lockOffers, type Offer } from './offers.ts'
 import { type Designs, type LineRefusal, type NewLine, priceLines, quantities } from './order-lines.ts'
-import { moveOrderStock } from './order-stock.ts'
+import type { StockChange } from './order-stock.ts'
 import { lockOwnDesigns } from './own-designs.ts'
 
 type Asked = Pick<Values<typeof guestOrder>, 'items' | 'total_payable'>
@@ -17,14 +17,19 @@ type Asked = Pick<Values<typeof guestOrder>, 'items' | 'total_payable'>
 export type PricedOrder = {
   lines: NewLine[]
   totals: OrderTotals
-  takeStock: (order_info_id: number) => Promise<void>
+  stockChanges: StockChange[]
 }
 
-/** What is asked for as the shop has it now, and stays so until the transaction ends. */
-type Held = { offers: ReadonlyMap<number, Offer>; designs: Designs }
+/** The variants and designs of the lines as the shop has them now. */
+type LockedItems = { offers: ReadonlyMap<number, Offer>; designs: Designs }
 
-/** Holds the variants and designs of the lines. */
-export async function holdWares(work: Work, items: Asked['items']): Promise<Held> {
+/** An order without items is rejected. */
+export function refuseNoItems(items: Asked['items']): void {
+  if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
+}
+
+/** Reads the variants and designs of the lines, and locks them until the transaction ends. */
+export async function lockItems(work: Work, items: Asked['items']): Promise<LockedItems> {
   const { trx } = work
   const own = await lockOwnDesigns(work, items)
   const offers = await lockOffers(trx, [...quantities(items).keys()])
@@ -40,18 +45,14 @@ export async function holdWares(work: Work, items: Asked['items']): Promise<Held
 export function priceOrder(
   work: Work,
   asked: Asked,
-  { offers, designs }: Held,
+  { offers, designs }: LockedItems,
   charges: OrderCharges,
 ): PricedOrder {
   const { lines, refusals } = priceLines(asked.items, offers, designs)
   const totals = orderTotals(lines, charges)
   refuseChanged(work, asked, refusals, { ...totals, ...charges })
   refuseImpossible(lines, charges)
-  return {
-    lines,
-    totals,
-    takeStock: (order_info_id) => moveOrderStock(work, order_info_id, 'order', taken(lines, offers)),
-  }
+  return { lines, totals, stockChanges: stockChanges(lines, offers) }
 }
 
 /** Says what does not hold any more, line by line, with the prices and totals as they are now (domain 6, 22). */
@@ -85,7 +86,7 @@ function refuseImpossible(lines: readonly NewLine[], charges: OrderCharges): voi
   if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
 }
 
-const taken = (lines: readonly NewLine[], offers: ReadonlyMap<number, Offer>) =>
+const stockChanges = (lines: readonly NewLine[], offers: ReadonlyMap<number, Offer>): StockChange[] =>
   [...quantities(lines)].flatMap(([id, qty]) => {
     const offer = offers.get(id)
     return offer?.stock_type === 1

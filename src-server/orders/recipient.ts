@@ -1,7 +1,6 @@
 import type { Values } from '#domain/fields.ts'
 import { type guestOrder, missingRecipient } from '#domain/orders/placement.ts'
 import { type Address, addAddress, addressOf, holdBook } from '../accounts/addresses.ts'
-import type { Context } from '../context.ts'
 import { Failure, type FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { customerOf } from './whose-order.ts'
@@ -25,16 +24,15 @@ type Wanted = Omit<GuestOrder, 'prescription_info' | 'items' | 'billing_address'
   billing_address: string | null
 }
 
-/** From the customer's own book, or as the order says it. What is missing is said by field. */
+/** From the customer's address book, or as the order has it. What is missing is an error of its field. */
 export async function recipientOf(
-  context: Context,
+  { trx, context }: Work,
   request: Wanted,
   customer_id = customerOf(context)?.id ?? null,
 ): Promise<Recipient> {
-  const { db } = context
-  const billing = await ownAddress(db, customer_id, request.billing_address_id, 'billing_address_id')
+  const billing = await ownAddress(trx, customer_id, request.billing_address_id, 'billing_address_id')
   const billing_address = billing ? inWords(billing) : request.billing_address
-  const shipping = await ownAddress(db, customer_id, request.shipping_address_id, 'shipping_address_id')
+  const shipping = await ownAddress(trx, customer_id, request.shipping_address_id, 'shipping_address_id')
   const said = { ...(shipping ?? request), shipping_address_id: null }
   const missing = missingRecipient(said)
   if (Object.keys(missing).length > 0)
@@ -55,8 +53,8 @@ export async function recipientOf(
   }
 }
 
-/** Who orders for the first time keeps the address for the next, unless they would rather not. */
-export async function keepAddress(
+/** Saves the address of a customer's first order in their address book, unless they decline. */
+export async function saveAddress(
   work: Work,
   request: Pick<GuestOrder, 'keep_address' | 'shipping_address_id'>,
   recipient: Recipient,
@@ -82,7 +80,7 @@ export async function keepAddress(
 
 // Somebody else's address is as unknown as none.
 async function ownAddress(
-  db: Context['db'],
+  trx: Work['trx'],
   customer_id: number | null,
   id: number | null,
   field: string,
@@ -90,7 +88,7 @@ async function ownAddress(
   if (id === null) return null
   if (customer_id === null) throw refused({ [field]: { reason: 'unknown_reference' } })
   try {
-    return await addressOf(db, customer_id, id)
+    return await addressOf(trx, customer_id, id)
   } catch (error) {
     if (error instanceof Failure && error.status === 404)
       throw refused({ [field]: { reason: 'unknown_reference' } })

@@ -3,16 +3,15 @@ import { type Insertable, sql } from 'kysely'
 import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { Values } from '#domain/fields.ts'
 import { discountShares } from '#domain/orders/discount-share.ts'
-import type { OrderNews } from '#domain/orders/order-news.ts'
+import { orderItem } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { payBefore, paymentType } from '#domain/orders/payment.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { orderStep } from '#domain/orders/timeline.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import { normalPhone } from '../accounts/phone.ts'
-import { atOnce } from '../database/at-once.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, type Question, question } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { readRecord } from '../resources/record-read.ts'
@@ -57,8 +56,6 @@ export type NewOrder = {
   discount: number
   /** The shop's clock, in minutes ahead of UTC: the number of an order begins with its day. */
   time_zone: number
-  /** Of an order that is made up nobody hears. */
-  untold?: boolean
 }
 
 type Placed = { id: number; order_id: string }
@@ -66,27 +63,43 @@ type Placed = { id: number; order_id: string }
 /** domain section 5. */
 export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
-/**
- * Writes a new order whole: header, lines, contact and addresses, first step; the customer is told. What else its writer does
- * with it goes along.
- */
-export async function writeOrder(
-  work: Work,
-  order: NewOrder,
-  alongWith: (placed: Placed) => readonly Promise<unknown>[] = () => [],
-): Promise<Placed> {
-  const [, placed] = await atOnce(holdCustomer(work, order.owner), insertOrder(work, order))
-  await atOnce(...alongWith(placed), order.untold || tellNews(work, newsOfNew(order), placed.id))
-  return placed
+/** Writes a new order: header, lines, contact with addresses, first step. */
+export async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
+  await lockCustomer(work, order.owner)
+  const header = headerOf(work, order)
+  const shares = discountShares(order.lines, order.discount)
+  const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+  const contact = contactOf(order)
+  // decisions 23: the six random digits of the order number may be taken; then others are drawn.
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const order_id = orderNumber(new Date(), randomInt, order.time_zone)
+    const [placed] = await insertRows.execute(
+      work.trx,
+      JSON.stringify({ ...header, order_id }),
+      JSON.stringify(lines),
+      JSON.stringify(contact),
+    )
+    if (placed) return placed
+  }
+  throw new Error(`No free order number in ${tries} tries.`)
 }
 
-/** Keeps in the history what a new order is when all of it is written. */
-export async function keepNewOrder({ trx, keep }: Work, { id }: Placed): Promise<void> {
+const tries = 20
+
+/** Records the new order in the history, once all of it is written. */
+export async function recordNewOrder({ trx, keep }: Work, { id }: Placed): Promise<void> {
   keep({ resource: 'order-infos', id, action: 'create', after: await readRecord(trx, 'order-infos', id) })
 }
 
-// Whoever is erased while they order has no order any more that could name them.
-async function holdCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise<void> {
+/** Enqueues the messages about a new order. */
+export const notifyOfNewOrder = (work: Work, order: NewOrder, { id }: Placed): Promise<void> =>
+  tellNews(work, isToPay(order) ? 'placed_to_pay' : 'placed', id)
+
+const isToPay = ({ request, totals }: NewOrder): boolean =>
+  request.choose_payment_type === paymentType.digital && totals.total_payable > 0
+
+// A customer whose account is erased meanwhile gets no order that could name them.
+async function lockCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise<void> {
   if (customer_id === null) return
   const found = await trx
     .selectFrom('users')
@@ -98,72 +111,69 @@ async function holdCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise
   if (!found) throw new Failure(401, 'session_over')
 }
 
-const isToPay = ({ request, totals }: NewOrder): boolean =>
-  request.choose_payment_type === paymentType.digital && totals.total_payable > 0
+const headerColumns = [
+  'order_id',
+  'customer_id',
+  'order_from',
+  'placed_by',
+  'client_id',
+  'created_by',
+  'language',
+  'total_amount',
+  'discount',
+  'delivery_fee',
+  'vat_amount',
+  'total_payable',
+  'extra_instruction',
+  'choose_payment_type',
+  'pay_before',
+  'idempotency_key',
+  'request_fingerprint',
+] as const
 
-const newsOfNew = (order: NewOrder): OrderNews => (isToPay(order) ? 'placed_to_pay' : 'placed')
+const contactColumns = [
+  'full_name',
+  'contact_no',
+  'contact_digits',
+  'email',
+  'region_id',
+  'city_id',
+  'area_id',
+  'latitude',
+  'longitude',
+  'shipping_address',
+  'billing_address',
+] as const
 
-type Header = Omit<Insertable<Schema['order_infos']>, 'order_id'>
+const lineColumns = Object.keys(orderItem).filter((name) => name !== 'id' && name !== 'returned_qty')
 
-const tries = 20
-
-// decisions 23: of the six random digits some are taken already; then others are drawn.
-async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
-  const [header, contact] = [headerOf(work, order), contactOf(order)]
-  const shares = discountShares(order.lines, order.discount)
-  const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const order_id = orderNumber(new Date(), randomInt, order.time_zone)
-    const placed = await insertRows(work, { ...header, order_id }, lines, contact)
-    if (placed) return placed
-  }
-  throw new Error(`No free order number in ${tries} tries.`)
-}
-
-/** All rows of an order in one statement; none where its number is taken. */
-async function insertRows(
-  { trx }: Work,
-  header: Insertable<Schema['order_infos']>,
-  lines: readonly NewLine[],
-  contact: object,
-): Promise<Placed | undefined> {
-  const rows = [header, lines, contact].map((row) => JSON.stringify(row)) as [string, string, string]
-  const [placed] = await ask(trx, insertionOf(header, lines[0] ?? {}, contact), ...rows)
-  return placed
-}
-
-type Insertion = Question<[header: string, lines: string, contact: string], Placed>
-const insertions = new Map<string, Insertion>()
-
-/** The statement for rows with the columns of these; put into words once. */
-function insertionOf(header: object, line: object, contact: object): Insertion {
-  const key = JSON.stringify([header, line, contact].map(Object.keys))
-  const known = insertions.get(key)
-  if (known) return known
-  const made = question(
-    (headerRow: string, lineRows: string, contactRow: string) => sql<Placed>`
+/** All rows of an order, from JSON; inserts none where the order number is taken. */
+const insertRows = preparedQuery(
+  (header: string, lines: string, contact: string) => sql<Placed>`
     with header as (
-      insert into order_infos (${columnsOf(header)}) select ${columnsOf(header)}
-      from json_populate_record(null::order_infos, ${headerRow})
+      insert into order_infos (${columns(headerColumns)}) select ${columns(headerColumns)}
+      from json_populate_record(null::order_infos, ${header})
       on conflict (order_id) do nothing returning id, order_id
     ), lines as (
-      insert into order_items_infos (order_info_id, ${columnsOf(line)}) select header.id, ${columnsOf(line, 'line')}
-      from header, json_populate_recordset(null::order_items_infos, ${lineRows}) line
+      insert into order_items_infos (order_info_id, ${columns(lineColumns)})
+      select header.id, ${columns(lineColumns, 'line')}
+      from header, json_populate_recordset(null::order_items_infos, ${lines}) line
     ), contact as (
-      insert into order_ship_bill_infos (order_info_id, ${columnsOf(contact)}) select header.id, ${columnsOf(contact, 'who')}
-      from header, json_populate_record(null::order_ship_bill_infos, ${contactRow}) who
+      insert into order_ship_bill_infos (order_info_id, ${columns(contactColumns)})
+      select header.id, ${columns(contactColumns, 'contact')}
+      from header, json_populate_record(null::order_ship_bill_infos, ${contact}) contact
     ), step as (
       insert into order_delivery_timelines (order_info_id, timeline_id)
-      select header.id, ${orderStep.received} from header
+      select header.id, ${orderStep.received}::integer from header
     )
     select id, order_id from header`,
-  )
-  insertions.set(key, made)
-  return made
-}
+)
 
-const columnsOf = (row: object, table?: string) =>
-  sql.join(Object.keys(row).map((name) => sql.ref(table ? `${table}.${name}` : name)))
+const columns = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)))
+
+type Header = Pick<Insertable<Schema['order_infos']>, Exclude<(typeof headerColumns)[number], 'order_id'>>
+type ContactRow = Pick<Insertable<Schema['order_ship_bill_infos']>, (typeof contactColumns)[number]>
 
 const headerOf = (
   { context }: Work,
@@ -187,7 +197,7 @@ const headerOf = (
   request_fingerprint: fingerprint(request),
 })
 
-const contactOf = ({ request, recipient, place }: NewOrder) => ({
+const contactOf = ({ request, recipient, place }: NewOrder): ContactRow => ({
   full_name: recipient.full_name,
   contact_no: normalPhone(recipient.contact_no),
   contact_digits: lastTenDigits(recipient.contact_no),

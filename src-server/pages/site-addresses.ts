@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { cached } from '../cache/cached.ts'
+import type { Tagged } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { readBasicConfig } from '../site/site-config.ts'
 
@@ -11,7 +13,7 @@ export type Part = { name: PartName; number: number; changed: string | null }
 /** Pages in a part. A sitemap may hold 50,000 addresses, one for each language; small parts are read again sooner. */
 export const mostInPart = 5_000
 
-type Source = { table: string; resource: string; below: (context: Context) => Promise<string> }
+type Source = { table: string; resource: Tagged; below: (context: Context) => Promise<string> }
 
 const config = async (context: Context) => (await readBasicConfig(context)).site_basic_config_data
 
@@ -32,9 +34,9 @@ type Row = { slug: string; changed: string }
 
 const published = sql`status and deleted_at is null`
 
-async function partsOf({ kept, db }: Context, name: Exclude<PartName, 'pages'>): Promise<Part[]> {
+async function partsOf(context: Context, name: Exclude<PartName, 'pages'>): Promise<Part[]> {
   const { table, resource } = sources[name]
-  return kept.read([resource], `sitemap parts of ${name}`, async () => {
+  return cached(context, { name: 'sitemap parts', input: name, tags: [resource] }, async ({ db }) => {
     const { rows } = await sql<{ number: number; changed: string }>`
       select number, max(updated_at) as changed from (
         select updated_at, ((row_number() over (order by id) - 1) / ${mostInPart})::integer + 1 as number
@@ -59,20 +61,22 @@ export async function sitemapParts(context: Context): Promise<Part[]> {
 export async function addressesOf(context: Context, name: PartName, number: number): Promise<Address[]> {
   if (name === 'pages') return number === 1 ? ownPages(context) : []
   const { table, resource, below } = sources[name]
-  const rows = await context.kept.read([resource], `sitemap ${name} ${number}`, async () => {
-    const { rows } = await sql<Row>`select slug, updated_at as changed from ${sql.table(table)}
-      where ${published} order by id limit ${mostInPart} offset ${(number - 1) * mostInPart}`.execute(
-      context.db,
-    )
-    return rows
-  })
+  const rows = await cached(
+    context,
+    { name: 'sitemap part', input: [name, number], tags: [resource] },
+    async ({ db }) => {
+      const { rows } = await sql<Row>`select slug, updated_at as changed from ${sql.table(table)}
+      where ${published} order by id limit ${mostInPart} offset ${(number - 1) * mostInPart}`.execute(db)
+      return rows
+    },
+  )
   const top = `/${encodeURIComponent(await below(context))}`
   return rows.map(({ slug, changed }) => ({ path: `${top}/${encodeURIComponent(slug)}`, changed }))
 }
 
 /** Static pages and categories, which live right below the root (decisions 31). */
-const pagesBelowRoot = ({ kept, db }: Context): Promise<Row[]> =>
-  kept.read(['static-page-infos', 'categories'], 'sitemap pages', async () => {
+const pagesBelowRoot = (context: Context): Promise<Row[]> =>
+  cached(context, { name: 'sitemap pages', tags: ['static-page-infos', 'categories'] }, async ({ db }) => {
     const { rows } = await sql<Row>`
       (select slug, updated_at as changed from static_page_infos where ${published} order by id limit ${mostInPart / 2})
       union all

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#domain/language/language.ts'
 import { pageAddress, withBeside } from '#domain/site/page-address.ts'
+import { noDependencies } from '../cache/cache.ts'
 import { movedPath } from '../content/renamed-slugs.ts'
 import { Failure } from '../failure.ts'
-import { nothingYet } from '../http/kept-answers.ts'
 import { languageCookie } from '../http/language.ts'
 import type { CountCall } from '../http/limits.ts'
 import { isSecure } from '../http/own-address.ts'
 import { speak } from '../language.ts'
 import { readPreview } from '../publishing/preview-link.ts'
-import { createShopApi, type Seen } from '../shop/shop-api.ts'
+import { createShopApi, type PageSource } from '../shop/shop-api.ts'
 import { analyticsTag } from './analytics.ts'
 import type { Assets } from './assets.ts'
 import { documentBytes } from './document.ts'
@@ -26,13 +26,13 @@ export function addStorePages(
   assets: Assets,
   countsOf: (request: FastifyRequest) => CountCall,
 ): void {
-  app.get('/*', { config: { guard: 'public', kept: 'page' } }, async (request, reply) => {
+  app.get('/*', { config: { guard: 'public', cached: 'page' } }, async (request, reply) => {
     const { render, head, scripts } = await assets.store()
     const { context } = request
     const { lang, preview: link } = request.query as { lang?: string; preview?: string }
     const preview = readPreview(context.secret, link, context.now())
     const { page: url, beside } = pageAddress(request.url)
-    const seen: Seen = nothingYet()
+    const source: PageSource = { dependencies: noDependencies() }
     let retryAfter = 60
     const count: CountCall = (endpoint) =>
       countsOf(request)(endpoint).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function addStorePages(
       url,
       origin: originOf(request).origin,
       language: context.language ?? defaultLanguage,
-      api: createShopApi(preview ? { ...context, preview } : context, seen, count),
+      api: createShopApi(preview ? { ...context, preview } : context, source, count),
       base: context.environment.apiUrl,
       quote: speak[context.language ?? defaultLanguage]('failure.quoted', { id: request.id }),
       report: (error) => request.log.error({ err: error }, 'page failed'),
@@ -58,7 +58,7 @@ export function addStorePages(
       })
     // A page that asked who is there is no more everybody's than one of the user area.
     const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
-    if (!own && !preview && !seen.own) request.shown = seen
+    if (!own && !preview && !source.personal) request.dependencies = source.dependencies
     if (own) reply.header('cache-control', 'no-store')
     // A draft is for whoever has its link: not for machines, and its address leaves with nobody.
     if (preview) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')

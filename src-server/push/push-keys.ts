@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { seal, unseal } from '../accounts/seal.ts'
+import { cached } from '../cache/cached.ts'
 import type { Shop } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { contextOfNobody } from '../database/seed/context.ts'
@@ -14,7 +15,11 @@ export const pushKeys = async (shop: Shop): Promise<PushKeys> =>
 
 /** What browsers subscribe with. */
 export const readPushKey = async (shop: Shop): Promise<{ public_key: string }> => ({
-  public_key: await shop.kept.read(['push-keys'], 'push key', async () => (await pushKeys(shop)).publicKey),
+  public_key: await cached(
+    shop,
+    { name: 'push key', tags: ['push-keys'] },
+    async () => (await pushKeys(shop)).publicKey,
+  ),
 })
 
 async function readKeys(db: Kysely<Schema>, secret: string): Promise<PushKeys | null> {

@@ -112,7 +112,7 @@ export async function storeRecord(work: Work, name: ResourceName, body: Body): P
   await writeParts(work, name, id, values)
   const after = await recordOrThrow(trx, name, id)
   await services[name]?.follow?.(work, null, after, values)
-  work.keep({ resource: name, id, action: 'create', after })
+  work.keep({ resource: name, id, action: 'create', after, ...listsOf(name, null, after) })
   return after
 }
 
@@ -147,8 +147,18 @@ export async function updateRecord(
   await writeParts(work, name, id, values)
   const after = await recordOrThrow(trx, name, id)
   await services[name]?.follow?.(work, before, after, values)
-  work.keep({ resource: name, id, action: 'update', before, after })
+  work.keep({ resource: name, id, action: 'update', before, after, ...listsOf(name, before, after) })
   return after
+}
+
+/** The lists that a write affects, where the resource tells. */
+function listsOf(
+  name: ResourceName,
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+): { lists?: string[] } {
+  const lists = services[name]?.affectedLists?.(before, after)
+  return lists ? { lists } : {}
 }
 
 /** A soft delete; refused with counts while something still uses the record (domain 6, 21). */
@@ -165,7 +175,7 @@ export async function removeRecord(work: Work, name: ResourceName, id: number): 
   await refuseWhenUsed(work, name, id)
   await change(work.trx, name, id, { deleted_at: sql`now()`, updated_by: work.context.user?.id ?? null })
   await services[name]?.follow?.(work, before, null, {})
-  work.keep({ resource: name, id, action: 'delete', before })
+  work.keep({ resource: name, id, action: 'delete', before, ...listsOf(name, before, null) })
 }
 
 /** The public `/load`: published rows, by title; 'whole' answers them all (decisions 14). */

@@ -9,10 +9,12 @@ import { date, type Field, reference, time } from '#domain/fields.ts'
 import { isTooLong, maxOfText, parse } from '#domain/parse.ts'
 import { columnsOf, type Entry, sortsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { badQuery } from './bad-query.ts'
 import { filters, keywords } from './filters.ts'
 import { likely } from './likely.ts'
+import { listIndex } from './list-index.ts'
 import { masksOf, searchedEntry } from './masked.ts'
 import type { Ordered } from './order-of-ids.ts'
 import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
@@ -28,14 +30,15 @@ export async function readPage(
   path: string,
   { everybody = false } = {},
 ): Promise<Page<unknown> | UncountedPage<unknown>> {
-  const entry = entryOf(name)
   const ordered = orderedList(context, name, query, { everybody })
-  const resources = [name, ...(entry.changesWith ?? [])]
-  const list = { ...ordered, page: query.page, limit: query.limit, resources, path }
+  const list = { ...ordered, page: query.page, limit: query.limit, tags: tagsOf(name), path }
   if (query.total === 'only') return countPageOf(context, list)
   const read = query.total === 'later' ? readRowsFirst : readPageOf
   return read(context, list, (ids) => rowsOf(context, name, ids, everybody))
 }
+
+/** What every list of a resource depends on. */
+export const tagsOf = (name: ResourceName): Tag[] => [name, ...((entryOf(name).changesWith ?? []) as Tag[])]
 
 async function rowsOf(
   context: Context,
@@ -59,8 +62,7 @@ async function rowsOf(
 export async function idsOfList(context: Context, name: ResourceName, query: ListQuery): Promise<number[]> {
   const entry = searchedEntry(context, name)
   const ordered = orderOf(name, entry, query, whoseRows(context, name, entry, query, false))
-  const resources = [name, ...(entry.changesWith ?? [])]
-  return [...(await context.signposts.read(context.db, resources, ordered)).ids]
+  return [...(await listIndex(context, ordered, tagsOf(name)).all()).ids]
 }
 
 /** The same for everybody: who of the shop's people has written it is the back office's alone. */

@@ -1,32 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageMeta, type UncountedPage, uncountedMeta } from '#domain/contract/envelope.ts'
+import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context.ts'
 import { speak } from '../language.ts'
+import { endLength, type ListIndex, listIndex } from './list-index.ts'
 import type { Ordered } from './order-of-ids.ts'
-import { endLength, type Standing } from './signposts.ts'
 
 export type List = Ordered & {
-  /** What a write to makes the list another one. */
-  resources: readonly string[]
+  /** What the list depends on: which rows it has, and their order. */
+  tags: readonly Tag[]
   page: number
   limit: number
   /** Where the list is asked for, without the page. */
   path: string
-  /** Where its rows stand, for whoever has asked already. */
-  standing?: Standing | undefined
+  /** Its index, where somebody has it already. */
+  index?: ListIndex | undefined
 }
 
 type RowsOf<Row> = (ids: number[]) => Promise<Row[]>
 
 /** A page of a list in its envelope, with the message of an empty one; `rowsOf` reads the rows of these ids in their order. */
 export async function readPageOf<Row>(context: Context, list: List, rowsOf: RowsOf<Row>): Promise<Page<Row>> {
-  const standing = standingOf(context, list)
-  const near = await idsNearBeginning(standing, list)
+  const index = indexOf(context, list)
+  const near = await idsNearBeginning(index, list)
   if (near) {
-    const [data, total] = await Promise.all([rowsOf(near), standing.total()])
+    const [data, total] = await Promise.all([rowsOf(near), index.total()])
     return { data, ...inEnvelope(list, total) }
   }
-  const { ids, total } = await idsOfPage(standing, list)
+  const { ids, total } = await idsOfPage(index, list)
   const data = ids.length === 0 ? [] : await rowsOf(ids)
   return { data, ...inEnvelope(list, total), ...(data.length === 0 && nothing(context)) }
 }
@@ -37,23 +38,22 @@ export async function readRowsFirst<Row>(
   list: List,
   rowsOf: RowsOf<Row>,
 ): Promise<Page<Row> | UncountedPage<Row>> {
-  const standing = standingOf(context, list)
-  const near = await idsNearBeginning(standing, list)
-  const uncounted = near && standing.known().total() === undefined
+  const index = indexOf(context, list)
+  const near = await idsNearBeginning(index, list)
+  const uncounted = near && index.known().total() === undefined
   return uncounted ? { data: await rowsOf(near), ...uncountedMeta(list) } : readPageOf(context, list, rowsOf)
 }
 
-/** Where the page stands, without its rows. */
+/** The envelope of the page, without its rows. */
 export async function countPageOf(context: Context, list: List): Promise<Page<never>> {
-  return { data: [], ...inEnvelope(list, await standingOf(context, list).total()) }
+  return { data: [], ...inEnvelope(list, await indexOf(context, list).total()) }
 }
 
 /** What goes behind `from <table> t` to read the rows of these ids, in their order. */
 export const ofIds = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`join unnest(${ids}::integer[]) with ordinality as wanted (id, place) on wanted.id = t.id order by wanted.place`
 
-const standingOf = (context: Context, list: List): Standing =>
-  list.standing ?? context.signposts.of(context.db, list.resources, list)
+const indexOf = (context: Context, list: List): ListIndex => list.index ?? listIndex(context, list, list.tags)
 
 function inEnvelope(list: List, total: number) {
   const { meta, links } = pageMeta({ ...list, total })
@@ -63,27 +63,27 @@ function inEnvelope(list: List, total: number) {
 const nothing = ({ language }: Context) => ({ msg: speak[language]('no_data') })
 
 /** The ids of a full page that has more behind it, however many: to them the total makes no difference. */
-async function idsNearBeginning(standing: Standing, { page, limit }: List): Promise<number[] | undefined> {
+async function idsNearBeginning(index: ListIndex, { page, limit }: List): Promise<number[] | undefined> {
   const end = Math.max(1, page) * limit
-  if (end > endLength || standing.known().all) return undefined
-  const first = await standing.first()
+  if (end > endLength || index.known().all) return undefined
+  const first = await index.first()
   return first.length > endLength ? first.slice(end - limit, end) : undefined
 }
 
-async function idsOfPage(standing: Standing, list: List): Promise<{ ids: number[]; total: number }> {
+async function idsOfPage(index: ListIndex, list: List): Promise<{ ids: number[]; total: number }> {
   const { limit } = list
-  if (limit > endLength || standing.known().all) return fromAll(standing, list)
-  const total = await standing.total()
+  if (limit > endLength || index.known().all) return fromAll(index, list)
+  const total = await index.total()
   const { offset } = pageMeta({ ...list, total })
   const end = Math.min(offset + limit, total)
-  if (end <= endLength) return { ids: (await standing.first()).slice(offset, end), total }
-  if (total - offset > endLength) return fromAll(standing, list)
-  const last = await standing.last()
+  if (end <= endLength) return { ids: (await index.first()).slice(offset, end), total }
+  if (total - offset > endLength) return fromAll(index, list)
+  const last = await index.last()
   return { ids: last.slice(total - end, total - offset).reverse(), total }
 }
 
-async function fromAll(standing: Standing, list: List): Promise<{ ids: number[]; total: number }> {
-  const { total, ids } = await standing.all()
+async function fromAll(index: ListIndex, list: List): Promise<{ ids: number[]; total: number }> {
+  const { total, ids } = await index.all()
   const { offset } = pageMeta({ ...list, total })
   return { ids: [...ids.slice(offset, offset + list.limit)], total }
 }

@@ -1,29 +1,30 @@
 import { type Kysely, sql } from 'kysely'
 import type { ResourceName } from '#registry'
-import { atOnce } from '../database/at-once.ts'
+import { type PreparedQuery, preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { ask, type Question, question } from '../database/together.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { entryOf } from './registry.ts'
 import { type StoredRecord, services } from './services.ts'
 import { column, linkColumns, readName, shownColumns } from './table.ts'
 
-const records = new Map<string, Question<[number], StoredRecord>>()
+type RecordQuery = PreparedQuery<[id: number], StoredRecord>
 
-/** How a record is asked for; put into words once for each resource. */
-function recordOf(name: ResourceName, locking: boolean): Question<[number], StoredRecord> {
+const recordQueries = new Map<string, RecordQuery>()
+
+/** The query that reads a record; built once for each resource. */
+function recordQuery(name: ResourceName, locking: boolean): RecordQuery {
   const key = `${name} ${locking}`
-  const known = records.get(key)
+  const known = recordQueries.get(key)
   if (known) return known
   const entry = entryOf(name)
   const columns = [...shownColumns(entry).map(column), ...linkColumns(name, entry)]
-  const made = question(
+  const query = preparedQuery(
     (id: number) => sql<StoredRecord>`select ${sql.join(columns)} from ${sql.table(readName(name, entry))} t
       where t.id = ${id} ${sql.raw(locking ? 'for update of t' : '')}`,
   )
-  records.set(key, made)
-  return made
+  recordQueries.set(key, query)
+  return query
 }
 
 /** A live record with its links and children, or undefined. */
@@ -33,10 +34,10 @@ export async function readRecord(
   id: number,
   locking = false,
 ): Promise<StoredRecord | undefined> {
-  const asked = ask(db, recordOf(name, locking), id)
-  const [[found], children] = await atOnce(asked, services[name]?.readChildren?.(db as Work['trx'], id))
-  // Not asked of the database: of an empty table it believes that an index of all that is not deleted is as good as the key.
-  return found?.deleted_at === null ? { ...found, ...children } : undefined
+  const [found] = await recordQuery(name, locking).execute(db, id)
+  // Not a condition of the query: of an empty table PostgreSQL believes that an index of what is not deleted is as good as the key.
+  if (!found || found.deleted_at !== null) return undefined
+  return { ...found, ...(await services[name]?.readChildren?.(db as Work['trx'], id)) }
 }
 
 /** These live records with their links, in the order of these ids; those that have children are read one by one. */

@@ -68,6 +68,8 @@ export type Service = {
     after: StoredRecord | null,
     saved: Values,
   ) => Promise<void>
+  /** The lists that a write affects, for the cache (cache/tags.ts); undefined: any of them. */
+  affectedLists?: (before: Values | null, after: Values | null) => string[] | undefined
   /** Throws the Failure that says why a record stays. */
   mayRemove?: (work: Work, stored: StoredRecord) => Promise<void>
   /** Who else uses a record: a select of their ids; the engine knows the registry's own references. */

@@ -7,15 +7,14 @@ import type { Work } from '../operation.ts'
 import type { OrderRecord } from '../orders/change-order.ts'
 import type { NewLine } from '../orders/order-lines.ts'
 import { type HeldStock, moveOrderStock } from '../orders/order-stock.ts'
-import { orderFrom, writeOrder } from '../orders/write-order.ts'
-import { readRecord } from '../resources/record-read.ts'
+import { insertOrder, orderFrom, recordNewOrder } from '../orders/write-order.ts'
 import type { Request } from './refund-return.ts'
 
 type Item = OrderRecord['order_items_info'][number]
 
 /**
  * Sends another piece for one that comes back: a new order with the same line at the same price, all of it taken off, so that
- * nothing is to pay. It takes its stock, which is locked already.
+ * nothing is to pay. It takes its stock, which is locked already. The message about the decision announces it.
  */
 export async function exchangeReturn(
   work: Work,
@@ -33,7 +32,7 @@ export async function exchangeReturn(
   const free = { vat_amount, delivery_fee: 0, discount: 0 }
   const charges = { ...free, discount: mostDiscount(lines, free) }
   const language = languages.find((one) => one === from.language) ?? defaultLanguage
-  const placed = await writeOrder(work, {
+  const placed = await insertOrder(work, {
     request: {
       // Of one request one piece goes out.
       idempotency_key: `return ${id}`,
@@ -59,8 +58,6 @@ export async function exchangeReturn(
     vat_amount,
     discount: charges.discount,
     time_zone: from.time_zone,
-    // The decision says it.
-    untold: true,
   })
   await trx
     .updateTable('order_infos')
@@ -68,8 +65,7 @@ export async function exchangeReturn(
     .where('id', '=', placed.id)
     .execute()
   if (stock.stock_type === 1) await moveOrderStock(work, placed.id, 'order', [{ ...stock, change: -qty }])
-  const after = await readRecord(trx, 'order-infos', placed.id)
-  work.keep({ resource: 'order-infos', id: placed.id, action: 'create', after })
+  await recordNewOrder(work, placed)
   return placed
 }
 

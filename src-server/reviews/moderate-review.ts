@@ -29,7 +29,8 @@ function moderate(context: Context, id: number, as: string, change: Change): Pro
       .where('id', '=', id)
       .execute()
     const after = await recordOrThrow(work.trx, 'product-reviews', id)
-    work.keep({ resource: 'product-reviews', id, action: 'update', as, before, after })
+    const lists = [`product:${before.product_id}`]
+    work.keep({ resource: 'product-reviews', id, action: 'update', as, before, after, lists })
     return after as unknown as Review
   })
 }

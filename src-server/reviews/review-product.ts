@@ -46,7 +46,8 @@ export async function reviewProduct(
     const after = await readRecord(trx, 'product-reviews', id)
     // The pages of the order and the list of reviews show it.
     context.changes.announce(trx, { resource: 'order-infos', id: line.order_info_id, action: 'update' })
-    work.keep({ resource: 'product-reviews', id, action: before ? 'update' : 'create', before, after })
+    const lists = [`product:${line.product_id}`]
+    work.keep({ resource: 'product-reviews', id, action: before ? 'update' : 'create', before, after, lists })
     return ownOrder({ ...context, db: trx }, user.id, sql`o.id = ${line.order_info_id}`)
   })
   return { data, msg: speak[context.language]('reviews.thanks') }

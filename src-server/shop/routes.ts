@@ -4,10 +4,10 @@ import { pushCalls } from '#domain/contract/push-api.ts'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
 import { siteCalls } from '#domain/contract/site-api.ts'
 import type { Fields } from '#domain/fields.ts'
+import { noDependencies } from '../cache/cache.ts'
 import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
-import { nothingYet } from '../http/kept-answers.ts'
 import { limited } from '../http/limits.ts'
 import { jsonOrNothing, jsonType } from '../http/request-checks.ts'
 import { readPushKey } from '../push/push-keys.ts'
@@ -15,7 +15,7 @@ import { removePush, storePush } from '../push/subscriptions.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { readSiteInit } from '../site/site-init.ts'
 import { answers } from './answers.ts'
-import { inNobodysName, isEverybodys, noteShown } from './everybodys.ts'
+import { isPublicCall, publicContext } from './public-calls.ts'
 
 const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
 const answerers: Record<string, unknown> = {
@@ -40,7 +40,7 @@ export function addShopRoutes(app: FastifyInstance, limits: Environment['rateLim
         query: Object.keys(endpoint.query),
         accepts: Object.keys(endpoint.body).length > 0 ? [jsonType] : jsonOrNothing,
         ...(setsCookies.has(name) && { from: 'own pages or programs' as const }),
-        ...(isEverybodys(name) && { kept: 'call' as const }),
+        ...(isPublicCall(name) && { cached: 'call' as const }),
         ...(endpoint.scope && { scope: endpoint.scope }),
         ...limited(limits, endpoint.limited),
       },
@@ -78,12 +78,10 @@ function pick(sent: unknown, fields: Fields): Record<string, unknown> {
 async function answerTo(request: FastifyRequest, name: string, input: Record<string, unknown>) {
   const ask = (context: Context) =>
     (answerers[name] as Answerer)(context, input as never, pathOf(request.url))
-  if (!isEverybodys(name)) return ask(request.context)
-  const nobody = inNobodysName(request.context)
-  const answer = await ask(nobody)
-  const shown = nothingYet()
-  await noteShown(nobody, name, answer, shown)
-  request.shown = shown
+  if (!isPublicCall(name)) return ask(request.context)
+  const dependencies = noDependencies()
+  const answer = await ask(publicContext(request.context, dependencies))
+  request.dependencies = dependencies
   return answer
 }
 

@@ -1,15 +1,15 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { worded } from '#domain/site/choice-labels.ts'
 import { frameOf } from '#domain/site/frame.ts'
+import { cached } from '../cache/cached.ts'
 import { loadStaticPages } from '../content/pages.ts'
 import type { Context } from '../context.ts'
 
-const shownThere = ['header-setup', 'footer-setup', 'basic-config', 'static-page-infos']
+const tags = ['header-setup', 'footer-setup', 'basic-config', 'static-page-infos'] as const
 
 /** Header and footer of the shop as they are drawn. */
 export const readFrame = (context: Context): Promise<AnswerRow<'frame'>> =>
-  context.kept.read(shownThere, 'frame', async () => {
-    const { db } = context
+  cached(context, { name: 'frame', tags }, async ({ db }) => {
     const [header, footer, config, pages] = await Promise.all([
       db.selectFrom('header_setup').selectAll().executeTakeFirstOrThrow(),
       db.selectFrom('footer_setup').selectAll().executeTakeFirstOrThrow(),

@@ -1,14 +1,18 @@
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { type EditableList, worded } from '#domain/site/choice-labels.ts'
+import { cached } from '../cache/cached.ts'
 import type { Shop } from '../context.ts'
 
-/** How the shop says things outside of its pages: its own words of the lists, and its currency. `db` is whom to ask. */
-export async function shopWords({ kept, db }: Pick<Shop, 'kept' | 'db'>, language: Language) {
-  const { choice_labels, currency_symbol, time_zone } = await kept.read(['basic-config'], 'shop words', () =>
-    db
-      .selectFrom('basic_config')
-      .select(['choice_labels', 'currency_symbol', 'time_zone'])
-      .executeTakeFirstOrThrow(),
+/** How the shop says things outside of its pages: its own words of the lists, and its currency. `db` may be a transaction. */
+export async function shopWords(shop: Pick<Shop, 'cache' | 'db'>, language: Language) {
+  const { choice_labels, currency_symbol, time_zone } = await cached(
+    shop,
+    { name: 'shop words', tags: ['basic-config'] },
+    ({ db }) =>
+      db
+        .selectFrom('basic_config')
+        .select(['choice_labels', 'currency_symbol', 'time_zone'])
+        .executeTakeFirstOrThrow(),
   )
   return {
     currency_symbol,

@@ -3,13 +3,16 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { offeredPayments } from '#domain/orders/payment.ts'
 import { type EditableList, worded } from '#domain/site/choice-labels.ts'
 import { choices, orderInitStatusLabel } from '#domain/site/choices.ts'
+import { cached } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 import { providerOf } from '../payments/provider-of.ts'
 
 /** spec 7: the settings that everybody may read, with every list of fixed ids (decisions 8 and 36). */
-export const readBasicConfig = ({ kept, db, environment }: Context): Promise<AnswerRow<'basicConfig'>> =>
-  kept.read(['basic-config', 'theme-setup', 'third-party-keys'], 'basic config', () =>
-    basicConfigOf(db, environment),
+export const readBasicConfig = (context: Context): Promise<AnswerRow<'basicConfig'>> =>
+  cached(
+    context,
+    { name: 'basic config', tags: ['basic-config', 'theme-setup', 'third-party-keys'] },
+    (reading) => basicConfigOf(reading.db, reading.environment),
   )
 
 async function basicConfigOf(
@@ -57,8 +60,8 @@ async function basicConfigOf(
 }
 
 /** spec 7: the marks of the shop. */
-export const readLogoInfo = ({ kept, db }: Context): Promise<AnswerRow<'logoInfo'>> =>
-  kept.read(['logo-info'], 'logo info', () =>
+export const readLogoInfo = (context: Context): Promise<AnswerRow<'logoInfo'>> =>
+  cached(context, { name: 'logo info', tags: ['logo-info'] }, ({ db }) =>
     db
       .selectFrom('logo_info')
       .select(['logo', 'dark_logo', 'watermark_logo', 'favicon'])

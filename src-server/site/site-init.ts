@@ -13,7 +13,8 @@ const shelves = 10
 /** domain 2.6: what a client begins with, in one call; each part is what its own call answers. */
 export async function readSiteInit(context: Context): Promise<SiteInit> {
   const shelvesOn = async (type: string) =>
-    (await loadCategories(context, { type, limit: shelves, page: 1 }, '/api/categories/load')).data
+    (await loadCategories(context, { type, limit: shelves, page: 1, products: null }, '/api/categories/load'))
+      .data
   const [basic_config_info, logo_info, display_on_nav, display_on_body, promotional_banner_info] =
     await Promise.all([
       readBasicConfig(context),

@@ -129,7 +129,8 @@ export const loadSite = async (api: ShopApi): Promise<Site> => {
   const [all, logo, { data }, frame] = await Promise.all([
     api.basicConfig({}),
     api.logoInfo({}),
-    api.categories(menuQuery),
+    // The menu around a page names no products, so that saving one leaves the page cached.
+    api.categories({ ...menuQuery, products: 0 }),
     api.frame({}),
   ])
   return siteOf(all, logo, data, frame)

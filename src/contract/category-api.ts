@@ -39,7 +39,8 @@ export const categoryCalls = {
   categories: list(
     '/api/categories/load',
     { ...categoryAnswer, sub_categories: rows({ ...categoryAnswer, product_infos: rows(productCard) }) },
-    { query: shelf },
+    // products=0 leaves the products out.
+    { query: { ...shelf, products: integer({ min: 0, max: 1 }) } },
   ),
   mediaCategories: list('/api/media-categories/load', { ...id, ...mediaCategory }, { query: shelf }),
   /** domain 3.5: the categories of the home page's body, ten at most, each with its newest products; none is empty. */

@@ -27,7 +27,6 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
   'src/site/device.ts': [
     ['/ipad|tablet(?! pc)|kindle|silk(?!.*mobile)/i', 'user agents of 300 characters (longestUserAgent)'],
   ],
-  'src-server/database/prepared.ts': [['select', 'statements that the code itself writes']],
   'src-server/environment-services.ts': [
     [String.raw`/\{z\}.*\{x\}.*\{y\}/`, 'a variable of the environment'],
     [String.raw`/\/+$/`, 'a variable of the environment'],

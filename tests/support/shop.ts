@@ -7,13 +7,11 @@ import type { Access } from '../../src/accounts/permissions.ts'
 import { featureNames } from '../../src-server/accounts/feature-names.ts'
 import { openSession } from '../../src-server/accounts/sessions.ts'
 import { createApp } from '../../src-server/app.ts'
+import { createCache } from '../../src-server/cache/cache.ts'
 import type { Context, Shop, SignedIn } from '../../src-server/context.ts'
 import type { Database } from '../../src-server/database/database.ts'
 import { readEnvironment } from '../../src-server/environment.ts'
 import type { Assets } from '../../src-server/pages/assets.ts'
-import { createKept } from '../../src-server/resources/kept.ts'
-import { createKeptRows } from '../../src-server/resources/kept-rows.ts'
-import { createSignposts } from '../../src-server/resources/signposts.ts'
 import { folderStorage } from '../../src-server/storage/folder.ts'
 import { eachDatabase, oneDatabase, type Place } from './database.ts'
 
@@ -70,10 +68,7 @@ export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>):
     storage: folderStorage(dataDir),
     secret: 'the secret of a test',
     now: () => new Date(),
-    signposts: createSignposts(database.changes),
-    keptRows: createKeptRows(database.changes),
-    kept: createKept(database.changes),
-    keptCalls: createKept(database.changes),
+    cache: createCache(database.changes, () => new Date()),
   }
 }
 

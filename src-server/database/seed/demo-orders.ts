@@ -8,7 +8,7 @@ import type { Work } from '../../operation.ts'
 import { deliveryPlace } from '../../orders/delivery-place.ts'
 import { type Offer, readOffers } from '../../orders/offers.ts'
 import { priceLines } from '../../orders/order-lines.ts'
-import { orderFrom, writeOrder } from '../../orders/write-order.ts'
+import { insertOrder, orderFrom } from '../../orders/write-order.ts'
 import { readRecord } from '../../resources/record-read.ts'
 import { type DemoOrder, type DemoOrderLine, demoOrders } from './demo/orders.ts'
 import { demoPeople } from './demo/people.ts'
@@ -75,7 +75,7 @@ async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promi
     throw new Error(`The demo shop refuses the order of ${order.full_name}: ${refusals[0].said}`)
   const where = await deliveryPlace(work, recipient)
   const charges = { vat_amount: where.vat, delivery_fee: where.delivery_fee, discount: 0 }
-  const placed = await writeOrder(work, {
+  const placed = await insertOrder(work, {
     request: {
       idempotency_key: `demo ${order.contact_no}`,
       email: null,
@@ -95,7 +95,6 @@ async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promi
     totals: orderTotals(lines, charges),
     ...charges,
     time_zone: where.time_zone,
-    untold: true,
   })
   return placed.id
 }

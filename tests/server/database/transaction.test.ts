@@ -1,6 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { afterCommit, transaction } from '../../../src-server/database/transaction.ts'
+import type { Schema } from '../../../src-server/database/schema.ts'
+import {
+  afterCommit,
+  asPart,
+  atTheEnd,
+  beforeCommit,
+  transaction,
+} from '../../../src-server/database/transaction.ts'
 import { eachEmptyDatabase } from '../../support/database.ts'
 
 eachEmptyDatabase('A transaction', ({ database, engine }) => {
@@ -92,6 +99,44 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     await expect(failing).rejects.toThrow('no')
     expect(seen).toHaveLength(2)
     expect(() => afterCommit(() => {})).toThrow('There is no open transaction here.')
+  })
+
+  test('runs what comes before its commit in order, and fails with it', async () => {
+    const order: string[] = []
+    const adds = (trx: Transaction<Schema>, name: string) => async () => {
+      await add(name).execute(trx)
+      order.push(name)
+    }
+    await transaction(db(), async (trx) => {
+      await atTheEnd(adds(trx, 'the end'))
+      beforeCommit(adds(trx, 'before the commit'))
+      beforeCommit(async () => beforeCommit(adds(trx, 'added by a hook')))
+      await adds(trx, 'first')()
+    })
+    expect(order).toEqual(['first', 'the end', 'before the commit', 'added by a hook'])
+    expect(await names()).toHaveLength(4)
+
+    const failing = transaction(db(), async (trx) => {
+      await add('gone').execute(trx)
+      await atTheEnd(() => Promise.reject(new Error('no')))
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await names()).toHaveLength(4)
+  })
+
+  test('puts nothing off to its end in an operation inside of it, which reads it and may undo it', async () => {
+    await transaction(db(), async (trx) => {
+      const addInside = async () => void (await add('inside').execute(trx))
+      await transaction(db(), () => atTheEnd(addInside))
+      expect((await sql`select name from things`.execute(trx)).rows).toEqual([{ name: 'inside' }])
+      await sql`delete from things`.execute(trx)
+
+      await sql`savepoint part`.execute(trx)
+      await asPart(() => atTheEnd(addInside))
+      await sql`rollback to savepoint part`.execute(trx)
+      await add('outside').execute(trx)
+    })
+    expect(await names()).toEqual([{ name: 'outside' }])
   })
 
   test('knows what happens inside of it, whatever others begin and end meanwhile', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { createApp } from '../../../src-server/app.ts'
+import { createCache } from '../../../src-server/cache/cache.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { urlTable, usualPaths } from '../../../src-store/routes.tsx'
@@ -23,7 +24,8 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
       ...settings,
     })
     const assets = { store: async () => ({ render, head: '' }), admin: async () => ({ head: '' }) }
-    const other = await createApp({ ...shop(), environment }, assets)
+    const cache = createCache(shop().changes, () => new Date())
+    const other = await createApp({ ...shop(), environment, cache }, assets)
     others.push(other)
     return other
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/language/language.ts'
+import { createCache } from '../../../src-server/cache/cache.ts'
 import { type Letter, letterOf, type Template, type Templates } from '../../../src-server/messages/letter.ts'
 import { mailOf } from '../../../src-server/messages/mail.ts'
-import { createKept } from '../../../src-server/resources/kept.ts'
 import { oneShop } from '../../support/shop.ts'
 
 const ofOrder = {
@@ -64,7 +64,10 @@ const templates = Object.keys(examples) as Template[]
 
 oneShop('What the shop writes', ({ shop }) => {
   // The names below are written without a word to anybody.
-  const writer = () => ({ trx: shop().db as never, context: { kept: createKept(shop().changes) } })
+  const writer = () => ({
+    trx: shop().db as never,
+    context: { cache: createCache(shop().changes, () => new Date()) },
+  })
   const write = async <T extends Template>(
     template: T,
     more: Partial<Templates[T]> = {},

@@ -55,7 +55,7 @@ eachShop('The numbers for Prometheus', ({ shop, app, engine }) => {
     expect(numberOf(text, 'haat_db_pool_connections{state="waiting"}')).toBe(0)
     expect(numberOf(text, 'haat_jobs{queue="send-message",state="failed"}')).toBe(0)
     expect(numberOf(text, 'haat_live_streams')).toBe(0)
-    expect(text).toContain('haat_cache_reads_total{known="true"}')
+    expect(text).toContain('haat_cache_reads_total{use="response",result="hit"}')
     expect(text).toContain('nodejs_eventloop_lag_seconds')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).toMatch(new RegExp(`haat_build_info{version="\\d+\\.\\d+\\.\\d+",.*engine="${engine}"} 1`))

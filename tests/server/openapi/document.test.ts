@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
+import { createCache } from '../../../src-server/cache/cache.ts'
 import { readEnvironment } from '../../../src-server/environment.ts'
 import { routesOf } from '../../support/route-table.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
@@ -101,7 +102,8 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
     })
-    const other = await createApp({ ...shop(), environment }, pretendedAssets)
+    const cache = createCache(shop().changes, () => new Date())
+    const other = await createApp({ ...shop(), environment, cache }, pretendedAssets)
     const written = vi.spyOn(JSON, 'stringify')
     try {
       const hosts = Array.from({ length: 60 }, (_, at) => `host-${at}.example`)

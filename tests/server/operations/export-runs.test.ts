@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { workbookMost } from '../../../src/operations/export.ts'
+import { createCache, noDependencies } from '../../../src-server/cache/cache.ts'
 import { forgetExports, resumeExports } from '../../../src-server/operations/export-care.ts'
 import { runExport } from '../../../src-server/operations/export-job.ts'
 import { bucketStorage } from '../../../src-server/storage/bucket.ts'
@@ -121,20 +122,13 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
 
     test('while its rows are read: it stops, and leaves nothing behind', async () => {
       const id = await started(admin, 'sort=generic_name')
-      const { signposts, ...rest } = shop()
-      await runExport(
-        {
-          ...rest,
-          signposts: {
-            ...signposts,
-            read: async (...asked) => {
-              await admin.post(`/api/exports/${id}/cancel`)
-              return signposts.read(...asked)
-            },
-          },
-        },
-        { id },
-      )
+      // Whoever reads the list finds that somebody else is reading it, and waits.
+      const pending = async () => {
+        await admin.post(`/api/exports/${id}/cancel`)
+        return null
+      }
+      const cache = { ...createCache(shop().changes, () => new Date()), pending }
+      await runExport({ ...shop(), cache }, { id })
       expect(await runOf(admin, id)).toMatchObject({ state: 4, done: 0 })
       expect(lying()).toEqual([])
       expect(await shop().storage.size(await storedName(id))).toBeNull()
@@ -206,16 +200,17 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     const fourth = await busy.post('/api/exports', { resource: 'generics', format: 'csv' })
     expect(fourth).toMatchObject({ status: 409, body: { msg: expect.stringContaining('3 exports') } })
 
-    const { signposts } = shop()
+    const { cache } = shop()
     const full = await asAdmin()
-    const { read } = signposts
-    signposts.read = async () => ({ total: workbookMost + 1, ids: Int32Array.of() })
+    const { get } = cache
+    const list = { total: workbookMost + 1, ids: Int32Array.of() }
+    cache.get = () => ({ value: list as never, dependencies: noDependencies(), bytes: 0 })
     const asked = { resource: 'generics', format: 'xlsx', query: '' }
     const answers = [
       await full.post('/api/exports', asked),
       await full.get('/api/generics/export?format=xlsx'),
     ]
-    signposts.read = read
+    cache.get = get
     for (const { status, body } of answers)
       expect({ status, msg: body.msg }).toMatchObject({
         status: 422,

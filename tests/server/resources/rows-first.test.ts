@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListQuery } from '../../../src/contract/list-query.ts'
+import { createCache } from '../../../src-server/cache/cache.ts'
 import { readPage } from '../../../src-server/resources/list.ts'
-import { createSignposts } from '../../../src-server/resources/signposts.ts'
 import { fillOrders, fillProducts, fillWords } from '../../support/many-rows.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
@@ -23,9 +23,10 @@ oneShop('A long list', ({ shop, asAdmin }) => {
     await sql`analyze`.execute(shop().db)
   })
 
+  const emptyCache = () => createCache(shop().changes, () => new Date())
   const idsOf = (rows: unknown[]) => (rows as { id: number }[]).map(({ id }) => id)
-  const read = (query: Partial<ListQuery>, signposts = createSignposts(shop().changes)) =>
-    readPage({ ...admin.context, signposts }, 'products', { page: 1, limit: 50, filter: {}, ...query }, '')
+  const read = (query: Partial<ListQuery>, cache = emptyCache()) =>
+    readPage({ ...admin.context, cache }, 'products', { page: 1, limit: 50, filter: {}, ...query }, '')
 
   test('shows its first rows before it is counted, and says how many there are when that is asked', async () => {
     const { body: early } = await admin.get('/api/products?limit=20&page=2&total=later')
@@ -81,13 +82,13 @@ oneShop('A long list', ({ shop, asAdmin }) => {
     async (sort, order) => {
       const { rows } = await sql<{ id: number }>`select id from products
       order by ${sql.ref(sort)} ${sql.raw(order)} nulls last, id ${sql.raw(order)}`.execute(shop().db)
-      const kept = createSignposts(shop().changes)
+      const shared = emptyCache()
       const found: number[][] = []
-      // Each page alone, then all of them from what is kept of the others.
-      for (const signposts of [undefined, kept, kept]) {
+      // Each page alone, then all of them from the cached positions of the others.
+      for (const cache of [undefined, shared, shared]) {
         const pages: number[] = []
         for (let page = 1; page <= many / 50; page += 1)
-          pages.push(...idsOf((await read({ sort, order, page, total: 'later' }, signposts)).data))
+          pages.push(...idsOf((await read({ sort, order, page, total: 'later' }, cache)).data))
         found.push(pages)
       }
       for (const ids of found) expect(ids).toEqual(idsOf(rows))

@@ -7,7 +7,7 @@ WORKDIR /haat
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
-RUN node -e "import('./scripts/setup.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+RUN npm run build
 
 FROM ${NODE} AS packages
 WORKDIR /haat

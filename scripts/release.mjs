@@ -1,8 +1,8 @@
 // @ts-check
-// npm run release -- 1.2.0: what a release would be; with --do it is made: tested, numbered, noted in CHANGELOG.md, committed
-// and tagged. It is sent nowhere: `git push --follow-tags` is for whoever has read it.
+// npm run release -- 1.2.0: shows what a release would contain. With --do it is made: tested, numbered, dated in CHANGELOG.md,
+// committed and tagged. Nothing is pushed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -59,6 +59,10 @@ const migrations = git(
   'src-server/database/migrations',
 ).said
 
+const changelog = readFileSync('CHANGELOG.md', 'utf8')
+const unreleased = '## [Unreleased]\n'
+const changes = (changelog.split(unreleased)[1] ?? '').split(/^## /m)[0]?.trim() ?? ''
+
 const problems = [
   !sound && 'Say which version: npm run release -- 1.2.0 (add --do to make it).',
   sound && !isAfter(version, current) && `${version} does not come after ${current}.`,
@@ -67,12 +71,13 @@ const problems = [
     `There is a v${version} already.`,
   git('status', '--porcelain').said && 'The tree has changes that are not committed.',
   commits.length === 0 && 'Nothing has been committed since the last release.',
+  changes === '' && 'CHANGELOG.md has nothing under Unreleased.',
 ].flatMap((problem) => problem || [])
 
 const notes = [
-  `## ${version} (${new Date().toISOString().slice(0, 10)})`,
+  `## [${version}] - ${new Date().toISOString().slice(0, 10)}`,
   '',
-  ...commits.map((subject) => `- ${subject}`),
+  changes,
   ...(migrations
     ? [
         '',
@@ -85,18 +90,19 @@ const notes = [
   '',
 ].join('\n')
 
-if (sound) console.log(notes)
+if (sound) console.log(`${notes}\nCommits:\n${commits.map((subject) => `- ${subject}`).join('\n')}\n`)
 if (problems.length > 0) refuse(problems)
 if (!really) {
-  console.log(`This is what v${version} would say. With --do the tests run, and it is made.`)
+  console.log(`This is what v${version} would contain. With --do the tests run, and the release is made.`)
   process.exit(0)
 }
 
 run('npm', ['test'])
 run('npm', ['version', version, '--no-git-tag-version'])
-const head = '# What has changed\n\n'
-const before = existsSync('CHANGELOG.md') ? readFileSync('CHANGELOG.md', 'utf8').replace(head, '') : ''
-writeFileSync('CHANGELOG.md', `${head}${notes}\n${before}`.trimEnd().concat('\n'))
+writeFileSync(
+  'CHANGELOG.md',
+  changelog.replace(changes, () => notes.trim()),
+)
 run('git', ['add', 'package.json', 'package-lock.json', 'CHANGELOG.md'])
 run('git', ['commit', '-m', `Release ${version}`])
 run('git', ['tag', '-a', `v${version}`, '-m', notes])

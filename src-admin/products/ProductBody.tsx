@@ -19,7 +19,7 @@ export const productWidth = 1480
 
 type Part = { disabled: boolean }
 
-const named = ['product_title', 'slug', 'company_id', 'registered', 'selected', 'allow_custom_design']
+const { Basics: basics = [] } = entryOf('products').form
 
 /** The product form: what it is, where it stands, what it looks like, what it costs (domain 3.8). */
 export function ProductBody({ disabled }: Part) {
@@ -42,7 +42,7 @@ export function ProductBody({ disabled }: Part) {
               <FieldGrid
                 page="products"
                 fields={columnsOf(entryOf('products'))}
-                names={named}
+                names={basics}
                 disabled={disabled}
               />
             </Section>

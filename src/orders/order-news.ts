@@ -82,15 +82,20 @@ export const orderNews: Readonly<Record<OrderNews, readonly Told[]>> = {
  * change says it themselves.
  */
 export function newsOf(action: OrderAction, step: number): OrderNews | null {
-  // Whoever reopens an order pays it right then.
-  if (action === 'return' || action === 'reopen') return null
-  if (action === 'pay_cash') return 'placed'
-  if (action === 'reassign') return 'replaced'
-  if (action === 'edit') return 'edited'
-  if (action === 'cancel') return 'cancelled'
-  if (action === 'pay') return 'paid'
+  if (action !== 'next_step') return newsOfAction[action]
   if (step === orderStep.placed) return 'assigned'
   return step === orderStep.delivered ? 'delivered' : 'step'
+}
+
+const newsOfAction: Record<Exclude<OrderAction, 'next_step'>, OrderNews | null> = {
+  reassign: 'replaced',
+  edit: 'edited',
+  cancel: 'cancelled',
+  pay: 'paid',
+  pay_cash: 'placed',
+  return: null,
+  // Whoever reopens an order pays it right then.
+  reopen: null,
 }
 
 /** What a notice is told with: only what its text needs, so that none has to look at the order again. */

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesIn, root, sourceOf } from './syntax.ts'
+
+/**
+ * Comments and documents cite documents of the repository: `docs/decisions/0042`, `docs/domain.md 2.5`. The numbers are stable,
+ * so a citation that leads nowhere is a mistake.
+ */
+
+const text = /\.(ts|tsx|mjs|md|sql|css|ya?ml|json|example|service)$/
+const folders = [
+  'src',
+  'src-server',
+  'src-admin',
+  'src-store',
+  'tests',
+  'scripts',
+  'docs',
+  'deploy',
+  '.github',
+]
+const files = [
+  ...folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => filesIn(folder, text)),
+  ...readdirSync(root).filter((name) => /\.(ts|md|ya?ml)$|^Dockerfile$/.test(name)),
+].filter((file) => !file.endsWith('.json') || file.startsWith('.github'))
+const documents = files.filter((file) => file.endsWith('.md'))
+
+const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => name.replace(/\.md$/, ''))
+
+/** The numbers of a document: of headings (`## 2. API`, `### 2.5 Orders`) and of numbered rules (`- **6.17 Search.**`). */
+const sectionsOf = (document: string): Set<string> =>
+  new Set(
+    [...sourceOf(document).matchAll(/^(?:#{2,4} |- \*\*)(\d+(?:\.\d+)?)\.? /gm)].map(
+      ([, number = '']) => number,
+    ),
+  )
+const sections = new Map(
+  ['domain', 'product', 'architecture'].map((name) => [name, sectionsOf(`docs/${name}.md`)]),
+)
+
+/** A citation may go on: `docs/domain.md 2.5 and 3.1`. */
+const more = (number: string) => `(?:(?:, | and )${number})*`
+const decisionPattern = new RegExp(`docs/decisions/(\\d{4}[\\w-]*${more('\\d{4}')})`, 'g')
+const sectionNumber = '\\d+(?:\\.\\d+)?(?![\\d])'
+const sectionPattern = new RegExp(
+  `\\b(domain|product|architecture)\\.md\`? (${sectionNumber}${more(sectionNumber)})`,
+  'g',
+)
+
+const numbersIn = (list: string) => list.split(/, | and /)
+
+/** The citations in a source that lead nowhere. */
+function brokenIn(source: string): string[] {
+  const wrongDecisions = [...source.matchAll(decisionPattern)].flatMap(([, cited = '']) =>
+    numbersIn(cited).filter((one) =>
+      /^\d{4}$/.test(one) ? !decisions.some((name) => name.startsWith(`${one}-`)) : !decisions.includes(one),
+    ),
+  )
+  const wrongSections = [...source.matchAll(sectionPattern)].flatMap(([, document = '', cited = '']) =>
+    numbersIn(cited)
+      .filter((one) => !sections.get(document)?.has(one))
+      .map((one) => `${document} ${one}`),
+  )
+  return [...wrongDecisions, ...wrongSections]
+}
+
+describe('The citations', () => {
+  test('of decisions and sections lead to an existing document and section', () => {
+    const broken = files.flatMap((file) => brokenIn(sourceOf(file)).map((cited) => `${file}: ${cited}`))
+    expect(broken).toEqual([])
+  })
+
+  test('that lead nowhere are found', () => {
+    expect(brokenIn('docs/decisions/0042, docs/domain.md 2.5 and 6.17, docs/architecture.md 3')).toEqual([])
+    const cite = (document: string, section: string) => `See docs/${document} ${section}.`
+    expect(brokenIn(`docs/decisions/${9999}`)).toEqual(['9999'])
+    expect(brokenIn(`docs/decisions/${'0042-another-name'}`)).toEqual(['0042-another-name'])
+    expect(brokenIn(cite('domain.md', '2.99'))).toEqual(['domain 2.99'])
+    expect(brokenIn(cite('product.md', '7 and 77'))).toEqual(['product 77'])
+  })
+
+  test('use the numbers of a document that has each of them once', () => {
+    for (const name of sections.keys()) {
+      const numbers = [...sourceOf(`docs/${name}.md`).matchAll(/^#{2,4} (\d+(?:\.\d+)?)\.? /gm)].map(
+        ([, number]) => number,
+      )
+      expect(numbers, name).toEqual([...new Set(numbers)])
+      expect(numbers.length, name).toBeGreaterThan(5)
+    }
+  })
+})
+
+/** How GitHub names the anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (file: string) =>
+  [...sourceOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+test('Links in documents lead to files and headings that exist', () => {
+  const broken = documents.flatMap((file) =>
+    [...sourceOf(file).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+      if (/^(https?:|mailto:)/.test(link)) return []
+      const [path = '', anchor] = link.split('#')
+      const target = path ? join(dirname(file), path) : file
+      const exists =
+        existsSync(join(root, target)) &&
+        (anchor === undefined || !target.endsWith('.md') || anchorsIn(target).includes(anchor))
+      return exists ? [] : [`${file}: ${link}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})

@@ -36,7 +36,7 @@ import { basicConfig, logoInfo } from '#domain/site/site-config.ts'
 import { themeSetup } from '#domain/site/theme-setup.ts'
 import { thirdPartyKeys } from '#domain/site/third-party-keys.ts'
 
-/** THE REGISTRY: every thing that the back office manages, in the order of its menu (design.md section 3). */
+/** THE REGISTRY: every thing that the back office manages, in the order of its menu (docs/architecture.md 3). */
 export const registry = {
   products: resource({
     group: 'Collection Types',

@@ -60,7 +60,7 @@ const store: typeof kept = {
   },
 }
 
-/** Pages of specification section 2 that are other pages of ours. */
+/** Pages of docs/product.md 2 that are other pages of ours. */
 const elsewhere: Record<string, string> = {
   'pharmaceuticals-companies': 'companies',
   'login-form': 'login',

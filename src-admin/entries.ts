@@ -2,7 +2,7 @@ import type { Fields } from '#domain/fields.ts'
 import type { Entry } from '#domain/resource.ts'
 import { type ResourceName, registry } from '#registry'
 
-/** The registry as the back office reads it: every entry under the name of its page (decisions 34). */
+/** The registry as the back office reads it: every entry under the name of its page (docs/decisions/0034). */
 
 const entries = Object.entries(registry) as unknown as [ResourceName, Entry][]
 

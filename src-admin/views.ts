@@ -13,7 +13,7 @@ const people: Views = {
   create: later(() => import('./people/PersonCreate.tsx'), 'PersonCreate'),
 }
 
-/** ESCAPE HATCH: resource name -> hand-written list, edit or create (design.md section 3). Each comes when it is opened. */
+/** ESCAPE HATCH: resource name -> hand-written list, edit or create (docs/architecture.md 3). Each comes when it is opened. */
 export const views: Partial<Record<ResourceName, Views>> = {
   products: {
     list: later(() => import('./products/ProductList.tsx'), 'ProductList'),

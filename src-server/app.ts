@@ -109,7 +109,7 @@ export async function createApp(
     if (guard === 'file' || guard === 'word') return
     request.context = await contextOf(shop, request, reply)
     if (request.is404) return
-    // decisions 9: what is somebody's own is never cached.
+    // docs/decisions/0009: what is somebody's own is never cached.
     if (request.routeOptions.config.guard !== 'public') reply.header('cache-control', 'no-store')
     admit(request.context, request.routeOptions.config)
     refuseForgery(request, request.routeOptions.config.guard)

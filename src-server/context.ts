@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts'
 import type { Previewed } from './publishing/preview-link.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** A person who is signed in, with what the role lets them do; read on each request (domain 6, 30). */
+/** A person who is signed in, with what the role lets them do; read on each request (docs/domain.md 6.30). */
 export type SignedIn = {
   id: number
   user_type: number
@@ -45,7 +45,7 @@ export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'jobs' | 'querie
   now: () => Date
 }
 
-/** Who asks, how, and in which language: services and the engine are called with it (decisions 41). */
+/** Who asks, how, and in which language: services and the engine are called with it (docs/decisions/0041). */
 export type Context = Shop & {
   user: SignedIn | null
   session: Session | null

@@ -57,14 +57,14 @@ function read(from: Variables) {
     bucket: part(() => bucketOf(from)),
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: text('ADMIN_PASSWORD'),
-    // decisions 48: a demo shop on an empty embedded database, an empty shop on a PostgreSQL of one's own.
+    // docs/decisions/0048: a demo shop on an empty embedded database, an empty shop on a PostgreSQL of one's own.
     seed: oneOf('SEED', ['demo', 'none'], text('DATABASE_URL') ? 'none' : 'demo'),
     demoPassword: text('DEMO_PASSWORD'),
     // Whoever guesses it signs sessions of anybody.
     secret: values.secret('SECRET', 32, ` Make one with openssl rand -hex 32; ${changingSecret}`),
     clientId: text('CLIENT_ID'),
     clientSecret: values.secret('CLIENT_SECRET', 16),
-    // decisions 3: the calls that are limited, per minute and address; off for load tests.
+    // docs/decisions/0003: the calls that are limited, per minute and address; off for load tests.
     rateLimit:
       oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'off'
         ? null
@@ -89,7 +89,7 @@ function read(from: Variables) {
     // Where the shop is reached from outside: links, Secure cookies, HSTS and the check of origins go by it, never by what a
     // request says.
     publicUrl: publicUrlOf(values.address('PUBLIC_URL', webAddress, 'https://shop.example.com')),
-    // Where browsers find the API when a proxy has put it elsewhere on the host of the shop (spec 7); empty: beside the pages.
+    // Where browsers find the API when a proxy has put it elsewhere on the host of the shop (docs/product.md 7); empty: beside the pages.
     apiUrl: part(() => apiUrlOf(from.API_URL)),
     // Without them messages lie in <DATA_DIR>/outbox.
     smtpUrl,

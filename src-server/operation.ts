@@ -32,7 +32,7 @@ export type Kept = Change & {
   after?: unknown
 }
 
-/** What a running operation works with. Nothing else writes (decisions 41). */
+/** What a running operation works with. Nothing else writes (docs/decisions/0041). */
 export type Work = {
   context: Context
   trx: Transaction<Schema>
@@ -40,7 +40,7 @@ export type Work = {
   operation_id: string
   /** Whether anybody asked for this who has rights to be held to; the shop itself and newcomers are not. */
   guarded: boolean
-  /** Whose record it is about to touch: own and others' records need different rights (domain section 4). */
+  /** Whose record it is about to touch: own and others' records need different rights (docs/domain.md 4). */
   requireRight: (record: Owned | undefined) => void
   keep: (change: Kept) => void
   /** What the ledger says of stock that is moved here; left out: by hand. */

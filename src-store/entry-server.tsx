@@ -131,7 +131,7 @@ function messagesIn(language: Language): Promise<LoadedMessages> {
   return loading
 }
 
-/** One page of the shop, as the strings of its document (decisions 38). */
+/** One page of the shop, as the strings of its document (docs/decisions/0038). */
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
   const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
   const [{ t, loadDeferred }, theme, tokens] = await Promise.all([

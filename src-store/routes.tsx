@@ -4,14 +4,14 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { LastResort } from './layout/last-resort.tsx'
 
-/** Where products and blog posts live: settings (decisions 31). */
+/** Where products and blog posts live: settings (docs/decisions/0031). */
 export type Paths = { product_detail_path: string; blog_page_path: string }
 
 export const usualPaths: Paths = { product_detail_path: 'products', blog_page_path: 'blog' }
 
 export type UrlTable = Record<string, PageModule | string>
 
-/** THE URL TABLE: path -> page, or the path that it leads to (spec 2, decisions 31). */
+/** THE URL TABLE: path -> page, or the path that it leads to (docs/product.md 2, docs/decisions/0031). */
 export const urlTable = ({ product_detail_path: products, blog_page_path: blog }: Paths): UrlTable => ({
   '/products/:slug': `/${products}/:slug`,
   '/blog': `/${blog}`,

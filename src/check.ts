@@ -14,7 +14,7 @@ export type FieldProblem = keyof (typeof shared)['problems']
 export type Problems = Record<string, Problem>
 
 /**
- * Reads and validates what was sent against the fields (domain 2.1: whitelist): unknown keys and readonly fields are not
+ * Reads and validates what was sent against the fields (docs/domain.md 2.1: whitelist): unknown keys and readonly fields are not
  * read. `partial` takes only the fields that were sent. Problems are keyed by path ("tiers.0.price").
  */
 export function check<F extends Fields>(

@@ -30,7 +30,7 @@ type Options = {
   rows: { of: Fields; as: 'list' | 'one' | 'keyed'; max: number; stored: 'json' | 'table' }
 }
 
-/** The lists with fixed ids of specification section 9; their labels are in src/site/choices.ts. */
+/** The lists with fixed ids of docs/product.md 9; their labels are in src/site/choices.ts. */
 export type ChoiceName =
   | 'gender'
   | 'blood_group'
@@ -134,7 +134,7 @@ const kind =
 
 const INT4 = 2_147_483_647
 
-// domain 1.1: text columns are up to 191 characters unless said otherwise.
+// docs/domain.md 1.1: text columns are up to 191 characters unless said otherwise.
 export const text = kind('text', { max: 191 })
 export const longText = kind('long_text', { max: 5000 })
 export const richText = kind('rich_text', { max: 200_000 })
@@ -193,7 +193,7 @@ type BengaliSiblings<F extends Fields> = {
   [K in keyof F & string as `${K}_bn`]: F[K] extends Field<infer K2> ? Field<K2, false> : never
 }
 
-/** decisions 13: each translatable field has an optional sibling `<field>_bn`; empty falls back to the other language. */
+/** docs/decisions/0013: each translatable field has an optional sibling `<field>_bn`; empty falls back to the other language. */
 export const translated = <const F extends Fields>(fields: F): F & BengaliSiblings<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => [
@@ -202,7 +202,7 @@ export const translated = <const F extends Fields>(fields: F): F & BengaliSiblin
     ]),
   ) as F & BengaliSiblings<F>
 
-/** domain 1.1, the audit block: every managed record carries it. `status` true = published. */
+/** docs/domain.md 1.1, the audit block: every managed record carries it. `status` true = published. */
 export const audit = {
   status: flag(true),
   created_by: reference('users', { readonly: true }),

@@ -9,7 +9,7 @@ import { readFlag } from './reading/flag.ts'
 import { type AmbiguousNumber, type DecimalSign, readNumber } from './reading/number.ts'
 
 /**
- * What people type, as values (decisions 44): Bengali digits, spaces, Tk signs and all. `undefined` = cannot be read,
+ * What people type, as values (docs/decisions/0044): Bengali digits, spaces, Tk signs and all. `undefined` = cannot be read,
  * null = nothing was given. Used by the browser and the server, before validation.
  */
 export function parse<K extends Kind>(field: Field<K>, raw: unknown): unknown {

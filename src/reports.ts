@@ -1,6 +1,6 @@
 import { choice, date, integer, money, rows, text, time, translated } from './fields.ts'
 
-/** What the dashboard counts (spec 2, report widgets; domain 2.6): each a short table, drawn as a chart with the table behind it. */
+/** What the dashboard counts (docs/product.md 2, report widgets; docs/domain.md 2.6): each a short table, drawn as a chart with the table behind it. */
 
 const counted = {
   id: integer({ required: true }),
@@ -51,7 +51,7 @@ export const bestSellers = {
   }),
 } as const
 
-/** domain 2.6: who has entered and who has changed how many records in a time. */
+/** docs/domain.md 2.6: who has entered and who has changed how many records in a time. */
 export const entryReport = {
   rows: rows(
     {

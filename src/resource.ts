@@ -32,7 +32,7 @@ export type FormSection =
 
 type AuditColumn = 'id' | keyof typeof audit
 
-/** An entry of the registry: how the back office shows a thing and who may (design.md section 3). */
+/** An entry of the registry: how the back office shows a thing and who may (docs/architecture.md 3). */
 export type Entry<F extends Fields = Fields> = {
   group: MenuGroup
   /** What roles are given rights to; those of the specification stand in src/accounts/features.ts. */
@@ -50,7 +50,7 @@ export type Entry<F extends Fields = Fields> = {
   filters: readonly ((keyof F & string) | AuditColumn)[]
   /** A translated field brings its Bengali sibling along. */
   form: Partial<Record<FormSection, readonly (keyof F & string)[]>>
-  /** The public `/load`: 'whole' answers every published row (decisions 14), 'paged' answers pages. */
+  /** The public `/load`: 'whole' answers every published row (docs/decisions/0014), 'paged' answers pages. */
   load?: 'whole' | 'paged'
   /** The dashboard's name of it, where that differs from the API's. */
   page?: string

@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts'
 
 const nothing = { current_password: '', new_password: '', confirm_password: '' }
 
-/** spec 2: one's own password, changed by whoever knows the current one. */
+/** docs/product.md 2: one's own password, changed by whoever knows the current one. */
 export function ChangePassword() {
   const { t } = useWords()
   const { done } = useTold()

@@ -16,7 +16,7 @@ type Props = {
   onBack: (said?: string) => void
 }
 
-/** A code to whom it belongs, and a new password by it (domain 2.2). */
+/** A code to whom it belongs, and a new password by it (docs/domain.md 2.2). */
 export function ForgotPassword({ loginId, onLoginId, onBack }: Props) {
   const { t } = useWords()
   const sending = useSending()

@@ -21,7 +21,7 @@ type Props = {
 
 const fieldOf = { second_factor: 'second_factor_code', code: 'login_code' } as const
 
-/** The password, and where the account has one the second step; the server says in words why it did not work (spec 8). */
+/** The password, and where the account has one the second step; the server says in words why it did not work (docs/product.md 8). */
 export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: Props) {
   const { t } = useWords()
   const sending = useSending()

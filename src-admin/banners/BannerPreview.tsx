@@ -10,7 +10,7 @@ import { BannerLook, type ShownBanner } from './BannerLook.tsx'
 import { PopupLook } from './PopupLook.tsx'
 import { popup } from './preview-looks.ts'
 
-// spec 9, text position 2: right.
+// docs/product.md 9, text position 2: right.
 const right = 2
 
 type Typed = Partial<Values<typeof promotionalBanner>> & Record<string, unknown>

@@ -9,7 +9,7 @@ import { ReportPanel } from './ReportPanel.tsx'
 
 const today = () => toClock(new Date().toISOString()).slice(0, 10)
 
-/** domain 3.8: who has entered and changed how many records, from one day to another. */
+/** docs/domain.md 3.8: who has entered and changed how many records, from one day to another. */
 export function EntryReport() {
   const { t, digits } = useWords()
   const [from, setFrom] = useState(today)

@@ -10,7 +10,7 @@ import { ReportPanel } from './ReportPanel.tsx'
 type Report = Values<typeof productReport>
 
 /**
- * What products are counted by (spec 2, report widgets), the filter of their list that shows the same, and the page that a
+ * What products are counted by (docs/product.md 2, report widgets), the filter of their list that shows the same, and the page that a
  * role must open to be told.
  */
 const reports = [

@@ -11,7 +11,7 @@ import type { Matrix } from '../roles/RightBox.tsx'
 import { useGrantable } from '../roles/use-grantable.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
-/** What a role may do with each feature (domain section 4): a table, on a phone a card for each. */
+/** What a role may do with each feature (docs/domain.md 4): a table, on a phone a card for each. */
 export function AccessMatrix({ source, field, label, disabled = false }: FieldProps<Field<'rows'>>) {
   const { t } = useWords()
   const { value, onChange, error } = useField<Access[] | null>({ source, field })

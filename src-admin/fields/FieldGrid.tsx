@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** Fields in two columns; a translated one takes both, beside its Bengali sibling (decisions 13). */
+/** Fields in two columns; a translated one takes both, beside its Bengali sibling (docs/decisions/0013). */
 export function FieldGrid({ page, fields, names, prefix = '', disabled = false }: Props) {
   const { field: label } = useWords()
   const own = names.filter((name) => fields[name] && !(name.endsWith('_bn') && name.slice(0, -3) in fields))

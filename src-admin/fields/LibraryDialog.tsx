@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The media library to choose from (domain 3.6): what is uploaded here is chosen at once. */
+/** The media library to choose from (docs/domain.md 3.6): what is uploaded here is chosen at once. */
 export function LibraryDialog({ value, onChange, single, onClose }: Props) {
   const { t } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

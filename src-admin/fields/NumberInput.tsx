@@ -10,7 +10,7 @@ import { type FieldProps, useField } from './use-field.ts'
 export type NumberField = Field<'integer' | 'money' | 'decimal'>
 
 /**
- * A number as people type it (decisions 44): Bengali digits, Tk signs, spaces. The form holds the number as soon as it can
+ * A number as people type it (docs/decisions/0044): Bengali digits, Tk signs, spaces. The form holds the number as soon as it can
  * be read, else what was typed, so that the check can say so.
  */
 export function NumberInput({ source, ...props }: FieldProps<NumberField>) {

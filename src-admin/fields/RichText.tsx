@@ -24,7 +24,7 @@ import { LevelSelect } from './LevelSelect.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** Formatted text with the toolbar of spec 9: undo/redo, format, bold/italic, align, lists, indent; and pictures. */
+/** Formatted text with the toolbar of docs/product.md 9: undo/redo, format, bold/italic, align, lists, indent; and pictures. */
 export default function RichText({ source, field, label, disabled = false }: FieldProps<Field<'rich_text'>>) {
   const options = useMemo(
     () => ({

@@ -11,7 +11,7 @@ import { TextBox } from './TextBox.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { useSlugFree } from './use-slug-free.ts'
 
-/** An address of the shop; of a new entry it follows the title until somebody writes it by hand (domain 3.7). */
+/** An address of the shop; of a new entry it follows the title until somebody writes it by hand (docs/domain.md 3.7). */
 export function SlugInput({ source, ...props }: FieldProps<Field<'slug'>>) {
   const { t } = useWords()
   const page = useResourceContext() ?? ''

@@ -4,7 +4,7 @@ import { fromClock, toClock } from './clock.ts'
 import { TextBox } from './TextBox.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-/** A moment, typed in the shop's time, whatever the clock of the machine (domain 6, 34). */
+/** A moment, typed in the shop's time, whatever the clock of the machine (docs/domain.md 6.34). */
 export function TimeInput({ source, ...props }: FieldProps<Field<'time'>>) {
   const { id, value, onChange, onBlur, error } = useField<string | null>({ source, field: props.field })
   const { zone } = useWords()

@@ -18,7 +18,7 @@ type Props = {
   helper?: string | undefined
 }
 
-/** Several entries of a page whose entries stand below each other; one brings along what it stands below (domain 1.3). */
+/** Several entries of a page whose entries stand below each other; one brings along what it stands below (docs/domain.md 1.3). */
 export function TreePicker({ page, value, onChange, label, disabled = false, error, helper }: Props) {
   const { t } = useWords()
   const own = useId()

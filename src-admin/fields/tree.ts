@@ -16,7 +16,7 @@ export function above(nodes: readonly TreeNode[], id: number): number[] {
   return path
 }
 
-/** domain 1.3: choosing a sub-category also chooses what it stands below. */
+/** docs/domain.md 1.3: choosing a sub-category also chooses what it stands below. */
 export const withNode = (nodes: readonly TreeNode[], chosen: readonly number[], id: number): number[] => [
   ...new Set([...chosen, ...above(nodes, id), id]),
 ]

@@ -3,7 +3,7 @@ import { slugProblem } from '#domain/catalog/slug.ts'
 import { send } from '../providers/http.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Where a page asks whether a slug is taken (domain 2.3: exist-check). */
+/** Where a page asks whether a slug is taken (docs/domain.md 2.3: exist-check). */
 const asked: Readonly<Record<string, string>> = { products: '/api/products/exist-check' }
 
 export type SlugState = { slug: string; taken: boolean; free: string | null }

@@ -35,7 +35,7 @@ export function CreatePage(props: Props) {
   )
 }
 
-/** The form of a new entry; once it is saved one is back in the list (domain 3.7). */
+/** The form of a new entry; once it is saved one is back in the list (docs/domain.md 3.7). */
 function Blank({ body, width, transform, record, title: own }: Props) {
   const page = useResourceContext() ?? ''
   const { failed } = useTold()

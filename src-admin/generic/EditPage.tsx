@@ -29,7 +29,7 @@ type Props = {
 // A list's rows lack what is long; a form never starts from them, and never from what it showed last time.
 const whole = { meta: { whole: true } }
 
-/** Changing an entry: saved when the server has said so, and then one stays here (domain 3.7). */
+/** Changing an entry: saved when the server has said so, and then one stays here (docs/domain.md 3.7). */
 export function EditPage({ id, transform, onSaved, ...rest }: Props) {
   const { done, failed } = useTold()
   const { t } = useWords()
@@ -52,7 +52,7 @@ export function EditPage({ id, transform, onSaved, ...rest }: Props) {
             onSaved?.()
           },
           onError: (error) => {
-            // domain 6, 40: somebody else has saved since.
+            // docs/domain.md 6.40: somebody else has saved since.
             const { status, message, body } = error as HttpError
             if (status === 409) setStale({ said: message, theirs: body?.data })
             else failed(error)

@@ -24,7 +24,7 @@ const first = 3
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== '' && value !== null
 
-/** Search and the filters of the entry in one bar, and how many were found (domain 3.8). On a phone the filters are folded. */
+/** Search and the filters of the entry in one bar, and how many were found (docs/domain.md 3.8). On a phone the filters are folded. */
 export function FilterBar({ names, more, tools, children }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)

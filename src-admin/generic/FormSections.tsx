@@ -16,7 +16,7 @@ type Props = {
   locked?: Partial<Record<FormSection, string>>
 }
 
-/** The form of an entry: its sections, and whether it is published, which every record says (domain 1.1). */
+/** The form of an entry: its sections, and whether it is published, which every record says (docs/domain.md 1.1). */
 export function FormSections({ disabled, after = {}, locked = {} }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)

@@ -48,7 +48,7 @@ type Props = {
   cardTools?: (record: RaRecord) => ReactNode
 }
 
-/** Every list of the back office (domain 3.8), drawn from its entry. */
+/** Every list of the back office (docs/domain.md 3.8), drawn from its entry. */
 export function ListPage(props: Props) {
   const page = useResourceContext() ?? ''
   const [field, direction] = entryOf(page).sort

@@ -7,7 +7,7 @@ import { useWords } from '../providers/use-words.ts'
 
 const sizes = [10, 25, 50, 100]
 
-/** Where the list stands: the span shown, at most seven pages to go to (spec 9), and how many rows a page has. */
+/** Where the list stands: the span shown, at most seven pages to go to (docs/product.md 9), and how many rows a page has. */
 export function Pager() {
   const { page = 1, perPage = 10, total, hasNextPage, error, setPage, setPerPage } = useListContext()
   const resource = useResourceContext() ?? ''

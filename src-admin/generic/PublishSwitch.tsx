@@ -8,7 +8,7 @@ import { Hint } from './Hint.tsx'
 
 type Props = { page: string; record: RaRecord; field?: string; onDone?: () => void }
 
-/** Publishing is one movement in the list (domain 2.3: PATCH); without the right it only says how it stands. */
+/** Publishing is one movement in the list (docs/domain.md 2.3: PATCH); without the right it only says how it stands. */
 export function PublishSwitch({ page, record, field = 'status', onDone }: Props) {
   const { t, field: label } = useWords()
   const may = useMay()

@@ -16,7 +16,7 @@ const UsesList = lazy(() => import('../uses/UsesList.tsx'))
 
 type Props = { title: string; removal: ReturnType<typeof useRemove> }
 
-/** domain 3.7: forms and lists ask before they delete; what keeps an entry here is named. */
+/** docs/domain.md 3.7: forms and lists ask before they delete; what keeps an entry here is named. */
 export function RemoveDialog({ title, removal }: Props) {
   const { t } = useWords()
   const { kept } = removal

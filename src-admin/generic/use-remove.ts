@@ -7,7 +7,7 @@ import { tellsUses } from '../uses/uses-calls.ts'
 /** Why an entry stays, in the server's words; `used` where one can ask who uses it. */
 type KeptHere = { said: string; used: { page: string; id: number } | null }
 
-/** Deleting with the server's word: what still uses an entry is said with counts (domain 6, 21). */
+/** Deleting with the server's word: what still uses an entry is said with counts (docs/domain.md 6.21). */
 export function useRemove(page: string, record: RaRecord | undefined, onDone?: () => void) {
   const { t } = useWords()
   const { done, failed } = useTold()

@@ -16,7 +16,7 @@ import { iconOf } from './icons.ts'
 const withImports: MenuGroup = 'Generals'
 const importsAt = '/dashboard/imports'
 
-/** The menu in the specification's groups; what a role does not open is not there (domain section 4). */
+/** The menu in the specification's groups; what a role does not open is not there (docs/domain.md 4). */
 export function Menu() {
   const { t, of, name } = useWords()
   const may = useMay()

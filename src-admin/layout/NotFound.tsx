@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useWords } from '../providers/use-words.ts'
 import { Message } from './Message.tsx'
 
-/** spec 2 and 8: what every unknown page of the dashboard shows. */
+/** docs/product.md 2 and 8: what every unknown page of the dashboard shows. */
 export function NotFound() {
   const { t } = useWords()
   useEffect(() => {

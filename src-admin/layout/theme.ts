@@ -12,7 +12,7 @@ import {
 } from '#domain/site/tokens.ts'
 import { fingertip, touch } from './touch.ts'
 
-/** The tokens as MUI reads them, in the denser scale of the desk (design.md section 8). */
+/** The tokens as MUI reads them, in the denser scale of the desk (docs/architecture.md 8). */
 export const themeOf = (scheme: Scheme): ThemeOptions => {
   const colours = palettes[scheme]
   return {

@@ -12,7 +12,7 @@ import { LIBRARY, type Picture } from './library-calls.ts'
 import { PictureDrawer } from './PictureDrawer.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
-/** The media library (domain 3.6): the pictures of a category, and beside them the one that is open. */
+/** The media library (docs/domain.md 3.6): the pictures of a category, and beside them the one that is open. */
 export function MediaLibrary() {
   const [field, direction] = entryOf(LIBRARY).sort
   return (

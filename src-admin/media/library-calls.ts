@@ -3,7 +3,7 @@ import type { One } from '#domain/contract/envelope.ts'
 import { send } from '../providers/http.ts'
 import { sendFile } from '../providers/send-file.ts'
 
-/** The media library beside listing, reading and changing it (domain 3.6). */
+/** The media library beside listing, reading and changing it (docs/domain.md 3.6). */
 
 export const LIBRARY = 'media-galleries'
 
@@ -27,7 +27,7 @@ export type StoredFile = {
   duplicate: Pick<Picture, 'id' | 'content' | 'content_title'> | null
 }
 
-// decisions 17
+// docs/decisions/0017
 const largestBytes = 20 * 1024 * 1024
 
 export const isTooLarge = (file: File): boolean => file.size > largestBytes

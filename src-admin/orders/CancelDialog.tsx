@@ -12,7 +12,7 @@ import { useWords } from '../providers/use-words.ts'
 
 type Props = { order: string; busy: boolean; onCancel: (reason: string) => void; onClose: () => void }
 
-/** An order is cancelled with a reason (decisions 22). */
+/** An order is cancelled with a reason (docs/decisions/0022). */
 export function CancelDialog({ order, busy, onCancel, onClose }: Props) {
   const { t } = useWords()
   const [reason, setReason] = useState('')

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** decisions 21: the first step forward names who delivers; those who carry least come first (domain 3.2). */
+/** docs/decisions/0021: the first step forward names who delivers; those who carry least come first (docs/domain.md 3.2). */
 export function CarrierDialog({ busy, now = null, onChoose, onClose, ...labels }: Props) {
   const { t, digits } = useWords()
   const { title, text, action } =

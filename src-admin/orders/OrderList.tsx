@@ -30,7 +30,7 @@ const own = {
 const columns = ['order_id', 'total_payable', 'timeline_id', 'delivery_person_id']
 const tools = (record: RaRecord) => <RowTools order={as(record)} />
 
-/** The order desk: orders as a list, newest first (domain 3.8), or on a board by their steps. */
+/** The order desk: orders as a list, newest first (docs/domain.md 3.8), or on a board by their steps. */
 export function OrderList() {
   const [params] = useSearchParams()
   return params.get('view') === 'board' ? <OrderBoard /> : <Rows />

@@ -17,7 +17,7 @@ const looks: Record<number, { icon: ReactElement; color: string }> = {
 
 type Props = { status: number; step?: number }
 
-/** How an order stands: coloured words with an icon (design.md section 8), by its step where one is given (decisions 20). */
+/** How an order stands: coloured words with an icon (docs/architecture.md 8), by its step where one is given (docs/decisions/0020). */
 export function OrderStatus({ status, step }: Props) {
   const { title } = useWords()
   const look = looks[status]

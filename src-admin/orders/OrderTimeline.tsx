@@ -12,7 +12,7 @@ type Props = {
   steps?: OrderDetails['steps'] | undefined
 }
 
-/** The seven steps (spec 4): when each was taken and by whom, and which are still to come. */
+/** The seven steps (docs/product.md 4): when each was taken and by whom, and which are still to come. */
 export function OrderTimeline({ order, steps = [] }: Props) {
   const { t, title, dateTime } = useWords()
   const takers = new Map(steps.map(({ timeline_id, user_name }) => [timeline_id, user_name]))

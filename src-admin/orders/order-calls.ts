@@ -6,7 +6,7 @@ import type { orderMoney } from '#domain/orders/payment-record.ts'
 import { send } from '../providers/http.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** The verbs of orders beside listing and reading (decisions 7 and 21, domain 2.5). */
+/** The verbs of orders beside listing and reading (docs/decisions/0007 and 0021, docs/domain.md 2.5). */
 
 export type Carrier = {
   id: number

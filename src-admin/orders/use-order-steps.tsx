@@ -16,7 +16,7 @@ export type Wish = 'next_step' | 'reassign' | 'edit' | 'cancel'
 
 type Done = { msg: string }
 
-/** What may be done with an order as it stands, by whoever is signed in (decisions 21 and 22), and the way to it. */
+/** What may be done with an order as it stands, by whoever is signed in (docs/decisions/0021 and 0022), and the way to it. */
 export function useOrderSteps(order: OrderRecord, onDone?: () => void) {
   const { t, title } = useWords()
   const { done, failed } = useTold()

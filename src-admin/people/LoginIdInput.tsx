@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields.ts'
 import { TextBox } from '../fields/TextBox.tsx'
 import { type FieldProps, useField } from '../fields/use-field.ts'
 
-/** An e-mail address, which may be missing where a mobile number is there (domain 1.2). */
+/** An e-mail address, which may be missing where a mobile number is there (docs/domain.md 1.2). */
 export function LoginIdInput({ source, ...props }: FieldProps<Field<'email'>>) {
   const { id, value, onChange, onBlur, error } = useField<string | null>({
     source,

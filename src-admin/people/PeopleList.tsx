@@ -4,7 +4,7 @@ import { ListPage } from '../generic/ListPage.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { Person } from './Person.tsx'
 
-/** Customers, delivery persons and admins, each by their own columns (domain 3.8). */
+/** Customers, delivery persons and admins, each by their own columns (docs/domain.md 3.8). */
 export function PeopleList() {
   const page = useResourceContext() ?? ''
   const may = useMay()

@@ -5,7 +5,7 @@ import { useWords } from '../providers/use-words.ts'
 
 const admins = pageOf('users')
 
-/** The first admin's number, in every shop (domain section 4). */
+/** The first admin's number, in every shop (docs/domain.md 4). */
 const FIRST_ADMIN = 1
 
 /** Whether a record of a page is the account of whoever is signed in. */

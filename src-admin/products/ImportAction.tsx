@@ -8,7 +8,7 @@ import { useImport } from './use-import.ts'
 
 const ImportDialog = later(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
-/** Products from a file, for those who may bring them in (decisions 6). */
+/** Products from a file, for those who may bring them in (docs/decisions/0006). */
 export function ImportAction() {
   const may = useMay()
   return may('import', 'products') ? <Import /> : null

@@ -7,7 +7,7 @@ import { useWords } from '../providers/use-words.ts'
 
 type Mode = { mode_id: number }
 
-/** The badges of a product (spec 9: product modes), switched one by one. */
+/** The badges of a product (docs/product.md 9: product modes), switched one by one. */
 export function ModesInput({ disabled }: { disabled: boolean }) {
   const { t, title } = useWords()
   const { value, onChange } = useField<Mode[] | null>({

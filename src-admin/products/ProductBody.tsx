@@ -21,7 +21,7 @@ type Part = { disabled: boolean }
 
 const { Basics: basics = [] } = entryOf('products').form
 
-/** The product form: what it is, where it stands, what it looks like, what it costs (domain 3.8). */
+/** The product form: what it is, where it stands, what it looks like, what it costs (docs/domain.md 3.8). */
 export function ProductBody({ disabled }: Part) {
   const { t } = useWords()
   return (

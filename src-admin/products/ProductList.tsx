@@ -20,7 +20,7 @@ const columns = [
   'updated_at',
 ]
 
-/** Products, with what each consists of and costs; several of them are changed together (domain 3.8). */
+/** Products, with what each consists of and costs; several of them are changed together (docs/domain.md 3.8). */
 export function ProductList() {
   const may = useMay()
   const mayEdit = may('edit', 'products')

@@ -14,7 +14,7 @@ type Word = { title: string }
 
 /**
  * Tags, generics, diseases: picked, or typed by those who may make new ones; what was typed becomes an entry when the
- * product is saved (domain 1.3).
+ * product is saved (docs/domain.md 1.3).
  */
 export function WordsInput({ name, disabled }: { name: keyof typeof fresh; disabled: boolean }) {
   const { field: label } = useWords()

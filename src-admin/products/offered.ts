@@ -20,7 +20,7 @@ export const withItem = (
 }
 
 /**
- * The product as it is saved: price entries choose only among what the product still offers (domain 1.3), as the form
+ * The product as it is saved: price entries choose only among what the product still offers (docs/domain.md 1.3), as the form
  * shows it once a colour, a size or an option group has been taken away.
  */
 export function onlyOffered<P extends ProductForm>(product: P): P {

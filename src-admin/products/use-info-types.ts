@@ -6,7 +6,7 @@ import { type RelatedType, useRelatedData } from './use-related-data.ts'
 
 type Text = ProductForm['product_infos'][number]
 
-/** The texts of the form, what they are called, and which more there may be: each type once (domain 1.3). */
+/** The texts of the form, what they are called, and which more there may be: each type once (docs/domain.md 1.3). */
 export function useInfoTypes() {
   const { title } = useWords()
   const watched = useWatch({ name: 'product_infos' }) as Text[] | null | undefined

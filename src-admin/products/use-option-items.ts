@@ -12,7 +12,7 @@ type Item = { id: number; type_name: string }
 
 /**
  * What becomes of items that are typed into an option group: where the group takes new ones (open_entry) and the role may
- * make them, each becomes an entry at once, as the price entries choose among them (domain 1.3).
+ * make them, each becomes an entry at once, as the price entries choose among them (docs/domain.md 1.3).
  */
 export function useOptionItems(path: string, group: number | null) {
   const may = useMay()

@@ -13,7 +13,7 @@ export type RelatedData = {
 
 const nothing: RelatedType[] = []
 
-/** What applies to the categories that are chosen in this form (domain 1.3); asked once for the same ones. */
+/** What applies to the categories that are chosen in this form (docs/domain.md 1.3); asked once for the same ones. */
 export function useRelatedData(): RelatedData & { loading: boolean } {
   const chosen = (useWatch({ name: 'category_ids' }) as number[] | null) ?? []
   const ids = [...chosen].sort((a, b) => a - b).join(',')

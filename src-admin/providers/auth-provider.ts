@@ -5,7 +5,7 @@ import { findEntry } from '../entries.ts'
 import { send } from './http.ts'
 import { sessionBegan } from './session-end.ts'
 
-/** The signed-in person as the server describes them (domain 2.2); the bearer token is never read. */
+/** The signed-in person as the server describes them (docs/domain.md 2.2); the bearer token is never read. */
 type SignedIn = {
   id: number
   email: string | null
@@ -50,7 +50,7 @@ export type DeskAuthProvider = AuthProvider & {
   askAgain: () => void
 }
 
-/** Whether a user may do something on a page; no, when the page or the action is unknown (decisions 4). */
+/** Whether a user may do something on a page; no, when the page or the action is unknown (docs/decisions/0004). */
 export function mayOn(user: User | null, action: string, page: string, record?: Partial<Owned>): boolean {
   const entry = findEntry(page)
   const asked = actions[action]
@@ -80,11 +80,11 @@ export function createAuthProvider(): DeskAuthProvider {
 
   return {
     async login(credentials: Credentials) {
-      // spec 4: whoever was signed in is not any more when this fails.
+      // docs/product.md 4: whoever was signed in is not any more when this fails.
       asked = null
       const { json } = await send('/api/admin/login', { method: 'POST', body: credentials })
       const { status, needs, msg, user_info } = json as Login
-      // spec 4: 1 signed in, 2 unverified, 3 blocked, 0 invalid; the server says it in words.
+      // docs/product.md 4: 1 signed in, 2 unverified, 3 blocked, 0 invalid; the server says it in words.
       if (status !== 1) throw Object.assign(new Error(msg), { needs: needs ?? null })
       asked = Promise.resolve(user_info)
       sessionBegan()

@@ -29,7 +29,7 @@ const unwrapped = async (url: string, options: { method?: string } = {}) => {
   return { ...answer, json: (answer.json as One<Row>).data }
 }
 
-/** The API's conventions over ra-data-simple-rest, whose `delete` fits as it is (domain 2.1; decisions 47). */
+/** The API's conventions over ra-data-simple-rest, whose `delete` fits as it is (docs/domain.md 2.1; docs/decisions/0047). */
 const rest: DataProvider = {
   ...simpleRestProvider('/api', unwrapped as never),
 
@@ -59,7 +59,7 @@ const rest: DataProvider = {
     data: (await read<One<never>>(`/api/${name}/edit/${id}`, signal)).data,
   }),
 
-  // decisions 47: references cost one call, whatever their number up to a page.
+  // docs/decisions/0047: references cost one call, whatever their number up to a page.
   getMany: async (name, { ids, signal }) => {
     const pages = await Promise.all(
       inPages(ids.map(Number)).map((part) => {

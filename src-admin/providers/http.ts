@@ -18,7 +18,7 @@ export const setCookie = (cookie: string): void => void Object.assign(document, 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal | undefined }
 type Answer = { status: number; headers: Headers; body: string; json: unknown }
 
-/** What every call carries. decisions 1: the readable cookie, sent back. */
+/** What every call carries. docs/decisions/0001: the readable cookie, sent back. */
 export const ownHeaders = () => ({
   accept: 'application/json',
   'X-XSRF-TOKEN': decodeURIComponent(cookie('oauth_token') ?? ''),

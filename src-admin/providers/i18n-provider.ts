@@ -43,7 +43,7 @@ const fieldsIn = (language: Language, name: string, fields: Fields) =>
 
 const known = (text: string | undefined): Language | undefined => languages.find((each) => each === text)
 
-/** decisions 27: the cookie, else what the server took for this page. */
+/** docs/decisions/0027: the cookie, else what the server took for this page. */
 export const initialLanguage = (): Language =>
   known(cookie('lang')) ?? known(document.documentElement.lang) ?? defaultLanguage
 

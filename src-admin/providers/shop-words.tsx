@@ -10,7 +10,7 @@ type Words = {
   sign: string
   /** Minutes that the shop's clock is ahead of UTC. */
   zone: number
-  /** An item of a fixed list, as the shop words it (decisions 36); anything else as it is. */
+  /** An item of a fixed list, as the shop words it (docs/decisions/0036); anything else as it is. */
   own: <Item extends object>(item: Item) => Item
   /** The settings have been saved. */
   again: () => void

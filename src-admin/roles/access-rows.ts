@@ -3,7 +3,7 @@ import type { Access } from '#domain/accounts/permissions.ts'
 
 /** What a role may do, as rows of the access matrix. */
 
-/** The row of a feature opens it; the flags beside it say what may be done there (domain section 4). */
+/** The row of a feature opens it; the flags beside it say what may be done there (docs/domain.md 4). */
 export type Right = 'view' | (typeof accessFlags)[number]
 
 export const rights: readonly Right[] = ['view', ...accessFlags]

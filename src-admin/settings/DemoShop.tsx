@@ -10,7 +10,7 @@ import { DemoLeftDialog } from './DemoLeftDialog.tsx'
 import { DemoRemoveDialog } from './DemoRemoveDialog.tsx'
 import { type DemoRemoval, hasDemoShop, removeDemoShop } from './demo-shop-calls.ts'
 
-/** decisions 48: 'remove the demo shop' is one action, for those who may, while there is one. */
+/** docs/decisions/0048: 'remove the demo shop' is one action, for those who may, while there is one. */
 export function DemoShop() {
   const may = useMay()
   return may('delete', 'basic-configuration') ? <Present /> : null

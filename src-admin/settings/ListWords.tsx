@@ -7,7 +7,7 @@ import { useWords } from '../providers/use-words.ts'
 
 const lists = Object.keys(editableLists) as EditableList[]
 
-/** The words of the shop's fixed lists (decisions 36): an empty box keeps the usual word, which stands in it. */
+/** The words of the shop's fixed lists (docs/decisions/0036): an empty box keeps the usual word, which stands in it. */
 export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>>) {
   const { t } = useWords()
   const { field } = useController({ name: source })

@@ -5,7 +5,7 @@ import { useWords } from '../providers/use-words.ts'
 
 type Props = { stock: number; low: boolean }
 
-/** How many are there; that there are few or none is said in coloured words with an icon (design.md section 8). */
+/** How many are there; that there are few or none is said in coloured words with an icon (docs/architecture.md 8). */
 export function StockFigure({ stock, low }: Props) {
   const { t, digits } = useWords()
   const out = stock === 0

@@ -13,7 +13,7 @@ import { takeTurn } from './sending-pause.ts'
 type Outcome = 'verified' | 'verified_already' | 'code_wrong'
 const statusOf: Record<Outcome, number> = { verified: 1, code_wrong: 2, verified_already: 3 }
 
-/** domain 2.2: 1 done, 2 wrong or expired, 3 verified already; the last is told only to whoever has the right code. */
+/** docs/domain.md 2.2: 1 done, 2 wrong or expired, 3 verified already; the last is told only to whoever has the right code. */
 export async function activateAccount(
   context: Context,
   { user_id, auth_code }: ShopInput<'activateAccount'>,
@@ -43,7 +43,7 @@ async function activate(work: Work, user_id: number, typed: string): Promise<Out
   return 'verified'
 }
 
-/** "Request another one": every number is answered alike, only unverified accounts are sent anything (decisions 2). */
+/** "Request another one": every number is answered alike, only unverified accounts are sent anything (docs/decisions/0002). */
 export async function generateCode(
   context: Context,
   { user_id }: ShopInput<'generateCode'>,

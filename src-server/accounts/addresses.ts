@@ -13,7 +13,7 @@ import { ownPage, ownRow } from './own-rows.ts'
 import { normalPhone } from './phone.ts'
 import { requireServedPhone } from './served-phone.ts'
 
-/** A customer's book of addresses (domain 1.6, 2.5). Whose an address is, is asked in SQL; others' are not there. */
+/** A customer's book of addresses (docs/domain.md 1.6, 2.5). Whose an address is, is asked in SQL; others' are not there. */
 
 export type Address = AnswerRow<'address'>
 type NewAddress = Values<typeof addressFields>

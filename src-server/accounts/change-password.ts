@@ -13,7 +13,7 @@ import { describeUser } from './sign-in.ts'
 
 type Changed = { data: AnswerRow<'changePassword'>; msg: string }
 
-/** domain 2.2; domain 6, 27: a new password ends every session of its owner but the one that asks. */
+/** docs/domain.md 2.2; docs/domain.md 6.27: a new password ends every session of its owner but the one that asks. */
 export async function changePassword(
   context: Context,
   { current_password, new_password }: ShopInput<'changePassword'>,

@@ -11,7 +11,7 @@ import { fingerprint, keyedFingerprint } from './seal.ts'
 import { same } from './sessions.ts'
 
 /**
- * One-time codes (domain 2.2): for a quarter of an hour and one use. Each belongs to the browser that asked for it, which has
+ * One-time codes (docs/domain.md 2.2): for a quarter of an hour and one use. Each belongs to the browser that asked for it, which has
  * five tries; all other browsers together have five of their own. So a stranger neither replaces the owner's code nor uses it
  * up, and the link of a code works whatever others have tried. An account is guessed at no more often than ten times a code.
  */

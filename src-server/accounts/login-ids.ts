@@ -18,7 +18,7 @@ import { takeTurn } from './sending-pause.ts'
 import { phoneNotServed } from './served-phone.ts'
 import { describeUser } from './sign-in.ts'
 
-/** Another e-mail address or mobile number of one's own: it is shown to be one's own before it counts (domain 2.2). */
+/** Another e-mail address or mobile number of one's own: it is shown to be one's own before it counts (docs/domain.md 2.2). */
 
 type Column = LoginId['column']
 const notOne = { email: 'not_email', mobile: 'not_phone' } as const

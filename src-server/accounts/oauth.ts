@@ -8,7 +8,7 @@ import { passwordMatches } from './password.ts'
 import { logSecurity } from './security-log.ts'
 import { clientTokenSeconds, openSession } from './sessions.ts'
 
-/** spec 7: a token for a program, by client credentials; an unknown client costs as much as a wrong secret. */
+/** docs/product.md 7: a token for a program, by client credentials; an unknown client costs as much as a wrong secret. */
 export async function clientToken(context: Context, input: ShopInput<'token'>): Promise<AnswerRow<'token'>> {
   if (input.grant_type !== 'client_credentials') throw new Failure(400, 'unsupported_grant')
   const login_id = input.client_id

@@ -22,7 +22,7 @@ import { sendCode } from './send-code.ts'
 import { takeTurn } from './sending-pause.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** decisions 2: 1 for every well-formed id, and as long for each; msg speaks of malformed ones and of limits. */
+/** docs/decisions/0002: 1 for every well-formed id, and as long for each; msg speaks of malformed ones and of limits. */
 export async function forgotPassword(
   context: Context,
   { login_id }: ShopInput<'forgotPassword'>,

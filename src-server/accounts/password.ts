@@ -51,7 +51,7 @@ const commonPasswords = () => {
   return common
 }
 
-/** Without a stored hash it takes as long as with one, so that nobody learns who is registered (decisions 2). */
+/** Without a stored hash it takes as long as with one, so that nobody learns who is registered (docs/decisions/0002). */
 export async function passwordMatches(
   stored: string | null,
   password: string,

@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 /** Whoever began the shop; an account that nobody can be locked out of by others. */
 const firstAdmin = 1
 
-/** The rules of people, whichever of the three doors they come through (domain 1.2, section 4). */
+/** The rules of people, whichever of the three doors they come through (docs/domain.md 1.2, section 4). */
 export const personService: Service = {
   settle: (work, record, stored, sent) => ({
     ...verifiedAt(work, 'email', record.email, stored, sent),
@@ -42,7 +42,7 @@ export const personService: Service = {
     await refuseAbove(work, stored)
     if (!(await roleManagerBeside(work.trx, stored.id))) throw new Failure(409, 'last_role_manager')
   },
-  // domain 6, 27 and 30: who is let in no more, or with other rights or another password, is signed out at once. A code
+  // docs/domain.md 6.27 and 6.30: who is let in no more, or with other rights or another password, is signed out at once. A code
   // that was sent before opens nothing after another password, or from another address.
   follow: async (work, before, after, saved) => {
     const id = (after ?? before)?.id ?? 0

@@ -10,7 +10,7 @@ import type { Language } from '#domain/language/language.ts'
 
 const parse = (typed: string) => parsePhoneNumberFromString(cleanPhone(typed), 'BD')
 
-/** With country code where the number has one that is known (domain 6, 26; decisions 19); Bangladesh without any. */
+/** With country code where the number has one that is known (docs/domain.md 6.26; docs/decisions/0019); Bangladesh without any. */
 export function normalPhone(typed: string): string {
   const number = parse(typed)
   return number?.isPossible() ? number.number : cleanPhone(typed).replace(/[^\d+]/g, '')

@@ -9,7 +9,7 @@ import { operate, type Work } from '../operation.ts'
 import { asker } from './asker.ts'
 import { ownPage, ownRow } from './own-rows.ts'
 
-/** A customer's prescriptions (domain 1.6, 2.5): pictures that are private files, with what their owner says of them. */
+/** A customer's prescriptions (docs/domain.md 1.6, 2.5): pictures that are private files, with what their owner says of them. */
 
 type Prescription = AnswerRow<'prescription'>
 type Said = Pick<Prescription, 'prescription_title' | 'patient_name' | 'patient_age' | 'patient_gender_id'>

@@ -10,7 +10,7 @@ import { describeUser } from './sign-in.ts'
 
 type Saved = { data: AnswerRow<'updateProfile'>; msg: string }
 
-/** What one says of oneself (domain 2.2). */
+/** What one says of oneself (docs/domain.md 2.2). */
 export async function updateProfile(context: Context, input: ShopInput<'updateProfile'>): Promise<Saved> {
   const user = asker(context)
   const { full_name, gender_id, dob, blood_group } = input

@@ -13,7 +13,7 @@ import { hashPassword, weakPassword } from './password.ts'
 import { logSecurity } from './security-log.ts'
 import { requireServedPhone } from './served-phone.ts'
 
-/** spec 4, domain 2.2: a customer who comes in once the code is typed that was sent; an address counts once (spec 8). */
+/** docs/product.md 4, docs/domain.md 2.2: a customer who comes in once the code is typed that was sent; an address counts once (docs/product.md 8). */
 export async function register(
   context: Context,
   { login_id, password, user_info }: ShopInput<'register'>,

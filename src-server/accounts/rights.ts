@@ -7,7 +7,7 @@ import { Failure, type FieldError } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { namesOf } from './not-allowed.ts'
 
-/** Nobody gives more than they have, and nobody touches who stands above them (domain section 4). */
+/** Nobody gives more than they have, and nobody touches who stands above them (docs/domain.md 4). */
 
 /** What is wrong with giving these rights, or null. */
 export function beyondOwn(work: Work, given: readonly Access[]): FieldError | null {

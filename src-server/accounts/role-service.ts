@@ -9,7 +9,7 @@ import { logSecurity } from './security-log.ts'
 
 const roles = 14
 
-/** Nobody gives more than they have, and somebody can always manage the roles (domain section 4). */
+/** Nobody gives more than they have, and somebody can always manage the roles (docs/domain.md 4). */
 export const roleService: Service = {
   // A feature has one row; where rights are asked for, the first one counts.
   settle: (_, record) => {
@@ -32,7 +32,7 @@ export const roleService: Service = {
       : { role_accesses: { reason: 'last_role_manager' } }
   },
   mayRemove: async (work, stored) => refuseBeyond(work, accessesOf(stored)),
-  // domain 6, 27 and 30: narrower rights are read on the next request; a role that is gone signs its people out.
+  // docs/domain.md 6.27 and 6.30: narrower rights are read on the next request; a role that is gone signs its people out.
   follow: async (work, before, after) => {
     const login_id = String((after ?? before)?.role_title)
     if (!before || !after || said(before) !== said(after))

@@ -5,7 +5,7 @@ import type { Context, Session, Shop, SignedIn } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { fingerprint } from './seal.ts'
 
-/** Sessions of browsers and tokens of programs; what is stored is a hash (decisions 1). */
+/** Sessions of browsers and tokens of programs; what is stored is a hash (docs/decisions/0001). */
 
 const day = 86_400
 /** A session that is used lasts so long from then on, and no longer than `longest` in all. */
@@ -113,7 +113,7 @@ export async function endSessionsOf(db: Kysely<Schema>, userId: number, besides 
 
 type Known = { session: Session; user: SignedIn | null }
 
-/** Whose token this is, or null. People are read afresh, so a block or a change of role acts at once (domain 6, 27 and 30). */
+/** Whose token this is, or null. People are read afresh, so a block or a change of role acts at once (docs/domain.md 6.27 and 6.30). */
 export async function recognise(
   { db, secret }: Pick<Shop, 'db' | 'secret'>,
   token: string,

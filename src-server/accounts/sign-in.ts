@@ -21,7 +21,7 @@ import { countSignIn, tryWithCode, type Who } from './sign-in-code.ts'
 export type Login = AnswerRow<'login'>
 type Credentials = ShopInput<'login'>
 
-/** spec 4 and 8: status 1, 2, 3 or 0 with their texts; 2 and 3 only after a correct password (decisions 2). */
+/** docs/product.md 4 and 8: status 1, 2, 3 or 0 with their texts; 2 and 3 only after a correct password (docs/decisions/0002). */
 export const login = (context: Context, input: Credentials): Promise<Login> => answerTo(context, input)
 
 /** The same for the back office: whoever is no admin is not known there. */
@@ -158,7 +158,7 @@ export async function signIn(
   return { ...user, token } as NonNullable<Login['user_info']>
 }
 
-/** spec 4: after a failed sign-in nobody is signed in any more. A guest stays the guest that placed the order. */
+/** docs/product.md 4: after a failed sign-in nobody is signed in any more. A guest stays the guest that placed the order. */
 export async function refuse(
   context: Context,
   event: SecurityEvent,
@@ -216,7 +216,7 @@ const noInfo = {
   partner_info: null,
 }
 
-/** decisions 1: logging out revokes the session and forgets the cookie. */
+/** docs/decisions/0001: logging out revokes the session and forgets the cookie. */
 export async function logout(context: Context): Promise<AnswerRow<'logout'>> {
   const { session } = context
   if (session)
@@ -239,7 +239,7 @@ function findUser({ db }: Context, { column, value }: LoginId) {
     .executeTakeFirst()
 }
 
-/** The signed-in person as clients read it (domain 2.2). */
+/** The signed-in person as clients read it (docs/domain.md 2.2). */
 export async function describeUser(context: Context, id: number): Promise<AnswerRow<'session'>['user_info']> {
   const row = await context.db
     .selectFrom('users as u')

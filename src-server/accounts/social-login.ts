@@ -21,7 +21,7 @@ import { connect, connectedTo, disconnectAll, stopWaiting, wait, waitingFor } fr
 /** Whom it opens, or why it opens nothing. */
 type Outcome = Person | { said: ServerMessage; needs?: string }
 
-/** Signing in with a provider: its signed word stands for the password (domain 2.2; domain 6, 29). */
+/** Signing in with a provider: its signed word stands for the password (docs/domain.md 2.2; docs/domain.md 6.29). */
 export async function socialLogin(context: Context, input: ShopInput<'socialLogin'>): Promise<Login> {
   const identity = await identityOf(context, input.social_id_info)
   const loginId = input.login_id ? loginIdOf(input.login_id) : null
@@ -93,7 +93,7 @@ async function takeOver(
   return { ...person, verified: true, status: true }
 }
 
-/** No verified address of the provider's: one of one's own, which a code has to verify first (domain 6, 29). */
+/** No verified address of the provider's: one of one's own, which a code has to verify first (docs/domain.md 6.29). */
 async function byLoginId(work: Work, identity: Identity, { column, value }: LoginId): Promise<Outcome> {
   const person = await newCustomer(work, identity, { [column]: value, verified: false })
   if (!person) return { said: `account.${column}_exists`, needs: 'login_id' }

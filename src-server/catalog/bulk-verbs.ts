@@ -26,7 +26,7 @@ const uuid = text({ required: true, max: 36 })
 /** How many of the refused products are named. */
 const named = 200
 
-/** Many products changed at once: seen before, done, and taken back (domain 3.8). */
+/** Many products changed at once: seen before, done, and taken back (docs/domain.md 3.8). */
 export const bulkVerbs: readonly Verb[] = [
   listPartsVerb,
   {

@@ -13,11 +13,11 @@ type Menu = AnswerRow<'categories'>
 type SubCategory = Menu['sub_categories'][number]
 type Category = Omit<Menu, 'sub_categories'>
 
-// spec 9 and decisions 16: ten categories, at most eight products in each sub-category.
+// docs/product.md 9 and docs/decisions/0016: ten categories, at most eight products in each sub-category.
 const menuLength = 10
 const productsInEach = 8
 
-/** spec 7: where a category may be shown. */
+/** docs/product.md 7: where a category may be shown. */
 const flags = ['display_on_nav', 'display_on_body', 'featured'] as const
 
 /** Published top categories with their sub-categories and the newest products of each, in three queries. */

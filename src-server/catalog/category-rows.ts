@@ -9,11 +9,11 @@ import { productCards } from './product-cards.ts'
 type Row = AnswerRow<'categoryRows'>
 type RowOfIds = Omit<Row, 'product_infos'> & { product_ids: number[] }
 
-// domain 3.5: a row holds 15; as many rows as the menu has places.
+// docs/domain.md 3.5: a row holds 15; as many rows as the menu has places.
 const mostRows = 10
 const inEach = 15
 
-/** domain 3.5: each category that is shown in the body with the newest products of it and of what is below, in two queries. */
+/** docs/domain.md 3.5: each category that is shown in the body with the newest products of it and of what is below, in two queries. */
 export async function categoryRows(
   context: Context,
   { limit }: Values<ShopTable['categoryRows']['query']>,

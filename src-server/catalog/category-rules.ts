@@ -23,7 +23,7 @@ const uses = {
 const tables = Object.keys(uses) as (keyof typeof uses)[]
 
 /**
- * domain 1.3: types of a category are for its products alone. What a product has had before stays with it, so that an old
+ * docs/domain.md 1.3: types of a category are for its products alone. What a product has had before stays with it, so that an old
  * one can still be saved.
  */
 export async function strangersToCategories(

@@ -31,7 +31,7 @@ export async function designs(context: Context, { slug }: { slug: string }): Pro
   return rows
 }
 
-/** domain 2.3: the published sets by title, those of one category where one is named. */
+/** docs/domain.md 2.3: the published sets by title, those of one category where one is named. */
 export function loadDesignSets(
   context: Context,
   { cat_id, page, limit }: Values<ShopTable['designSets']['query']>,

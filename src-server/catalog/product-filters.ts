@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Filters } from '../resources/filters.ts'
 
-/** domain 2.3: the first letter of a title in either language, '#' for what begins with none; the option group that is used. */
+/** docs/domain.md 2.3: the first letter of a title in either language, '#' for what begins with none; the option group that is used. */
 export const productFilters: Filters = {
   alpha: (raw) => {
     if (raw === '#') return sql`t.product_title !~ '^[[:alpha:]]'`

@@ -41,7 +41,7 @@ export async function indexProducts(trx: Transaction<Schema>, ids: readonly numb
   }
 }
 
-// domain 6, 17: title, generics, diseases, company, tags, skus; in both languages where there are two. A line each for the
+// docs/domain.md 6.17: title, generics, diseases, company, tags, skus; in both languages where there are two. A line each for the
 // title and its Bengali, so that the order of a search can tell them from the rest.
 async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Promise<Parts[]> {
   const names = (links: string, table: string, name: string) =>

@@ -47,7 +47,7 @@ const linked = (name: string, field: string, table: string) =>
 
 const variants = sql`product_price_infos v where v.product_id = p.id and v.deleted_at is null`
 
-/** The parts of a page of the list in one query (domain 3.8). */
+/** The parts of a page of the list in one query (docs/domain.md 3.8). */
 export const listPartsVerb: Verb = {
   method: 'GET',
   path: '/api/products/list-parts',

@@ -10,7 +10,7 @@ import { readPageOf } from '../resources/page.ts'
 import { productsBelow } from './category-tags.ts'
 import { type ProductCard, productCards } from './product-cards.ts'
 
-/** The lists of the storefront (domain 2.4): published products only, each list in its own order. */
+/** The lists of the storefront (docs/domain.md 2.4): published products only, each list in its own order. */
 
 type Paging = { page: number | null; limit: number | null }
 type List = Paging & {
@@ -26,7 +26,7 @@ type List = Paging & {
 type Input<K extends ShopCall> = Values<ShopTable[K]['params'] & ShopTable[K]['query'] & ShopTable[K]['body']>
 type Cards = Promise<Page<ProductCard>>
 
-// domain section 5: rows of the home page 15, all products 18, search 20, related 8.
+// docs/domain.md 5: rows of the home page 15, all products 18, search 20, related 8.
 const rowLength = 15
 export const searchLength = 20
 export const published = sql`t.status and t.deleted_at is null`
@@ -63,7 +63,7 @@ export const all = (context: Context, input: Input<'all'>, path: string): Cards 
 export const selected = (context: Context, input: Input<'selected'>, path: string): Cards =>
   listProducts(context, { ...input, where: sql`t.selected`, tags: ['products/selected'] }, rowLength, path)
 
-/** decisions 16: by what was sold; what nobody has bought yet is not hot. */
+/** docs/decisions/0016: by what was sold; what nobody has bought yet is not hot. */
 export const hot = (context: Context, input: Input<'hot'>, path: string): Cards =>
   listProducts(
     context,
@@ -95,7 +95,7 @@ export const byCompany = (context: Context, input: Input<'byCompany'>, path: str
     path,
   )
 
-/** domain 2.4: by the number of the visitor's tags, then newest; without tags the newest. */
+/** docs/domain.md 2.4: by the number of the visitor's tags, then newest; without tags the newest. */
 export const recommended = (context: Context, input: Input<'recommended'>, path: string): Cards => {
   const tags = tagIds(input.tag_ids)
   if (tags.length === 0) return all(context, { ...input, limit: input.limit ?? rowLength }, path)
@@ -106,7 +106,7 @@ export const recommended = (context: Context, input: Input<'recommended'>, path:
   return listProducts(context, { ...input, where, key, tags: depends }, rowLength, path)
 }
 
-// domain section 5: at most 15 visited tags. In one order, so that the same tags are the same list.
+// docs/domain.md 5: at most 15 visited tags. In one order, so that the same tags are the same list.
 const tagIds = (text: string | null): number[] => {
   const ids = (text ?? '').split(',').map((part) => part.trim())
   return [...new Set(ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number))].slice(0, 15).sort((a, b) => a - b)
@@ -118,7 +118,7 @@ export async function inCategorySlug(context: Context, input: Input<'inCategory'
   return listProducts(context, { ...input, where, tags }, searchLength, path)
 }
 
-/** domain 2.4: products that have any of these generics. */
+/** docs/domain.md 2.4: products that have any of these generics. */
 export const sharing = (context: Context, input: Input<'sharing'>, path: string): Cards => {
   const generics = idsIn(input.generics)
   const where = sql`t.id in (select owner_id from products_generic_ids where target_id = any(${generics}::integer[]))`
@@ -128,7 +128,7 @@ export const sharing = (context: Context, input: Input<'sharing'>, path: string)
 
 const idsIn = (text: string): number[] => tagIds(text.replace(/[[\]\s]/g, ''))
 
-/** domain 1.3: what can carry a design; a set of a category is for what stands in that category itself. */
+/** docs/domain.md 1.3: what can carry a design; a set of a category is for what stands in that category itself. */
 export const designable = (context: Context, input: Input<'designable'>, path: string): Cards => {
   const within =
     input.cat_id === null

@@ -34,7 +34,7 @@ const known = preparedQuery(
       limit 1) own`,
 )
 
-/** Products that share a generic; where there are none, of the same categories (domain 2.4). Also of a removed product. */
+/** Products that share a generic; where there are none, of the same categories (docs/domain.md 2.4). Also of a removed product. */
 export async function related(
   context: Context,
   { slug, page, limit }: Values<ShopTable['related']['params'] & ShopTable['related']['query']>,

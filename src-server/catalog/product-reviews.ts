@@ -9,7 +9,7 @@ import { publishedId } from './published-product.ts'
 
 type Review = AnswerRow<'reviews'>
 
-/** Whether an order line t is a review that is shown (domain 3.3). */
+/** Whether an order line t is a review that is shown (docs/domain.md 3.3). */
 export const isShown = (t: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${t}.rating_points`)} is not null and not ${sql.ref(`${t}.review_hidden`)}`
 

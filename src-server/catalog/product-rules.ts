@@ -91,7 +91,7 @@ async function strangeVariants(
   return problems
 }
 
-/** domain 1.3: a variant chooses among the groups, items, colours and sizes that its product offers. */
+/** docs/domain.md 1.3: a variant chooses among the groups, items, colours and sizes that its product offers. */
 function choiceProblems(path: string, variant: SavedVariant, product: SavedProduct): FieldErrors {
   const { options, product_color_id, product_size_id } = variant
   const problems: FieldErrors = repeated(`${path}.options`, options, 'product_type_id')

@@ -18,7 +18,7 @@ import { type Match, type Matches, matchesOf } from './search-match.ts'
 
 type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction']; gaps?: boolean }
 
-/** domain 6, 18: newest unless another is asked for; what a keyword fits best, where there is one. */
+/** docs/domain.md 6.18: newest unless another is asked for; what a keyword fits best, where there is one. */
 const sorts: Record<string, Sort> = {
   newest: {},
   'price-asc': { key: sql`t.from_price`, direction: 'asc', gaps: true },
@@ -29,7 +29,7 @@ const sorts: Record<string, Sort> = {
 /** Fewer products than this are too few for words that begin none of the catalogue's: what was nearly typed is shown as well. */
 const few = 10
 
-/** All words must be found and all filters hold (domain 6, 17); with the choices that would narrow it further. */
+/** All words must be found and all filters hold (docs/domain.md 6.17); with the choices that would narrow it further. */
 export async function searchProducts(
   context: Context,
   input: Values<ShopTable['search']['query']>,
@@ -100,7 +100,7 @@ async function decide(context: Context, matches: Matches | null, sort: string | 
     : { match: narrow, meant: null, index }
 }
 
-/** domain section 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */
+/** docs/domain.md 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */
 export async function suggestProducts(
   context: Context,
   { term, limit }: Values<ShopTable['suggestions']['query']>,

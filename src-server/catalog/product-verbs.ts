@@ -11,7 +11,7 @@ const type = {
   ...translated({ type_title: text({ required: true }) }),
 } as const
 
-/** What the product form asks while it is filled in (domain 2.3, 2.4). */
+/** What the product form asks while it is filled in (docs/domain.md 2.3, 2.4). */
 export const productVerbs: readonly Verb[] = [
   {
     ...products,
@@ -40,7 +40,7 @@ export const productVerbs: readonly Verb[] = [
       product_info_type_list: rows(type),
       product_price_type_list: rows(type),
     },
-    // domain 1.3: without a category they are offered for every product, else for products of that category.
+    // docs/domain.md 1.3: without a category they are offered for every product, else for products of that category.
     run: async ({ db }, { ids }) => {
       const categories = categoryIds(typeof ids === 'string' ? ids : '')
       const offered = (table: string) =>

@@ -10,7 +10,7 @@ import {
 import { badQuery } from '../resources/bad-query.ts'
 import { categoryAndBelow } from './product-lists.ts'
 
-/** What each filter of a search asks of a product t; a slug is never a number (decisions 14). */
+/** What each filter of a search asks of a product t; a slug is never a number (docs/decisions/0014). */
 export type Conditions = Partial<Record<FilterName, RawBuilder<boolean>>>
 
 export type Asked = { readonly [Name in FilterName]?: string | null }
@@ -41,7 +41,7 @@ const linked =
       where ${isChosen(values, slug)} and ${live})`
 
 const conditions: Record<FacetName, (values: readonly string[]) => RawBuilder<boolean>> = {
-  // A category includes what is below it (domain 6, 17).
+  // A category includes what is below it (docs/domain.md 6.17).
   category: (values) =>
     sql`t.id in (select owner_id from products_category_ids where target_id in ${categoryAndBelow(
       sql`c.id in (select x.id from categories x where ${isChosen(values, true)})`,

@@ -27,7 +27,7 @@ const has = (word: string) => hasWord(sql`t.search_text`, word)
 const hasWhole = (word: string) =>
   sql`(t.search_text like ${likely(word)} and ' ' || translate(t.search_text, E'\\n', ' ') || ' ' like ${`% ${literally(word)} %`})`
 
-/** All words must be found (domain 6, 17), each as it is, as it sounds in the other script or, in the wide match, nearly. */
+/** All words must be found (docs/domain.md 6.17), each as it is, as it sounds in the other script or, in the wide match, nearly. */
 export async function matchesOf(context: Context, keyword: string): Promise<Matches | null> {
   const words = searchWords(keyword).slice(0, mostWords)
   if (words.length === 0) return null

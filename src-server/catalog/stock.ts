@@ -19,7 +19,7 @@ export type StockMovement = {
 
 /**
  * Moves the stock of tracked variants, each of them once, and enters it in the ledger with what is there after it. One
- * conditional UPDATE, so that of two buyers of the last piece one gets it (domain 6, 5). Answers the new stock of each
+ * conditional UPDATE, so that of two buyers of the last piece one gets it (docs/domain.md 6.5). Answers the new stock of each
  * variant; those that would fall below zero or are not tracked stay as they are and are not in the answer.
  */
 export async function moveStocks(

@@ -7,7 +7,7 @@ import { storeRecord } from '../resources/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 import type { SavedProduct } from './product-parts.ts'
 
-/** Words that were typed where one picks (domain 1.3): they become entries when the product is saved. */
+/** Words that were typed where one picks (docs/domain.md 1.3): they become entries when the product is saved. */
 const kinds = [
   { typed: 'new_generics', links: 'generic_ids', resource: 'generics' },
   { typed: 'new_diseases', links: 'disease_ids', resource: 'disease' },

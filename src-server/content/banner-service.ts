@@ -21,7 +21,7 @@ export const bannerService: Service = {
     for (const side of bannerSides) await shownPicture(context, { ...stored, ...values }, side)
   },
   settle: async ({ context }, record, stored, sent) => ({
-    // domain 1.5: a banner without a schedule has no dates.
+    // docs/domain.md 1.5: a banner without a schedule has no dates.
     ...(record.schedule_type === onSchedule ? {} : { start_time: null, end_time: null }),
     // Among others of another place it is new.
     ...(stored &&

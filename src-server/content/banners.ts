@@ -12,7 +12,7 @@ type Clocked = Pick<Context, 'cache' | 'dependencies' | 'db' | 'now'>
 
 /**
  * The banners to show now, in their order, keyed by display type. What is kept holds also those whose time will come:
- * the clock alone decides (domain 3.5), so that each appears and goes at its minute with nothing read anew.
+ * the clock alone decides (docs/domain.md 3.5), so that each appears and goes at its minute with nothing read anew.
  */
 export async function loadBanners(
   context: Clocked,

@@ -21,7 +21,7 @@ export function lostMedia(html: string): { images: number; frames: number } {
 }
 
 /**
- * Rich text as it is kept: what the editor's toolbar can make (spec 9), and nothing that runs (domain 3.5).
+ * Rich text as it is kept: what the editor's toolbar can make (docs/product.md 9), and nothing that runs (docs/domain.md 3.5).
  * Cleaned on write, so that every reader may print it. `publicUrl` is the shop's own address, where it knows it.
  */
 export const cleanHtml = (html: string, publicUrl?: string): string =>

@@ -12,7 +12,7 @@ import { type PhotographType, photographType } from './sniff.ts'
 
 export type Encoded = { data: Buffer; width: number; height: number }
 
-// decisions 17
+// docs/decisions/0017
 export const mostMegapixels = 50
 const mostPixels = mostMegapixels * 1_000_000
 /** Twice the width that pages show, and more than the largest size that is made of it. */
@@ -128,7 +128,7 @@ export const encodeSize = async (master: Buffer, width: number, format: PictureF
 /** Where a mark is drawn: 1 in the middle, 2 to 5 in the corners, top left, top right, bottom left, bottom right. */
 export type MarkPosition = number
 
-/** domain 3.6: the picture with a logo on it. 100 pixels wide with a margin of 10, on a picture of up to 1000 pixels. */
+/** docs/domain.md 3.6: the picture with a logo on it. 100 pixels wide with a margin of 10, on a picture of up to 1000 pixels. */
 export async function encodeMarked(content: Buffer, logo: Buffer, position: MarkPosition): Promise<Encoded> {
   const sharp = await openSharp()
   const fitted = await fitting(content, widestMaster)

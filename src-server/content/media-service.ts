@@ -15,7 +15,7 @@ export const mediaService: Service = {
     const stored = id === null ? undefined : await storedMark(context, id)
     await shownPicture(context, { ...stored, ...values })
   },
-  // domain 1.5 and 3.6: which picture it is with its watermark, and the size of that, whatever the form says.
+  // docs/domain.md 1.5 and 3.6: which picture it is with its watermark, and the size of that, whatever the form says.
   settle: async ({ context }, record) => {
     const shown = await shownPicture(context, record)
     return shown ? { content: picturePath(shown.name), content_size: shown.size } : { content_size: null }

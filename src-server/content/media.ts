@@ -7,11 +7,11 @@ import { badQuery } from '../resources/bad-query.ts'
 import type { Ordered } from '../resources/order-of-ids.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 
-/** The published media library, as far as the storefront shows it (spec 7, decisions 17). */
+/** The published media library, as far as the storefront shows it (docs/product.md 7, docs/decisions/0017). */
 
 const flags = ['display_on_nav', 'display_on_body'] as const
 
-/** spec 7: categories of the library, by where they are shown. */
+/** docs/product.md 7: categories of the library, by where they are shown. */
 export function loadMediaCategories(
   context: Context,
   { type, page, limit }: Values<ShopTable['mediaCategories']['query']>,
@@ -30,7 +30,7 @@ export function loadMediaCategories(
   )
 }
 
-/** decisions 17: published pictures of published categories with a display flag; newest first. */
+/** docs/decisions/0017: published pictures of published categories with a display flag; newest first. */
 export function loadMediaGalleries(
   context: Context,
   { category, page, limit }: Values<ShopTable['mediaGalleries']['query']>,

@@ -4,7 +4,7 @@ import type { Service } from '../resources/services.ts'
 import { remembersSlug } from './renamed-slugs.ts'
 import { rootSlugProblems } from './root-slug.ts'
 
-// spec 2: the footer's fixed links; the pages exist from the migrations on (decisions 34).
+// docs/product.md 2: the footer's fixed links; the pages exist from the migrations on (docs/decisions/0034).
 const fixedSlugs = new Set<unknown>(['about-us', 'terms-and-conditions', 'privacy-policy'])
 
 const notTaken = rootSlugProblems('categories')

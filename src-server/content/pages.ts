@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { bySlugNow } from './renamed-slugs.ts'
 
-/** Published pages and posts (domain 2.3). */
+/** Published pages and posts (docs/domain.md 2.3). */
 
 const published = sql`t.status and t.deleted_at is null`
 
@@ -65,7 +65,7 @@ export const readBlog = (
     sql`, ${neighbour('desc')} as previous_post, ${neighbour('asc')} as next_post`,
   )
 
-/** spec 7: a plain list. */
+/** docs/product.md 7: a plain list. */
 export const loadStaticPages = (context: Context): Promise<AnswerRow<'staticPages'>[]> =>
   cached(context, { name: 'static pages', tags: ['static-page-infos'] }, ({ db }) =>
     db

@@ -10,7 +10,7 @@ import { type Encoded, encodeMaster, encodeSize, inTurn } from './encode.ts'
 
 export type StoredPicture = { path: string; size: number; width: number; height: number }
 
-// decisions 17
+// docs/decisions/0017
 export const largestPictureBytes = 20 * 1024 * 1024
 
 export const masterKey = (name: string): string => `media/${name}`

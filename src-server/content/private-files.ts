@@ -15,7 +15,7 @@ export const fileKinds: Readonly<Record<number, string>> = { 1: 'prescription', 
 export const prescriptionKind = 1
 export const returnKind = 3
 
-// decisions 17
+// docs/decisions/0017
 export const largestPrivateBytes = 5 * 1024 * 1024
 const mostFiles = 100
 // What was sent along with orders is for those who see everybody's orders; pictures of what comes back for those who decide.

@@ -8,7 +8,7 @@ import type { Service } from '../resources/services.ts'
 /** What the storefront shows at an address of its own. */
 export type Addressed = 'products' | 'categories' | 'static-page-infos' | 'blog-infos'
 
-/** decisions 31: the settings that say where products and posts live. */
+/** docs/decisions/0031: the settings that say where products and posts live. */
 const pathSettings = ['product_detail_path', 'blog_page_path'] as const
 
 type Follow = NonNullable<Service['follow']>

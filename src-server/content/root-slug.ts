@@ -5,7 +5,7 @@ import type { FieldErrors } from '../failure.ts'
 import type { Work } from '../operation.ts'
 
 /**
- * decisions 31: pages and categories share the addresses right below `/`. A slug that the other of the two has is taken,
+ * docs/decisions/0031: pages and categories share the addresses right below `/`. A slug that the other of the two has is taken,
  * and so is the path of products or posts.
  * Writers of such slugs wait for each other, since no index looks at both tables.
  */

@@ -15,7 +15,7 @@ export type Change = {
 
 export const everythingChanged: Change = { resource: '*', id: null, action: 'refresh' }
 
-/** The one 'changed' notification of the program (decisions 37). */
+/** The one 'changed' notification of the program (docs/decisions/0037). */
 export type Changes = {
   /** Says inside transaction() what it changes; the listeners of every process hear it after the commit, or never. */
   announce: (trx: Transaction<Schema>, change: Change) => void

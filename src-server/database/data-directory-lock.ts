@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { socketDirectory } from './socket-path.ts'
 import { unusable } from './unusable.ts'
 
-// Two processes on one embedded database destroy it, and PGlite itself does not mind the second (design 5, known traps).
+// Two processes on one embedded database destroy it, and PGlite itself does not mind the second (docs/architecture.md 5, known traps).
 //
 // The lock is a socket in the data directory on which its holder listens. The kernel ends the listening with the process,
 // however that dies, so a lock is never stale and no process number is trusted: numbers repeat, and two containers

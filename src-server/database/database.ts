@@ -34,7 +34,7 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   const embedded = databaseUrl ? undefined : await startEmbedded(resolve(dataDir))
   const pool = new pg.Pool({
     Client: PreparingClient,
-    // The embedded database is one session. With one connection the pool serialises the transactions (decisions 42),
+    // The embedded database is one session. With one connection the pool serialises the transactions (docs/decisions/0042),
     // and never drops it when idle.
     ...(embedded
       ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }

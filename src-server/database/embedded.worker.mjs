@@ -1,5 +1,5 @@
 // @ts-check
-// The embedded PostgreSQL, in a thread of its own so that a long statement never holds up the answers (decisions 42).
+// The embedded PostgreSQL, in a thread of its own so that a long statement never holds up the answers (docs/decisions/0042).
 // It is plain JavaScript because Node 20 starts no worker from TypeScript.
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -20,7 +20,7 @@ const askAgainSeconds = 10
 // A process that is told to go has about half a minute, some of it for the requests under way.
 const longestEnd = 10_000
 
-/** The one job queue (decisions 37 and 49): pg-boss's tables in the schema `jobs`, over the connections of the database. */
+/** The one job queue (docs/decisions/0037 and 0049): pg-boss's tables in the schema `jobs`, over the connections of the database. */
 export type Jobs = {
   /** Makes the tables and queues that are missing. Before the first enqueue. */
   install: () => Promise<void>

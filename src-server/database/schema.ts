@@ -11,7 +11,7 @@ import type { PageTables } from './schema-pages.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { ReturnTables } from './schema-returns.ts'
 
-/** The tables as Kysely sees them, typed from the registry's own fields (design.md section 5). */
+/** The tables as Kysely sees them, typed from the registry's own fields (docs/architecture.md 5). */
 
 /** Fields that have a column: not link tables, not child tables. */
 type Stored<F> = {

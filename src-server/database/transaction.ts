@@ -84,7 +84,7 @@ export const isInsideTransaction = (): boolean => current.getStore()?.open === t
 
 /**
  * Throws inside an open transaction. The root connection asks it before every query: on the embedded database, which has
- * one connection, such a query would wait for ever for the transaction that waits for it (decisions 42).
+ * one connection, such a query would wait for ever for the transaction that waits for it (docs/decisions/0042).
  */
 export function refuseInsideTransaction(): void {
   if (current.getStore()?.open) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const textArray: number = 1009
 
-// What SQL returns is what goes on the wire, so that no mapper stands between (design 4, one name end to end).
+// What SQL returns is what goes on the wire, so that no mapper stands between (docs/architecture.md 4, one name end to end).
 // - numeric is money, numeric(12,2), and counts are int8: both lie far inside what a double holds exactly.
 // - date has no time zone; pg's own Date would shift it by the server's.
 // - timestamptz keeps every digit that is stored, so that an `updated_at` sent back equals the stored one. A timestamptz(3)

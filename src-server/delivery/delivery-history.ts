@@ -10,7 +10,7 @@ import { ownOrders } from './own-orders.ts'
 /** The step with which an order o was delivered, as s. */
 const deliveredStep = sql`join order_delivery_timelines s on s.order_info_id = o.id and s.timeline_id = ${orderStep.delivered}`
 
-/** The counters of a delivery person (domain 2.6): what was delivered and paid, and what lies ahead. */
+/** The counters of a delivery person (docs/domain.md 2.6): what was delivered and paid, and what lies ahead. */
 export async function deliveryHistory(context: Context): Promise<AnswerRow<'deliveryHistory'>> {
   const { id } = carrier(context)
   const today = await daysOf(context, undefined, 1)

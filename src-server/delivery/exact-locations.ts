@@ -12,7 +12,7 @@ import { operate, type Work } from '../operation.ts'
 import { deliveryPlace } from '../orders/delivery-place.ts'
 import { carrier } from './carrier.ts'
 
-/** Where delivery persons start (domain 1.6): rows of the address book without name, phone and label. */
+/** Where delivery persons start (docs/domain.md 1.6): rows of the address book without name, phone and label. */
 
 type Location = AnswerRow<'storeExactLocation'>
 type NewLocation = Values<typeof exactLocation>

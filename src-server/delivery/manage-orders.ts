@@ -12,7 +12,7 @@ import { type DeliveryOrder, ownOrders, readOwnOrders } from './own-orders.ts'
 
 type Listed = { type?: number | null; page?: number | null; limit?: number | null }
 
-/** domain 3.2. */
+/** docs/domain.md 3.2. */
 const usual = 5
 
 const { running, completed, cancelled } = orderStatus

@@ -70,7 +70,7 @@ function wantedOf(request: FastifyRequest): Wanted {
   return { kind, language: languageOf(request), copies: copies satisfies DocumentCopy[] }
 }
 
-/** decisions 27: what is asked for, else what the asker speaks. */
+/** docs/decisions/0027: what is asked for, else what the asker speaks. */
 const languageOf = ({ query, context }: FastifyRequest): Language =>
   languages.find((each) => each === (query as Asked).lang) ?? context.language
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 const sessionCookie = 'haat_session'
-/** decisions 1: readable, bound to the session, sent back as X-XSRF-TOKEN. */
+/** docs/decisions/0001: readable, bound to the session, sent back as X-XSRF-TOKEN. */
 const xsrfCookie = 'oauth_token'
 /** Who has signed in on this browser; it outlasts every session. */
 const deviceCookie = 'haat_device'
@@ -59,7 +59,7 @@ const cookieOptions = ({ environment }: Shop, request: FastifyRequest) =>
 function setCookies(shop: Shop, request: FastifyRequest, reply: FastifyReply, token: string | null): void {
   const options = cookieOptions(shop, request)
   const lasting = { ...options, maxAge: userSessionSeconds }
-  // decisions 1: whoever is given a session is answered uncached.
+  // docs/decisions/0001: whoever is given a session is answered uncached.
   reply.header('cache-control', 'no-store')
   if (token === null) {
     reply.clearCookie(sessionCookie, options)

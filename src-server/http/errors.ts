@@ -11,7 +11,7 @@ import { failurePage, wantsPage } from '../pages/failure-page.ts'
 import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
 
-/** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (design.md section 4). */
+/** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (docs/architecture.md 4). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
     const error = noRoomAsFailure(asFailure(thrown)) as typeof thrown

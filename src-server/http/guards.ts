@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { ServerMessage } from '../language.ts'
 import { requireRight } from '../operation.ts'
 
-/** What a route says of itself; a route that says nothing is refused (decisions 4). */
+/** What a route says of itself; a route that says nothing is refused (docs/decisions/0004). */
 export type RouteGuard = {
   guard: string
   feature?: number

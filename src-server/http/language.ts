@@ -13,7 +13,7 @@ type Speaking = {
   cookies?: Readonly<Record<string, string | undefined>>
 }
 
-/** decisions 27: ?lang, then the cookie, then what the browser prefers. */
+/** docs/decisions/0027: ?lang, then the cookie, then what the browser prefers. */
 export function languageOf(request: Speaking): Language {
   // What cannot be read as a request has neither query nor cookies.
   const { lang } = (request.query ?? {}) as { lang?: string }

@@ -26,7 +26,7 @@ export function counterOf(method: string, url: string): string {
   return counters[route] ?? route
 }
 
-/** The config of a route whose calls are limited, per minute and address (decisions 3); nothing where limits are off. */
+/** The config of a route whose calls are limited, per minute and address (docs/decisions/0003); nothing where limits are off. */
 export const limited = (limits: Limits | null, name: keyof Limits | undefined) =>
   limits && name ? { rateLimit: { max: limits[name], timeWindow } } : {}
 

@@ -45,7 +45,7 @@ const ofData: Headers = {
   'x-frame-options': 'DENY',
 }
 
-/** They are the same each time, so they are asked for once. Scripts come from the shop alone and never stand inline (decisions 10). */
+/** They are the same each time, so they are asked for once. Scripts come from the shop alone and never stand inline (docs/decisions/0010). */
 function byHelmet({ mapTiles, apiUrl }: Pick<Environment, 'mapTiles' | 'apiUrl'>): Headers {
   const set = helmet({
     contentSecurityPolicy: {

@@ -21,8 +21,8 @@ type Cancelling = {
 }
 
 /**
- * Cancels an order: what it holds goes back into stock, whoever carries it is free (decisions 22), and what was paid is to be
- * given back (decisions 24).
+ * Cancels an order: what it holds goes back into stock, whoever carries it is free (docs/decisions/0022), and what was paid is to be
+ * given back (docs/decisions/0024).
  */
 export function cancelOrder(
   context: Context,

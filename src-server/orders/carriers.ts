@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 
-/** domain 1.7: a replaced assignment is kept beside the one that counts. */
+/** docs/domain.md 1.7: a replaced assignment is kept beside the one that counts. */
 const assignment = { carrying: 0, delivered: 1, closed: 2 } as const
 
 /** Gives an order to a delivery person, in place of the one who had it. */
@@ -76,7 +76,7 @@ export type Carrier = {
 }
 
 /**
- * Everybody who can be given an order (domain 3.2); those with the least to carry first. Their e-mail addresses are for those
+ * Everybody who can be given an order (docs/domain.md 3.2); those with the least to carry first. Their e-mail addresses are for those
  * who may see their accounts.
  */
 export async function availableCarriers(context: Context): Promise<Carrier[]> {

@@ -138,7 +138,7 @@ const tooLate: Record<OrderAction, ServerMessage> = {
   reopen: 'payment.too_late_to_pay',
 }
 
-/** domain 6, 40: a change that was decided on an older state of the order is refused. */
+/** docs/domain.md 6.40: a change that was decided on an older state of the order is refused. */
 export function refuseStale(order: OrderRecord, updated_at: string | null): void {
   if (updated_at !== null && updated_at !== order.updated_at)
     throw new Failure(409, 'stale_order', { data: order })

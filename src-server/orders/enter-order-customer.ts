@@ -11,7 +11,7 @@ import { recordOrThrow } from '../resources/record-read.ts'
 
 type Wanted = Pick<Values<typeof deskOrder>, 'customer_id' | 'new_customer_id' | 'new_customer_name'>
 
-/** domain 2.2: who has an e-mail address or phone number, in any spelling, and where they have things brought. */
+/** docs/domain.md 2.2: who has an e-mail address or phone number, in any spelling, and where they have things brought. */
 export async function checkPerson(
   context: Context,
   { login_id }: { login_id: string },
@@ -75,7 +75,7 @@ async function holds({ trx }: Work, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-// domain 2.5: without a password and unverified; they come in once they have shown that the address is theirs.
+// docs/domain.md 2.5: without a password and unverified; they come in once they have shown that the address is theirs.
 async function enterCustomer(work: Work, loginId: LoginId, full_name: string): Promise<Customer> {
   const { column, value } = loginId
   const { trx, context } = work

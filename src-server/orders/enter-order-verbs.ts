@@ -8,7 +8,7 @@ import { readEntryLists } from './enter-order-lists.ts'
 
 const login_id: Fields = { login_id: text({ required: true, max: 191 }) }
 
-/** What entering an order takes: who is calling, and the order itself (domain 2.2, 2.5). */
+/** What entering an order takes: who is calling, and the order itself (docs/domain.md 2.2, 2.5). */
 export const enterOrderVerbs: readonly Verb[] = [
   {
     method: 'GET',

@@ -20,7 +20,7 @@ type Entered = Values<typeof enteredOrder>
 
 /**
  * Enters an order that was told on the phone: by the rules of those that shoppers place, with a discount and a fee that
- * the shop may set. It is owned by the admin who enters it (domain section 4).
+ * the shop may set. It is owned by the admin who enters it (docs/domain.md 4).
  */
 export async function enterOrder(
   context: Context,

@@ -27,7 +27,7 @@ export type StepInput = {
   happened_at?: string | null
 }
 
-/** Moves an order on by one step; a step that was written already is answered as done (domain 3.1). */
+/** Moves an order on by one step; a step that was written already is answered as done (docs/domain.md 3.1). */
 export function nextStep(
   context: Context,
   input: StepInput,
@@ -39,7 +39,7 @@ export function nextStep(
     const { step, asks, leadsTo } = requireTransition(work, order, 'next_step')
     if (step === null || step !== input.timeline_id)
       throw new Failure(409, 'order_step_taken', { data: order })
-    // decisions 24: what is paid digitally is paid before anybody brings it.
+    // docs/decisions/0024: what is paid digitally is paid before anybody brings it.
     if (awaitsPayment(order)) throw new Failure(409, 'payment.pay_first', { data: order })
     await requireConfirmedPayments(work, order)
     if (asks === 'delivery_person_id') await assignCarrier(work, order.id, input.delivery_person_id)
@@ -47,7 +47,7 @@ export function nextStep(
     const moved = { status: leadsTo, timeline_id: step }
     if (step !== orderStep.delivered) return moved
     await deliver(work, order)
-    // decisions 24: cash is paid at the door; digital money comes by its own way.
+    // docs/decisions/0024: cash is paid at the door; digital money comes by its own way.
     if (order.choose_payment_type !== paymentType.cash || order.paid) return moved
     await writeByHand(work, order, { provider: paidByHand.cash, reference: null })
     return { ...moved, paid: true }
@@ -60,7 +60,7 @@ function isRepeat(order: OrderRecord, { timeline_id, delivery_person_id }: StepI
   return delivery_person_id === null || delivery_person_id === order.delivery_person_id
 }
 
-// domain 3.1: a new row closes the open ones; the last one is closed from the start.
+// docs/domain.md 3.1: a new row closes the open ones; the last one is closed from the start.
 async function writeStep(
   { trx, context }: Work,
   { id: order_info_id, delivery_timeline_info: [last] }: OrderRecord,
@@ -85,7 +85,7 @@ async function writeStep(
     .execute()
 }
 
-// decisions 16: what is delivered is sold. Product by product in ascending order, so that nobody waits in a circle.
+// docs/decisions/0016: what is delivered is sold. Product by product in ascending order, so that nobody waits in a circle.
 async function deliver(work: Work, order: OrderRecord): Promise<void> {
   await completeAssignment(work, order.id)
   const lines = order.order_items_info.toSorted((a, b) => (a.product_id ?? 0) - (b.product_id ?? 0))

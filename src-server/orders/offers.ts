@@ -81,7 +81,7 @@ const sold = preparedQuery(
     where v.id = ${anyOf(ids)}`,
 )
 
-// domain 1.7: colour and size stand among the chosen options under keys of their own, behind the groups.
+// docs/domain.md 1.7: colour and size stand among the chosen options under keys of their own, behind the groups.
 function offerOf(row: Row): Offer {
   const { color_id, color_title, color_title_bn, color_code, size_id, size_title, size_title_bn, ...offer } =
     row

@@ -29,7 +29,7 @@ export type LineRefusal = Reason & {
 /** What a shopper may have printed: the sets' pictures with their prices, and the files of their own. */
 export type Designs = { prices: DesignPrices; own: ReadonlySet<string> }
 
-/** Prices every line anew (domain 1.9 f): `lines` are those that have a price, `refusals` say why one cannot stand. */
+/** Prices every line anew (docs/domain.md 1.9 f): `lines` are those that have a price, `refusals` say why one cannot stand. */
 export function priceLines(
   items: readonly WantedLine[],
   offers: ReadonlyMap<number, Offer>,
@@ -108,7 +108,7 @@ function whyNot(
   return null
 }
 
-// decisions 12: once per line, and nothing for one's own (domain 6, 2); undefined when it cannot be had for the product.
+// docs/decisions/0012: once per line, and nothing for one's own (docs/domain.md 6.2); undefined when it cannot be had for the product.
 function designPrice(item: WantedLine, offer: Offer, designs: Designs): number | null | undefined {
   const { custom_product_design_id: picked, upload_product_image: own } = item
   if (own !== null) return offer.allow_custom_design && designs.own.has(own) ? null : undefined

@@ -21,7 +21,7 @@ export async function lockPrescriptions(work: Work, wanted: Wanted): Promise<Sen
   for (const [at, { file_name }] of sent.entries())
     if (!own.has(file_name)) errors[`prescription_info.${at}`] = { reason: 'unknown_reference' }
   if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
-  // Each once, however often it was picked (domain 3.4).
+  // Each once, however often it was picked (docs/domain.md 3.4).
   return [...new Map(sent.map((one) => [one.file_name, one])).values()]
 }
 

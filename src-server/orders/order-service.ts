@@ -5,7 +5,7 @@ import { preparedQuery, queryBuilder } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Service } from '../resources/services.ts'
 
-/** An order answers with its lines and its timeline (domain 1.7). */
+/** An order answers with its lines and its timeline (docs/domain.md 1.7). */
 export const orderService: Service = {
   readChildren: async (trx, id) => {
     const order_items_info = await readItems(trx, id)

@@ -49,7 +49,7 @@ const changes = <const Body extends Fields>(
   }),
 })
 
-/** What the back office does with orders beside listing and reading them (domain 2.5, decisions 21 and 22). */
+/** What the back office does with orders beside listing and reading them (docs/domain.md 2.5, docs/decisions/0021 and 0022). */
 export const orderVerbs: readonly Verb[] = [
   changes(
     'next-step',

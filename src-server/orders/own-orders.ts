@@ -12,7 +12,7 @@ import { returnableQty, returnableUntil, returnsOfLine } from '../returns/own-re
 import type { KeysContext } from '../site/stored-keys.ts'
 import { cancelOrder } from './cancel-order.ts'
 
-/** A customer's own orders (domain 2.5). Whose an order is, is asked in SQL; others' are not there. */
+/** A customer's own orders (docs/domain.md 2.5). Whose an order is, is asked in SQL; others' are not there. */
 
 type OwnOrder = AnswerRow<'myOrder'>
 type Row = Omit<OwnOrder, keyof typeof noMoney> & {
@@ -70,7 +70,7 @@ const ownedBy = (customer_id: number) =>
 
 const withContact = sql`join order_ship_bill_infos c on c.order_info_id = o.id`
 
-// domain 2.5: to a customer an order is on its way before and after somebody brings it.
+// docs/domain.md 2.5: to a customer an order is on its way before and after somebody brings it.
 const open = sql`o.status in (${sql.lit(orderStatus.pending)}, ${sql.lit(orderStatus.running)})`
 const ofType = (type: number | null) => {
   if (type === null) return sql`true`
@@ -157,7 +157,7 @@ export async function runningOrders(context: Context): Promise<AnswerRow<'runnin
   return { status: true, data: rows }
 }
 
-/** domain 2.6: how many orders, and what was spent on those that are paid. */
+/** docs/domain.md 2.6: how many orders, and what was spent on those that are paid. */
 export async function orderHistory(context: Context): Promise<AnswerRow<'myOrderHistory'>> {
   const { rows } = await sql<AnswerRow<'myOrderHistory'>>`select count(*)::integer as total_orders,
       (count(*) filter (where o.status = ${orderStatus.cancelled}))::integer as total_cancel_orders,

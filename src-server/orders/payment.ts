@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Work } from '../operation.ts'
 import { providerOf } from '../payments/provider-of.ts'
 
-/** decisions 24: what a provider takes can be paid digitally; without one, nothing can. */
+/** docs/decisions/0024: what a provider takes can be paid digitally; without one, nothing can. */
 export async function refuseUnpayable(
   { context, trx }: Work,
   choose_payment_type: number,

@@ -55,7 +55,7 @@ export function priceOrder(
   return { lines, totals, stockChanges: stockChanges(lines, offers) }
 }
 
-/** Says what does not hold any more, line by line, with the prices and totals as they are now (domain 6, 22). */
+/** Says what does not hold any more, line by line, with the prices and totals as they are now (docs/domain.md 6.22). */
 function refuseChanged(
   { context }: Work,
   { total_payable }: Asked,

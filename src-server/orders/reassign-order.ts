@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { assignCarrier } from './carriers.ts'
 import { changeOrder, type OrderRecord, requireTransition } from './change-order.ts'
 
-/** Gives a running order to another delivery person; its steps stay (domain 6, 11). */
+/** Gives a running order to another delivery person; its steps stay (docs/domain.md 6.11). */
 export function reassignOrder(
   context: Context,
   { id, delivery_person_id }: { id: number; delivery_person_id: number },

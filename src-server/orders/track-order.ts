@@ -16,14 +16,14 @@ import { orderFrom } from './write-order.ts'
 
 type Tracked = Values<typeof trackedOrder>
 
-/** The order, for the browser or the customer that placed it (decisions 33); to anybody else there is none. */
+/** The order, for the browser or the customer that placed it (docs/decisions/0033); to anybody else there is none. */
 export async function readPlacedOrder(context: Context, input: { order_id: string }): Promise<Tracked> {
   const found = await findOrder(context, { 'o.order_id': toLatinDigits(input.order_id) })
   if (!found || !isWhose(found, context)) throw new Failure(404, 'order_not_found')
   return describe(context, found, true)
 }
 
-/** The order of a number, for whoever knows its phone (domain 6, 7). What was wrong is not said. */
+/** The order of a number, for whoever knows its phone (docs/domain.md 6.7). What was wrong is not said. */
 export async function trackOrder(
   context: Context,
   { order_id, contact_no }: { order_id: string; contact_no: string },
@@ -100,7 +100,7 @@ const findOrder = ({ db }: Context, which: { 'o.id': number } | { 'o.order_id': 
 const isServedWithoutAccount = ({ customer_id, has_verified_account, order_from }: Found): boolean =>
   customer_id === null || !has_verified_account || order_from === orderFrom.admin
 
-// domain 6.7: steps and items, no address and no phone. Whoever knows the phone need not be the person who made the design.
+// docs/domain.md 6.7: steps and items, no address and no phone. Whoever knows the phone need not be the person who made the design.
 async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
   const { db } = context
   const { id, order_id } = found

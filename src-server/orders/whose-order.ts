@@ -12,7 +12,7 @@ export const clientOf = ({ session }: Context): number | null =>
 /** What is asked of an order to know to whom it belongs. */
 export type OwnedOrder = { placed_by: string | null; customer_id: number | null; client_id: number | null }
 
-/** Whether an order belongs to whoever asks: to the customer, the API client or the browser that placed it (decisions 33). */
+/** Whether an order belongs to whoever asks: to the customer, the API client or the browser that placed it (docs/decisions/0033). */
 export const isWhose = (order: OwnedOrder, context: Context): boolean => {
   const customer = customerOf(context)
   if (customer && order.customer_id === customer.id) return true

@@ -21,7 +21,7 @@ import type { NewLine } from './order-lines.ts'
 import { tellNews } from './order-messages.ts'
 import type { Recipient } from './recipient.ts'
 
-/** Whose a new order is, and through which door it came (domain section 5). */
+/** Whose a new order is, and through which door it came (docs/domain.md 5). */
 export type OrderOwner = {
   customer_id: number | null
   order_from: number
@@ -60,7 +60,7 @@ export type NewOrder = {
 
 type Placed = { id: number; order_id: string }
 
-/** domain section 5. */
+/** docs/domain.md 5. */
 export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
 /** Writes a new order: header, lines, contact with addresses, first step. */
@@ -70,7 +70,7 @@ export async function insertOrder(work: Work, order: NewOrder): Promise<Placed> 
   const shares = discountShares(order.lines, order.discount)
   const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
   const contact = contactOf(order)
-  // decisions 23: the six random digits of the order number may be taken; then others are drawn.
+  // docs/decisions/0023: the six random digits of the order number may be taken; then others are drawn.
   for (let attempt = 0; attempt < tries; attempt++) {
     const order_id = orderNumber(new Date(), randomInt, order.time_zone)
     const [placed] = await insertRows.execute(

@@ -12,7 +12,7 @@ addEventListener('activate', (event) => {
 `
 
 /**
- * /service-worker.js (spec 2): at the root, because a worker answers for what lies below it. SERVICE_WORKER=off rids every
+ * /service-worker.js (docs/product.md 2): at the root, because a worker answers for what lies below it. SERVICE_WORKER=off rids every
  * browser of it; so does development, where nothing shall be kept.
  */
 export function addServiceWorker(

@@ -11,7 +11,7 @@ import { checkInput } from '../shop/routes.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
-/** Signing in and out without JavaScript (decisions 33): forms of the shop's own pages, answered by another page. */
+/** Signing in and out without JavaScript (docs/decisions/0033): forms of the shop's own pages, answered by another page. */
 export async function addSignInForm(app: FastifyInstance, limits: Environment['rateLimit']): Promise<void> {
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 8192 })
@@ -50,7 +50,7 @@ async function wayAfter({ body, context }: FastifyRequest): Promise<string> {
   }
 }
 
-/** The form again, with what is said of it (spec 4) and what may stand in an address: never the password. */
+/** The form again, with what is said of it (docs/product.md 4) and what may stand in an address: never the password. */
 function backTo(form: Form, said: string): string {
   const query = new URLSearchParams({ said })
   if (typeof form.login_id === 'string') query.set('login_id', form.login_id.slice(0, 191))

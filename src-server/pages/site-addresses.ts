@@ -74,7 +74,7 @@ export async function addressesOf(context: Context, name: PartName, number: numb
   return rows.map(({ slug, changed }) => ({ path: `${top}/${encodeURIComponent(slug)}`, changed }))
 }
 
-/** Static pages and categories, which live right below the root (decisions 31). */
+/** Static pages and categories, which live right below the root (docs/decisions/0031). */
 const pagesBelowRoot = (context: Context): Promise<Row[]> =>
   cached(context, { name: 'sitemap pages', tags: ['static-page-infos', 'categories'] }, async ({ db }) => {
     const { rows } = await sql<Row>`

@@ -17,7 +17,7 @@ import { originOf } from './origin.ts'
 
 const year = 365 * 86_400
 
-/** decisions 9: pages below /user/ are somebody's own, whatever they show, and so is an order; they are never cached. */
+/** docs/decisions/0009: pages below /user/ are somebody's own, whatever they show, and so is an order; they are never cached. */
 const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.test(path)
 
 /** Everything that is not the API, the back office or a file is a page of the storefront. */
@@ -48,7 +48,7 @@ export function addStorePages(
       quote: speak[context.language ?? defaultLanguage]('failure.quoted', { id: request.id }),
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
-    // decisions 27: ?lang= selects and is remembered.
+    // docs/decisions/0027: ?lang= selects and is remembered.
     if (lang === page.language)
       reply.setCookie(languageCookie, lang, {
         path: '/',
@@ -63,7 +63,7 @@ export function addStorePages(
     // A draft is for whoever has its link: not for machines, and its address leaves with nobody.
     if (preview) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     if (page.location) return reply.redirect(withBeside(page.location, beside), page.status)
-    // decisions 31: what is not found may lie below a path that products or posts had before.
+    // docs/decisions/0031: what is not found may lie below a path that products or posts had before.
     const moved = page.status === 404 ? await movedPath(context, request.url.split('?')[0] ?? '') : null
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)
     reply.header('vary', 'Cookie, Accept-Language')

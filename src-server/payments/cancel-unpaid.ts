@@ -15,7 +15,7 @@ const minute = 60_000
 const patience = paymentMinutes * minute
 
 /**
- * Cancels the orders that nobody has paid in time (decisions 24), after asking the provider about tries that it has said nothing
+ * Cancels the orders that nobody has paid in time (docs/decisions/0024), after asking the provider about tries that it has said nothing
  * of. One that cannot be cancelled keeps no other; the first such one is said at the end.
  */
 export async function cancelUnpaid(shop: Shop, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ export type PaymentDecision = {
 const guard = { action: 'edit', feature: orderFeature } as const
 
 /**
- * Decides on a payment that does not fit its order (decisions 56): it counts towards what is due, and any excess is refunded, or
+ * Decides on a payment that does not fit its order (docs/decisions/0056): it counts towards what is due, and any excess is refunded, or
  * all of it is refunded.
  */
 export async function decidePayment(context: Context, { id, decision, amount }: PaymentDecision) {

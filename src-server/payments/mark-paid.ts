@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { changeOrder, type OrderRecord, refuseStale, requireTransition } from '../orders/change-order.ts'
 import { writeByHand } from './write-by-hand.ts'
 
-/** Writes down that an order has been paid by a way that the shop itself cannot see (decisions 24). */
+/** Writes down that an order has been paid by a way that the shop itself cannot see (docs/decisions/0024). */
 export const markPaid = (
   context: Context,
   { id, reference, updated_at }: { id: number; reference: string; updated_at: string | null },

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 /** 128 bits: enough that nobody guesses one, and short enough for an SMS. */
 const length = 22
 
-/** Signs the pay link of an order. How long it can be paid by it, the order itself says (decisions 57). */
+/** Signs the pay link of an order. How long it can be paid by it, the order itself says (docs/decisions/0057). */
 export const payToken = ({ secret }: Pick<Context, 'secret'>, order_id: string): string =>
   createHmac('sha256', secret).update(`pay link of order ${order_id}`).digest('base64url').slice(0, length)
 

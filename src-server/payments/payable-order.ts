@@ -9,7 +9,7 @@ import { isPayToken } from './pay-link.ts'
 
 type Payable = Values<typeof payableOrder>
 
-/** An order for whoever has its pay link (decisions 57). */
+/** An order for whoever has its pay link (docs/decisions/0057). */
 export async function readPayableOrder(
   context: Context,
   { order_id, pay_token }: { order_id: string; pay_token: string },

@@ -16,7 +16,7 @@ const id = integer({ required: true, min: 1 })
 const reference = text({ required: true, max: 191 })
 const writes = { feature: orderFeature, method: 'POST', action: 'edit' } as const
 
-/** What the order desk does with the money of orders (decisions 24). */
+/** What the order desk does with the money of orders (docs/decisions/0024). */
 export const paymentVerbs: readonly Verb[] = [
   {
     feature: orderFeature,

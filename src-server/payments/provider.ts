@@ -1,4 +1,4 @@
-/** What every provider of digital payment is to the shop (decisions 24). Nothing here is called inside a transaction. */
+/** What every provider of digital payment is to the shop (docs/decisions/0024). Nothing here is called inside a transaction. */
 export type PaymentProvider = {
   /** As `order_payments.provider` says it. */
   name: string

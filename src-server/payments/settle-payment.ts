@@ -12,7 +12,7 @@ import type { Verdict } from './provider.ts'
 
 /**
  * Records what has become of a payment, as its provider has said it: once, however often it is heard. Money that does not fit
- * its order is received and waits for a decision of the back office (decisions 56).
+ * its order is received and waits for a decision of the back office (docs/decisions/0056).
  */
 export const settlePayment = (shop: Shop, provider: string, said: Verdict): Promise<void> =>
   operate(contextOfNobody(shop), { open: 'the shop itself' }, async (work) => {

@@ -8,7 +8,7 @@ const undecided = sql`p.status = ${sql.lit(paymentStatus.undecided)}`
 const unconfirmed = sql`(p.status = ${sql.lit(paymentStatus.paid)} and p.details ->> 'risk_level' = '1'
   and p.risk_confirmed_at is null)`
 
-/** Orders t with a payment that somebody has to decide on or confirm: the tasks of the back office (decisions 56). */
+/** Orders t with a payment that somebody has to decide on or confirm: the tasks of the back office (docs/decisions/0056). */
 export const ordersWithPaymentTask: RawBuilder<unknown> = sql`t.id in (
   select p.order_info_id from order_payments p where ${undecided} or ${unconfirmed})`
 

@@ -11,7 +11,7 @@ export type Days = { from: string; to: string; minutes: number }
 const day = 86_400_000
 const longest = 366
 
-/** domain 2.6: `req_date=from,to`; without it the last `count` days up to today. */
+/** docs/domain.md 2.6: `req_date=from,to`; without it the last `count` days up to today. */
 export async function daysOf(context: Context, asked: unknown, count: number): Promise<Days> {
   const { time_zone: minutes } = await context.db
     .selectFrom('basic_config')

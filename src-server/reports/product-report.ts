@@ -33,7 +33,7 @@ const by: Record<
     title: sql`(select jsonb_build_array(x.type_title, x.type_title_bn) from product_types x where x.id = c.id)`,
   },
   operator: {
-    // domain 3.8: who has entered what is for those who manage roles, whoever may open the list of people.
+    // docs/domain.md 3.8: who has entered what is for those who manage roles, whoever may open the list of people.
     feature: 14,
     table: 'users',
     pairs: sql`select p.id as product_id, p.created_by as id from products p where p.created_by is not null`,

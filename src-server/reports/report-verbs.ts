@@ -15,7 +15,7 @@ import { registered, sold, takings, waiting } from './order-reports.ts'
 import { type ProductsBy, productsBy } from './product-report.ts'
 
 const products = 1
-// domain 3.8: who has entered what is for those who manage roles.
+// docs/domain.md 3.8: who has entered what is for those who manage roles.
 const roles = 14
 const orders = 31
 const customers = 32
@@ -57,7 +57,7 @@ const timed = (
     span,
   )
 
-/** The dashboard's figures (domain 2.6), each for those who may open the list that it counts. */
+/** The dashboard's figures (docs/domain.md 2.6), each for those who may open the list that it counts. */
 export const reportVerbs: readonly Verb[] = [
   counting('category'),
   counting('company'),

@@ -19,7 +19,7 @@ import { sights } from './sights.ts'
 import { readName, toColumns } from './table.ts'
 import { refuseWhenUsed } from './uses.ts'
 
-/** The generic engine: the same verbs for every entry of the registry (design.md section 3). */
+/** The generic engine: the same verbs for every entry of the registry (docs/architecture.md 3). */
 
 export async function list(
   context: Context,
@@ -58,7 +58,7 @@ async function isSeen(context: Context, name: ResourceName, id: number): Promise
   return rows.length > 0
 }
 
-/** domain 2.1: autocomplete; the id and the title of what contains the term. */
+/** docs/domain.md 2.1: autocomplete; the id and the title of what contains the term. */
 export async function search(
   context: Context,
   name: ResourceName,
@@ -138,7 +138,7 @@ export async function updateRecord(
 ): Promise<StoredRecord> {
   const { trx, context } = work
   const before = await lock(work, name, id)
-  // A save from an older state would undo what somebody else has saved since (domain 6, 40).
+  // A save from an older state would undo what somebody else has saved since (docs/domain.md 6.40).
   if (typeof body.updated_at === 'string' && body.updated_at !== before.updated_at)
     throw new Failure(409, 'stale', { data: before, args: { by: await nameOf(work, before.updated_by) } })
   const values = await checked(work, name, body, before, true)
@@ -161,7 +161,7 @@ function listsOf(
   return lists ? { lists } : {}
 }
 
-/** A soft delete; refused with counts while something still uses the record (domain 6, 21). */
+/** A soft delete; refused with counts while something still uses the record (docs/domain.md 6.21). */
 export async function remove(context: Context, name: ResourceName, id: number): Promise<Saved<unknown>> {
   const { feature } = entryOf(name)
   await operate(context, { action: 'delete', feature }, (work) => removeRecord(work, name, id))
@@ -178,7 +178,7 @@ export async function removeRecord(work: Work, name: ResourceName, id: number): 
   work.keep({ resource: name, id, action: 'delete', before, ...listsOf(name, before, null) })
 }
 
-/** The public `/load`: published rows, by title; 'whole' answers them all (decisions 14). */
+/** The public `/load`: published rows, by title; 'whole' answers them all (docs/decisions/0014). */
 export async function load(
   context: Context,
   name: ResourceName,

@@ -9,7 +9,7 @@ import { readName } from './table.ts'
 const longest = 180
 const shortened = (slug: string) => slug.slice(0, longest).replace(/-$/, '')
 
-/** The values with a slug that nobody has: '-2' on a clash (decisions 15). */
+/** The values with a slug that nobody has: '-2' on a clash (docs/decisions/0015). */
 export async function freeSlug(
   db: Kysely<Schema>,
   name: ResourceName,

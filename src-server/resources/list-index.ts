@@ -13,7 +13,7 @@ export const endLength = 200
 export type AllIds = { total: number; ids: Int32Array }
 
 /**
- * The positions of a list's rows (decisions 14). Both ends are read along an index, which costs the same however long the
+ * The positions of a list's rows (docs/decisions/0014). Both ends are read along an index, which costs the same however long the
  * list is. The rows are counted once per filter, whatever the order. For a page between the ends one query reads all
  * ids. All of it is cached until a write changes the list; from then on any page is so many rows by their ids.
  */

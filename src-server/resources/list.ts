@@ -175,7 +175,7 @@ const filterable = new Set([
 ])
 
 function condition(name: string, field: Field, raw: string): RawBuilder<unknown> {
-  // domain 2.3: date_range=from,to
+  // docs/domain.md 2.3: date_range=from,to
   if (field.kind === 'time' || field.kind === 'date') {
     const [from, to, ...more] = raw.split(',')
     if (more.length > 0) return unreadable(name)
@@ -209,7 +209,7 @@ function readValue(name: string, field: Field, raw: string): unknown {
 const readMoment = (name: string, raw: string): unknown =>
   (/^\d{4}-\d\d-\d\d$/.test(raw) ? parse(date(), raw) : parse(time(), raw)) ?? unreadable(name)
 
-// domain 2.1: the keyword is a part of the title or of what else the entry names.
+// docs/domain.md 2.1: the keyword is a part of the title or of what else the entry names.
 function keywordConditions(resource: ResourceName, entry: Entry, keyword: string): RawBuilder<unknown>[] {
   const own = keywords[resource]
   if (own) return [own(keyword)]

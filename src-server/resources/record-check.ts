@@ -44,7 +44,7 @@ function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
 }
 
-// spec 5: a slug that was left out is made from the title.
+// docs/product.md 5: a slug that was left out is made from the title.
 function withSlug(fields: ReturnType<typeof columnsOf>, body: Body, partial: boolean): Body {
   const field = fields.slug
   if (field?.kind !== 'slug' || body.slug || (partial && body.slug === undefined)) return body

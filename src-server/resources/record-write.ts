@@ -60,7 +60,7 @@ export async function writeParts(
   await services[name]?.writeChildren?.(work, id, values)
 }
 
-// domain 1.1: link tables are rewritten as a whole on every save of the owner.
+// docs/domain.md 1.1: link tables are rewritten as a whole on every save of the owner.
 async function writeLinks(
   work: Work,
   name: ResourceName,

@@ -19,9 +19,9 @@ import { listColumns } from './list.ts'
 import { entries, entryOf } from './registry.ts'
 import { type Verb, verbs } from './verbs.ts'
 
-/** The routes of every entry of the registry (spec 7, domain 2.1), each with its guard. */
+/** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
 
-// spec 7: the search of products is the shopper's.
+// docs/product.md 7: the search of products is the shopper's.
 const ofTheShop = new Set<string>(Object.values(shopTable).map(({ path }) => path))
 
 type Params = { id?: string; limit?: string }
@@ -104,7 +104,7 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   const list = (request: FastifyRequest) =>
     engine.list(request.context, name, listQueryOf(request), pathOf(request))
   app.get(base, { config: may('view'), schema: listed }, list)
-  // spec 7: the limit as a path segment when it is above 0.
+  // docs/product.md 7: the limit as a path segment when it is above 0.
   app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: listed }, list)
   if (!ofTheShop.has(`${base}/search`))
     app.get(`${base}/search`, { config: may('view') }, (request) => {

@@ -78,7 +78,7 @@ export type Service = {
 
 type Values = Record<string, unknown>
 
-/** ESCAPE HATCH: resource name -> hand-written verbs (design.md section 3). */
+/** ESCAPE HATCH: resource name -> hand-written verbs (docs/architecture.md 3). */
 export const services: Partial<Record<ResourceName, Service>> = {
   products: productService,
   categories: categoryService,

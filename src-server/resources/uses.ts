@@ -20,7 +20,7 @@ const tales: ResourceName[] = [
   'messages',
 ]
 
-/** Refuses with 409 and a count per user of the record (domain 6, 21). */
+/** Refuses with 409 and a count per user of the record (docs/domain.md 6.21). */
 export async function refuseWhenUsed(work: Work, name: ResourceName, id: number): Promise<void> {
   refuseCounted(work, await countUses(work.trx, name, id))
 }

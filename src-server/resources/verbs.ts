@@ -30,7 +30,7 @@ import { returnVerbs } from '../returns/return-verbs.ts'
 import { reviewVerbs } from '../reviews/review-verbs.ts'
 import { siteVerbs } from '../site/site-verbs.ts'
 
-/** A verb of the back office beyond create, read, update and delete (decisions 7). */
+/** A verb of the back office beyond create, read, update and delete (docs/decisions/0007). */
 export type Verb = {
   method: 'GET' | 'POST'
   path: string

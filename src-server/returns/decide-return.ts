@@ -130,7 +130,7 @@ async function write({ trx, context }: Work, id: number, written: Written): Prom
     .execute()
 }
 
-/** What came back was not sold (decisions 16); what goes out instead counts when it arrives. */
+/** What came back was not sold (docs/decisions/0016); what goes out instead counts when it arrives. */
 async function unsell({ trx, context }: Work, product_id: number | null, qty: number): Promise<void> {
   if (product_id === null) return
   await trx

@@ -22,7 +22,7 @@ import { originsOf } from './exchange-chain.ts'
 
 const id = integer({ required: true, min: 1 })
 
-/** What the back office does with returns (domain 2.5): it creates them, sees what a decision would mean, and decides. */
+/** What the back office does with returns (docs/domain.md 2.5): it creates them, sees what a decision would mean, and decides. */
 export const returnVerbs: readonly Verb[] = [
   {
     method: 'GET',

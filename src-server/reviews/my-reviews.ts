@@ -29,7 +29,7 @@ const ofDeliveries = (whose: RawBuilder<unknown>, name: RawBuilder<unknown>) => 
     left join delivery_persons p on p.id = d.delivery_person_id
   where d.rating_points is not null and d.status = 1 and ${whose}`
 
-/** What somebody has said, or has been told: by the type of user (decisions 26). */
+/** What somebody has said, or has been told: by the type of user (docs/decisions/0026). */
 function of({ id, user_type }: SignedIn): RawBuilder<unknown> {
   if (user_type === userType.customer)
     return sql`${ofProducts(id)} union all ${ofDeliveries(sql`o.customer_id = ${id}`, sql`p.full_name`)}`

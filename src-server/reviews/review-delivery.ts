@@ -28,7 +28,7 @@ export async function unratedDeliveries(context: Context): Promise<AnswerRow<'un
   return rows
 }
 
-/** Keeps what a customer says of a delivery; once an order (domain 3.3). */
+/** Keeps what a customer says of a delivery; once an order (docs/domain.md 3.3). */
 export async function reviewDelivery(
   context: Context,
   { order_id, rating_points, review_comments = null }: ShopInput<'reviewDelivery'>,

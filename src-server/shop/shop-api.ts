@@ -32,7 +32,7 @@ const calls = new Map<string | symbol, Call>(
 )
 
 /**
- * The shop interface in process, for server rendering: the same checks and results as over HTTP (decisions 41). What the page
+ * The shop interface in process, for server rendering: the same checks and results as over HTTP (docs/decisions/0041). What the page
  * depends on is collected in `source`; calls that are limited are counted by `count`.
  */
 export function createShopApi(context: Context, source?: PageSource, count?: CountCall): ShopApi {

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { effectiveEnvironment } from './stored-keys.ts'
 
-/** spec 7: the settings that everybody may read, with every list of fixed ids (decisions 8 and 36). */
+/** docs/product.md 7: the settings that everybody may read, with every list of fixed ids (docs/decisions/0008 and 0036). */
 export const readBasicConfig = (context: Context): Promise<AnswerRow<'basicConfig'>> =>
   cached(context, { name: 'basic config', tags: ['basic-config', 'theme-setup'] }, basicConfigOf)
 
@@ -39,7 +39,7 @@ async function basicConfigOf(context: Context): Promise<AnswerRow<'basicConfig'>
     admin_user_type_id: userType.admin,
     delivery_user_type_id: userType.delivery,
     customer_user_type_id: userType.customer,
-    // spec 1: the currency stands left of the amount.
+    // docs/product.md 1: the currency stands left of the amount.
     currency_info: { title: config.currency_title, symbol: config.currency_symbol, symbol_pos: 'left' },
     map_info: { tiles: environment.mapTiles },
     third_party_auth_info: {
@@ -55,7 +55,7 @@ async function basicConfigOf(context: Context): Promise<AnswerRow<'basicConfig'>
   }
 }
 
-/** spec 7: the marks of the shop. */
+/** docs/product.md 7: the marks of the shop. */
 export const readLogoInfo = (context: Context): Promise<AnswerRow<'logoInfo'>> =>
   cached(context, { name: 'logo info', tags: ['logo-info'] }, ({ db }) =>
     db

@@ -8,7 +8,7 @@ import type { Verb } from '../resources/verbs.ts'
 /** The one row of a singleton. */
 const only = 1
 
-/** decisions 8: the settings and the marks of the shop, each one document. */
+/** docs/decisions/0008: the settings and the marks of the shop, each one document. */
 const reading = (path: string, name: ResourceName): Verb => ({
   ...described(path, name),
   method: 'GET',

@@ -16,7 +16,7 @@ export function CodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'co
     wrong: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
     send: async ({ auth_code }) => {
       const { status, msg } = await api.activateAccount({ user_id, auth_code: codeOf(auth_code) })
-      // domain 2.2: 1 done, 3 verified already, with this very code.
+      // docs/domain.md 2.2: 1 done, 3 verified already, with this very code.
       if (status !== 1 && status !== 3) return { errors: { auth_code: msg } }
       const said = await steps.signIn(attempt)
       return said === null ? null : { said }

@@ -6,7 +6,7 @@ import { loginIdOf, missing } from './read.ts'
 import { useForm } from './use-form.ts'
 import type { Steps } from './use-steps.ts'
 
-/** Asks for a code with which a new password is set; who has an account is not told (decisions 2). */
+/** Asks for a code with which a new password is set; who has an account is not told (docs/decisions/0002). */
 export function ForgotForm({ steps }: { steps: Steps }) {
   const { api, t } = useShop()
   const form = useForm({
@@ -15,7 +15,7 @@ export function ForgotForm({ steps }: { steps: Steps }) {
     send: async ({ login_id: typed }) => {
       const login_id = loginIdOf(typed)
       const { status, msg } = await api.forgotPassword({ login_id })
-      // spec 8: what the server says is shown.
+      // docs/product.md 8: what the server says is shown.
       if (status !== 1) return { said: msg }
       steps.show({ at: 'reset', login_id, told: msg })
       return null

@@ -9,7 +9,7 @@ import type { Step, Steps } from './use-steps.ts'
 
 type LoginProps = { steps: Steps; step: Step & { at: 'login' } }
 
-/** Signing in with a password. Without a script the server takes the same form (decisions 33). */
+/** Signing in with a password. Without a script the server takes the same form (docs/decisions/0033). */
 export function LoginForm({ steps, step }: LoginProps) {
   const { api, t } = useShop()
   const form = useForm({

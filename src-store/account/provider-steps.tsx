@@ -30,7 +30,7 @@ export function ProviderArrival({ steps, step }: { steps: Steps; step: Step & { 
   )
 }
 
-/** Where to reach somebody whom the provider does not tell of (domain 6, 29). */
+/** Where to reach somebody whom the provider does not tell of (docs/domain.md 6.29). */
 export function ProviderLoginId({ steps, step }: { steps: Steps; step: Step & { at: 'login_id' } }) {
   const { t } = useShop()
   const { provider, attempt, told } = step

@@ -77,7 +77,7 @@ export function useSteps(first: Step, place: Place): Steps {
       arrive(user_info)
       return null
     }
-    // spec 4: a failed login resets the user data.
+    // docs/product.md 4: a failed login resets the user data.
     forgetUser()
     if (needs === 'second_factor' && !more.second_factor_code)
       show({ at: 'second_factor', attempt, told: msg })

@@ -72,7 +72,7 @@ type ListProps = {
   onChanged: () => void
 }
 
-/** The book of addresses: filled in, changed, made the usual one, deleted with a way back (domain 1.6). */
+/** The book of addresses: filled in, changed, made the usual one, deleted with a way back (docs/domain.md 1.6). */
 export function AddressList({ addresses, places, person, onChanged }: ListProps) {
   const { api, t } = useShop()
   const [edited, setEdited] = useState<number | 'new' | null>(null)

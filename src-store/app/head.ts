@@ -6,7 +6,7 @@ import { type Step, type Thing, theShop, trailOf } from './structured-data.ts'
 
 /** What a page says of itself in <head>. */
 export type Head = {
-  /** Empty: the shop's own, '<app name> Home Page' (spec 9). */
+  /** Empty: the shop's own, '<app name> Home Page' (docs/product.md 9). */
   title?: string
   description?: string
   keywords?: string

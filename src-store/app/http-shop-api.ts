@@ -21,7 +21,7 @@ const addressOf = (endpoint: Endpoint, input: Input, language: Language): string
 async function send(base: string, path: string, body?: Input): Promise<unknown> {
   const token = currentToken()
   const headers: Record<string, string> = { accept: 'application/json' }
-  // decisions 1: the session's word.
+  // docs/decisions/0001: the session's word.
   if (token) headers['x-xsrf-token'] = token
   if (body) headers['content-type'] = 'application/json'
   const init: RequestInit = { credentials: base ? 'include' : 'same-origin', headers }
@@ -45,15 +45,15 @@ const unwrapped = (endpoint: Endpoint, answer: unknown): unknown =>
 export const asking =
   (language: Language, base = '') =>
   async (endpoint: Endpoint, input: Input): Promise<unknown> => {
-    // The word of a session is given before the first call that needs one, to a guest too (decisions 1).
+    // The word of a session is given before the first call that needs one, to a guest too (docs/decisions/0001).
     if (endpoint.section !== 'public' && !currentToken()) await send(base, shopTable.session.path)
     const body = endpoint.method === 'POST' ? only(input, endpoint.body) : undefined
     return unwrapped(endpoint, await send(base, addressOf(endpoint, input, language), body))
   }
 
 /**
- * The shop interface over HTTP, from the shop table: the one fetch client of the browser (decisions 32). `base` is the address
- * that its paths are below (spec 7); empty: the one that the page came from.
+ * The shop interface over HTTP, from the shop table: the one fetch client of the browser (docs/decisions/0032). `base` is the address
+ * that its paths are below (docs/product.md 7); empty: the one that the page came from.
  */
 export function httpShopApi(language: Language, base = ''): ShopApi {
   const ask = asking(language, base)

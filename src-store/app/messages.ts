@@ -8,7 +8,7 @@ export type ShopTranslate = Translate<typeof shop & typeof shopDeferred & typeof
 
 type MessageModule = () => Promise<Messages>
 
-// decisions 45: the shop loads one language and nothing of the back office.
+// docs/decisions/0045: the shop loads one language and nothing of the back office.
 const firstMessages: Record<Language, MessageModule> = {
   en: async () => (await import('#domain/language/shop.en.ts')).shop,
   bn: async () => (await import('#domain/language/shop.bn.ts')).shop,

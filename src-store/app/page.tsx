@@ -51,7 +51,7 @@ export type PageModule = () => Promise<{ default: Page }>
 export const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
 
-// decisions 32: what cannot be the part of an address is not found.
+// docs/decisions/0032: what cannot be the part of an address is not found.
 const shownStatus = (status: number) => (status === 400 || status === 422 ? 404 : status || 503)
 
 /** Who is asked while a page is loaded, and who is told of what nobody foresaw. */
@@ -77,7 +77,7 @@ export const orRefuse = async <D,>(work: () => Promise<D>, report: Source['repor
 /** Whether a page of a list can be the one that an address asks for; what cannot is not found. */
 const isPageNumber = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,6}$/.test(text)
 
-// spec 4: page=1 is removed from the query.
+// docs/product.md 4: page=1 is removed from the query.
 const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
   searchParams.delete('page')
   const query = searchParams.toString()
@@ -123,7 +123,7 @@ export const redirectRoute = (path: string, target: string): RouteObject => ({
   },
 })
 
-/** Says that there is no such page (spec 8). */
+/** Says that there is no such page (docs/product.md 8). */
 export const notFound = (): never => {
   throw { status: 404, body: null }
 }

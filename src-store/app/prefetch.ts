@@ -4,13 +4,13 @@ import { idle } from './later.tsx'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-// spec 2: not on 2g, not with data saver; and not without a network.
+// docs/product.md 2: not on 2g, not with data saver; and not without a network.
 export const spares = (): boolean => {
   const { connection, onLine } = navigator as Navigator & { connection?: Connection }
   return onLine === false || connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches ahead (spec 2): near links when there is time, and the page at a path when somebody reaches for it. */
+/** Fetches ahead (docs/product.md 2): near links when there is time, and the page at a path when somebody reaches for it. */
 export function prefetcher(
   routes: RouteObject[],
   language: Language,

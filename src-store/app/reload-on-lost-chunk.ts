@@ -14,7 +14,7 @@ const mayReload = (now: number): boolean => {
 }
 
 /**
- * spec 8: a part of the shop that is gone after a new release reloads the page, once in a minute. Where the shop does not
+ * docs/product.md 8: a part of the shop that is gone after a new release reloads the page, once in a minute. Where the shop does not
  * answer, because there is no network or the release is on its way, a reload would leave nothing at all.
  */
 export function reloadOnLostChunk(): void {

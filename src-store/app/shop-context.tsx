@@ -14,7 +14,7 @@ export type Shop = {
   t: ShopTranslate
   /** Scheme and host of the shop. */
   origin: string
-  /** Header and footer of the shop (spec 1). */
+  /** Header and footer of the shop (docs/product.md 1). */
   theme: Theme
   /** Loads the messages that a first view does not need; `t` knows them from then on. */
   loadDeferredMessages: () => Promise<void>

@@ -42,7 +42,7 @@ export type SiteConfig = Pick<
   /** Of those, what can be chosen now. */
   offered_payments: number[]
   order_steps: ChoiceItem[]
-  /** What an order is called where it stands (decisions 20): from the second step on, and at the first. */
+  /** What an order is called where it stands (docs/decisions/0020): from the second step on, and at the first. */
   order_labels: { statuses: ChoiceItem[]; first: Omit<ChoiceItem, 'id'> }
   /** What a status is shown with, by its id; the others have a dot. */
   status_pictures: ShopAnswer<'basicConfig'>['order_status_images']
@@ -68,7 +68,7 @@ const shelf = ({ id, category_name, category_name_bn, slug, icon }: Shelf): Shel
   icon,
 })
 
-// spec 9: the menu holds 10 categories.
+// docs/product.md 9: the menu holds 10 categories.
 export const menuQuery = { type: 'display_on_nav', limit: 10 }
 
 const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {

@@ -7,7 +7,7 @@ import { hideWelcome } from '../state/welcome.ts'
 /** Reads the cart of this browser; its rules are fetched with it, because the page was drawn without. */
 export const readCart = async (): Promise<void> => (await import('../state/cart.ts')).readStoredCart()
 
-/** Token, cart and user, in the order of spec 4. Answers whether somebody is stored, and so counts as signed in. */
+/** Token, cart and user, in the order of docs/product.md 4. Answers whether somebody is stored, and so counts as signed in. */
 async function load(api: ShopApi): Promise<boolean> {
   if (!useToken.getState().cached) keepToken(tokenOfCookie())
   // Both lie in this browser, so they are there without a connection too.
@@ -20,7 +20,7 @@ async function load(api: ShopApi): Promise<boolean> {
 }
 
 /**
- * Start-up (spec 4, decisions 29); whatever fails, it ends by hiding the loader. Whoever is stored counts as signed in until
+ * Start-up (docs/product.md 4, docs/decisions/0029); whatever fails, it ends by hiding the loader. Whoever is stored counts as signed in until
  * the server says no: it is asked after that, and nobody waits for the answer. What a delivery person did without a network is
  * sent then.
  */

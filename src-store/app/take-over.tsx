@@ -48,7 +48,7 @@ export async function takeOver(element: HTMLElement, written: string): Promise<R
   } = JSON.parse(written) as PageData
   callApiBelow(base)
   const api = lazyShopApi(language, base)
-  // A failed read of the browser is said by the error page (decisions 30).
+  // A failed read of the browser is said by the error page (docs/decisions/0030).
   const messages = loadMessages(language)
   const loadDeferredMessages = async () => (await messages).loadDeferred()
   const routes = shopRoutes(() => ({ api, report: () => {} }), paths, { loadDeferredMessages })

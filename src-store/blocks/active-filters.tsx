@@ -8,7 +8,7 @@ import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
 type ActiveProps = { list: Narrowed; facets: Facets | null }
 
-/** What the list is narrowed by now; each is taken away by a click (domain 3.5). */
+/** What the list is narrowed by now; each is taken away by a click (docs/domain.md 3.5). */
 export function ActiveFilters({ list, facets }: ActiveProps) {
   const { t } = useWords()
   const active = useChoiceWords().chosen(list.query, facets)

@@ -43,7 +43,7 @@ function Controls({ moves, count }: { moves: Moves; count: number }) {
   )
 }
 
-/** The banners of one place: the first stands there from the server, the browser lets them move (spec 2). */
+/** The banners of one place: the first stands there from the server, the browser lets them move (docs/product.md 2). */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t, said } = useWords()
   const several = banners.length > 1

@@ -7,10 +7,10 @@ import { LinkAnywhere } from './link-anywhere.tsx'
 
 export type Banner = Values<typeof promotionalBanner> & { id: number }
 
-// spec 9, text position 2: right.
+// docs/product.md 9, text position 2: right.
 const right = 2
 
-/** The picture for phones, or the one for everything wider (decisions 35: by width, not by device). */
+/** The picture for phones, or the one for everything wider (docs/decisions/0035: by width, not by device). */
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   const { said } = useWords()
   return (
@@ -35,7 +35,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   )
 }
 
-/** A banner: its picture, with its text over it on the left or right; below it where there is little room (spec 2). */
+/** A banner: its picture, with its text over it on the left or right; below it where there is little room (docs/product.md 2). */
 export function BannerSlide({ banner, first = false }: { banner: Banner; first?: boolean }) {
   const { said } = useWords()
   const picture = <BannerPicture banner={banner} first={first} />

@@ -12,7 +12,7 @@ export type Carousel = {
 }
 
 /**
- * Makes slides that already stand in the page move by themselves (spec 9); fetched when there is more than one. `shown`
+ * Makes slides that already stand in the page move by themselves (docs/product.md 9); fetched when there is more than one. `shown`
  * is told which of them is shown, from 0.
  */
 export function startCarousel(element: HTMLElement, shown: (at: number) => void): Carousel {

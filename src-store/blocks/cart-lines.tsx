@@ -97,7 +97,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
   )
 }
 
-/** The lines of the cart, each with its quantity; those that the server refused are marked (domain 6, 22). */
+/** The lines of the cart, each with its quantity; those that the server refused are marked (docs/domain.md 6.22). */
 export const CartLines = ({ lines, small = false }: { lines: readonly CartLine[]; small?: boolean }) => (
   <ul className={styles.lines}>
     {lines.map((line) => (

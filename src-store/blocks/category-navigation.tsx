@@ -22,7 +22,7 @@ export type NavigationCategory = Pick<Category, 'id' | 'category_name' | 'catego
   })[]
 }
 
-// decisions 16: at most 8 products in each.
+// docs/decisions/0016: at most 8 products in each.
 const most = 8
 
 const toNavigation = (categories: readonly Category[]): NavigationCategory[] =>
@@ -137,7 +137,7 @@ function Entry({ category, isOpen, onToggle }: EntryProps) {
   )
 }
 
-/** The categories left of the banner, with what is below each beside it (spec 2); works without a script. */
+/** The categories left of the banner, with what is below each beside it (docs/product.md 2); works without a script. */
 export function CategoryNavigation({ categories }: { categories: readonly NavigationCategory[] }) {
   const { t } = useWords()
   const [open, setOpen] = useState<number | null>(null)

@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx'
 import { PrefetchLink } from './prefetch-link.tsx'
 import { Rail } from './rail.tsx'
 
-/** A film or reel of the shop's settings (domain 6, 15): its picture, and where it is. */
+/** A film or reel of the shop's settings (docs/domain.md 6.15): its picture, and where it is. */
 export type Film = { title: string; title_bn: string | null; url: string; image: string | null }
 
 type CardProps = { film: Film; upright: boolean; play: (() => void) | null }

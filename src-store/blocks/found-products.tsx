@@ -18,7 +18,7 @@ export type FoundProducts = {
   meant: string | null
 }
 
-// domain 5: the search shows 20.
+// docs/domain.md 5: the search shows 20.
 const limit = 20
 
 /** Asks for the products that an address means. */

@@ -7,7 +7,7 @@ import { useExplained } from './explained-change.ts'
 import { Icon } from './icon.tsx'
 import styles from './line-change.module.css'
 
-/** Why a line cannot be ordered as it was put in, old and new, and one tap to take it as it is now (domain 6, 22). */
+/** Why a line cannot be ordered as it was put in, old and new, and one tap to take it as it is now (docs/domain.md 6.22). */
 export function LineChange({ line, title }: { line: CartLine; title: string }) {
   const { t } = useWords()
   const explained = useExplained()

@@ -6,7 +6,7 @@ import { changeQuantity } from '../state/cart.ts'
 import { toast } from '../state/toasts.ts'
 import { Stepper } from './stepper.tsx'
 
-/** The quantity of a line; every change takes the price of the new quantity (domain 1.9 b). */
+/** The quantity of a line; every change takes the price of the new quantity (docs/domain.md 1.9 b). */
 export function LineQuantity({ line, title }: { line: CartLine; title: string }) {
   const { t, digits } = useWords()
   const label = t('cart.quantity_of', { title })

@@ -14,7 +14,7 @@ const listPage = (seen: number) => Math.floor(seen / listed) + 1
 
 type MoreProps = { first: ShopAnswer<'all'>; limit: number }
 
-/** The rest of the catalogue, page by page (domain 3.5: 18 at a time). Without a script the list of products goes on. */
+/** The rest of the catalogue, page by page (docs/domain.md 3.5: 18 at a time). Without a script the list of products goes on. */
 export function MoreProducts({ first, limit }: MoreProps) {
   const { t } = useWords()
   const { api } = useShop()

@@ -78,7 +78,7 @@ export function OrderPayment({ order }: { order: Pick<Order, 'choose_payment_typ
   )
 }
 
-/** An order as its owner sees it: where it stands, what is in it, what it costs; no address (domain 6, 7). */
+/** An order as its owner sees it: where it stands, what is in it, what it costs; no address (docs/domain.md 6.7). */
 export function OrderDetails({ order }: { order: Order }) {
   const { t, digits, language } = useWords()
   const { time_zone } = useSite().config

@@ -7,10 +7,10 @@ import styles from './order-timeline.module.css'
 
 type Order = Pick<ShopAnswer<'placedOrder'>, 'timeline_id' | 'delivery_timeline_info'>
 
-// domain 3.1: the last step is done as soon as it is written.
+// docs/domain.md 3.1: the last step is done as soon as it is written.
 const delivered = 7
 
-/** The seven steps of an order (spec 4): done, running, ahead; in words too, not by colour alone. */
+/** The seven steps of an order (docs/product.md 4): done, running, ahead; in words too, not by colour alone. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t, said, language } = useWords()
   const { order_steps, status_pictures, time_zone } = useSite().config
@@ -22,7 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     <ol className={styles.timeline}>
       {order_steps.map((step) => {
         const state = stateOf(step.id)
-        // decisions 20: the status of a step is numbered one less.
+        // docs/decisions/0020: the status of a step is numbered one less.
         const picture = status_pictures[step.id - 1]
         const written = order.delivery_timeline_info.find(({ timeline_id }) => timeline_id === step.id)
         return (

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 import { PrefetchLink } from './prefetch-link.tsx'
 
-/** The pages of a list: at most seven numbers, three on each side (spec 9); page=1 stands in no address (spec 4). */
+/** The pages of a list: at most seven numbers, three on each side (docs/product.md 9); page=1 stands in no address (docs/product.md 4). */
 export function Pager({ meta }: { meta: PageMeta }) {
   const { t, digits } = useWords()
   const { pathname, search } = useLocation()

@@ -77,7 +77,7 @@ export function Popup() {
       rememberPopup()
       setBanner(newest ?? null)
     }
-    // decisions 30: what cannot be read in the background is left out.
+    // docs/decisions/0030: what cannot be read in the background is left out.
     show().catch(() => undefined)
     return () => {
       gone = true

@@ -7,7 +7,7 @@ type PrefetchLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   to: string
 }
 
-/** React Router's link with a view transition; it prefetches its page on hover and focus (spec 2). */
+/** React Router's link with a view transition; it prefetches its page on hover and focus (docs/product.md 2). */
 export function PrefetchLink({ to, ...rest }: PrefetchLinkProps) {
   const { prefetch } = useShop()
   const prefetchPage = () => prefetch(to)

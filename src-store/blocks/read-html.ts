@@ -1,7 +1,7 @@
 /** A piece of rich text: a text, or an element that may stand in it. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; inside: Piece[] }
 
-// What the editor's toolbar makes (spec 9); everything else is left out, its text stays.
+// What the editor's toolbar makes (docs/product.md 9); everything else is left out, its text stays.
 const known = new Set(
   (
     'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u s sub sup ul ol li a img figure figcaption ' +
@@ -45,7 +45,7 @@ const kept = (tag: string, raw: string): Record<string, string> => {
 }
 
 /**
- * Rich text as pieces. It is cleaned when it is saved; reading it by this list cleans it once more on output (domain 3.5),
+ * Rich text as pieces. It is cleaned when it is saved; reading it by this list cleans it once more on output (docs/domain.md 3.5),
  * alike on the server and in the browser.
  */
 export function readHtml(html: string): Piece[] {

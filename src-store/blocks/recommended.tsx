@@ -12,7 +12,7 @@ type RecommendedProps = {
 }
 
 /**
- * Products that share tags with those that were looked at (domain 3.5). Asked by the browser alone: the page is the same
+ * Products that share tags with those that were looked at (docs/domain.md 3.5). Asked by the browser alone: the page is the same
  * for everybody. Its place is kept as soon as it is known that there may be some.
  */
 export function Recommended({ limit, otherwise = null }: RecommendedProps) {
@@ -23,7 +23,7 @@ export function Recommended({ limit, otherwise = null }: RecommendedProps) {
     const tags = visitedTags()
     if (tags.length === 0) return
     setCards('asked')
-    // decisions 30: what cannot be read in the background is left out.
+    // docs/decisions/0030: what cannot be read in the background is left out.
     api.recommended({ tag_ids: tags.join(','), limit }).then(
       ({ data }) => setCards(data),
       () => setCards(otherwise),

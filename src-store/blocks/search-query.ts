@@ -7,7 +7,7 @@ import {
 } from '#domain/catalog/search-filters.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 
-/** What a list is narrowed by, as its address says it (spec 2). */
+/** What a list is narrowed by, as its address says it (docs/product.md 2). */
 export type SearchQuery = Readonly<Record<string, string>>
 
 /** A list that can be narrowed: the path that it stands at, and by what it is narrowed now. */

@@ -4,7 +4,7 @@ import styles from './stars.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
-/** A rating out of 5 (spec 9); an average fills the stars that are nearest to it. */
+/** A rating out of 5 (docs/product.md 9); an average fills the stars that are nearest to it. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useWords()
   return (

@@ -18,7 +18,7 @@ type StepperProps = {
 
 const whole = integer()
 
-/** A quantity between the bounds of a variant: typed in either script, or changed one by one (domain 1.9 rule 4). */
+/** A quantity between the bounds of a variant: typed in either script, or changed one by one (docs/domain.md 1.9 rule 4). */
 export function Stepper({ id, priced, value, onChange, label }: StepperProps) {
   const { t, digits } = useWords()
   const [typed, setTyped] = useState<string | null>(null)

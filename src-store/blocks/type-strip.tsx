@@ -8,7 +8,7 @@ import styles from './type-strip.module.css'
 
 export type UsedType = ShopAnswer<'usedProductTypes'>[number]
 
-/** What products differ in (size, flavour, ...): each leads to the search for it (domain 3.5). */
+/** What products differ in (size, flavour, ...): each leads to the search for it (docs/domain.md 3.5). */
 export function TypeStrip({ types }: { types: readonly UsedType[] }) {
   const { t, said } = useWords()
   const links = useLinks()

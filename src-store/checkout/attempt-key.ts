@@ -32,7 +32,7 @@ export const attemptKey = (order: string): string => {
   return key
 }
 
-/** Forgets the order that was begun, and what was typed for it: it holds name and address (decisions 9). */
+/** Forgets the order that was begun, and what was typed for it: it holds name and address (docs/decisions/0009). */
 export const forgetAttempt = (): void => {
   sessionStorage.removeItem(stored)
   forgetDraft()

@@ -19,7 +19,7 @@ export type AddressTexts = {
 /** A prescription that goes along: one of the customer's own by its number, or a guest's picture. */
 export type SentPrescription = { id: number | null; file_name: string; title: string }
 
-/** What is filled in; everything is text until it is read (decisions 44). */
+/** What is filled in; everything is text until it is read (docs/decisions/0044). */
 export type Draft = AddressTexts & {
   email: string
   /** An address of the customer's book, by its number; '': what is typed above. */

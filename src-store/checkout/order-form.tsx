@@ -56,7 +56,7 @@ function Recipient({ draft, errors, own, places, change }: FormProps) {
   )
 }
 
-/** What an order needs to be said: who, where to, how paid (domain 3.4; 6, 8). */
+/** What an order needs to be said: who, where to, how paid (docs/domain.md 3.4; 6, 8). */
 export function OrderForm(props: FormProps) {
   const { t } = useWords()
   useNamedPart()

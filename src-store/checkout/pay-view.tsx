@@ -23,7 +23,7 @@ function usePayState({
   return status === orderStatus.cancelled ? t('order.cancelled') : t('pay.nothing_due')
 }
 
-/** The page of a pay link: anyone who has it can pay the order without signing in (decisions 57). */
+/** The page of a pay link: anyone who has it can pay the order without signing in (docs/decisions/0057). */
 export function PayView({ data: { order: loaded, pay_token, said } }: { data: Pay }) {
   const { t, digits, money } = useWords()
   const { api } = useShop()

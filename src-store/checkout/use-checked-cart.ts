@@ -19,7 +19,7 @@ export function useCheckedCart(): Checked | null {
     const ask = async () => {
       const sent: readonly CartLine[] = cartLines(useCart.getState().cart)
       if (sent.length === 0) return
-      // decisions 30: a failed read keeps what is there; the order itself is held to the same rules.
+      // docs/decisions/0030: a failed read keeps what is there; the order itself is held to the same rules.
       const answer = await api.checkCart({ items: wantedLines(sent) }).catch(() => null)
       if (left || !answer) return
       setChecked(answer)

@@ -25,7 +25,7 @@ type FormProps = {
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
-// A new place begins where the shop's map begins (spec 9), so that its pin is there to be moved.
+// A new place begins where the shop's map begins (docs/product.md 9), so that its pin is there to be moved.
 function useFirstTexts(location: Location | null): AddressTexts {
   const { latitude, longitude } = useSite().config.map
   if (!location) return { ...emptyAddress, latitude: text(latitude), longitude: text(longitude) }

@@ -1,10 +1,10 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import type { Banner } from '../blocks/banner-slide.tsx'
 
-/** spec 9, banner display types: 1 top, 2 to 4 between the rows of the home page, 6 over it. */
+/** docs/product.md 9, banner display types: 1 top, 2 to 4 between the rows of the home page, 6 over it. */
 export const displayType = { top: '1', body: ['2', '3', '4'], popup: '6' } as const
 
-/** spec 9: banners are fetched eight at a time. */
+/** docs/product.md 9: banners are fetched eight at a time. */
 export const bannerQuery = { limit: 8 }
 
 export async function loadBanners(api: ShopApi): Promise<Partial<Record<string, Banner[]>>> {

@@ -67,7 +67,7 @@ async function top(api: ShopApi) {
 
 const settings = async (api: ShopApi) => (await api.basicConfig({})).site_basic_config_data
 
-/** The blocks that stand alone below /frontend (spec 2), by their names there. */
+/** The blocks that stand alone below /frontend (docs/product.md 2), by their names there. */
 export const frontendBlocks: Readonly<Record<string, FrontendBlock>> = {
   navigation: block('frame.categories', top, Navigation),
   'banner-list': block('home.banners', banners, BannerCarousel),

@@ -6,7 +6,7 @@ import pageStyles from '../pages/home.module.css'
 import { Rows } from './row-of-home.tsx'
 import type { Row } from './rows.ts'
 
-/** The list of categories, as pictures where it would not fit (spec 2: 426 px and below). */
+/** The list of categories, as pictures where it would not fit (docs/product.md 2: 426 px and below). */
 export const Navigation = ({ navigation }: { navigation: readonly NavigationCategory[] }) => (
   <>
     <CategoryNavigation categories={navigation} />

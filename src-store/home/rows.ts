@@ -2,10 +2,10 @@ import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import type { NavigationCategory } from '../blocks/category-navigation.tsx'
 import type { Card } from '../blocks/product-card.tsx'
 
-// domain 3.5: 15 products a row.
+// docs/domain.md 3.5: 15 products a row.
 export const rowLimit = 15
 
-/** spec 9: the mode that makes 'best selling' (decisions 16), and the others; Latest (4) would repeat the newest. */
+/** docs/product.md 9: the mode that makes 'best selling' (docs/decisions/0016), and the others; Latest (4) would repeat the newest. */
 export const bestSelling = 3
 export const otherModes = [2, 5, 1]
 
@@ -27,7 +27,7 @@ const repeats = (a: Row, b: Row): boolean => {
   return a.cards.slice(0, shown).every(({ id }, at) => id === b.cards[at]?.id)
 }
 
-/** decisions 16: no home row repeats another, the later stays; an empty one is left out. */
+/** docs/decisions/0016: no home row repeats another, the later stays; an empty one is left out. */
 const distinct = (rows: Row[]): Row[] =>
   rows.filter(
     (row, at) =>

@@ -16,7 +16,7 @@ const toTop = () => {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** The way back to the top of a long page, over the time of a scroll (spec 9). */
+/** The way back to the top of a long page, over the time of a scroll (docs/product.md 9). */
 export function BackToTop() {
   const { t } = useWords()
   const far = useSyncExternalStore(onScroll, isFarDown, () => false)

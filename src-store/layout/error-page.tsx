@@ -10,7 +10,7 @@ import { errorHead } from './error-words.ts'
 
 const OwnWords = later(async () => (await import('./own-words.tsx')).OwnWords)
 
-/** What stands where a page could not be shown: the frame stays (spec 2 and 8). */
+/** What stands where a page could not be shown: the frame stays (docs/product.md 2 and 8). */
 export function ErrorPage() {
   const status = statusOf(useRouteError())
   const Away = useProgress((state) => state.Away)

@@ -42,7 +42,7 @@ function useFocusOnNewPage(pathname: string) {
   return main
 }
 
-/** The one layout of every page: header, body, footer (spec 2). */
+/** The one layout of every page: header, body, footer (docs/product.md 2). */
 export function Frame() {
   const { t, theme } = useShop()
   const { pathname, key } = useLocation()

@@ -7,7 +7,7 @@ import styles from './language-switch.module.css'
 // Each language is named in itself.
 const names: Record<Language, string> = { en: 'English', bn: 'বাংলা' }
 
-/** Leads to the same page in the other language; the server remembers it (decisions 27). */
+/** Leads to the same page in the other language; the server remembers it (docs/decisions/0027). */
 export function LanguageSwitch() {
   const { language, t } = useShop()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { statusOf } from '../app/failure.ts'
 import { useShop } from '../app/shop-context.tsx'
 import styles from './error-page.module.css'
 
-/** The last words of the shop, which need nothing but a language (spec 8). */
+/** The last words of the shop, which need nothing but a language (docs/product.md 8). */
 export function LastWords({ details }: { details: string }) {
   const { t } = useShop()
   return (

@@ -1,7 +1,7 @@
 import { useSite, useWords } from '../app/shop-context.tsx'
 import { RichText } from '../blocks/rich-text.tsx'
 
-/** What the shop itself says of a page that is not there (domain 2.6). */
+/** What the shop itself says of a page that is not there (docs/domain.md 2.6). */
 export function OwnWords() {
   const { said } = useWords()
   const { config } = useSite()

@@ -6,7 +6,7 @@ import styles from './progress-bar.module.css'
 
 type Phase = 'idle' | 'waiting' | 'running' | 'done'
 
-/** spec 4: shows after 200 ms, runs for about 5 s, hides 500 ms after finishing. */
+/** docs/product.md 4: shows after 200 ms, runs for about 5 s, hides 500 ms after finishing. */
 function usePhase(): Phase {
   const busy = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<Phase>('idle')

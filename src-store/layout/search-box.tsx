@@ -18,7 +18,7 @@ type Option = {
 
 const searchFor = (term: string) => `/search?${writeQuery({ keyword: term })}`
 
-/** The search of the header: a plain form, with suggestions and the last searches where a script runs (domain 3.5). */
+/** The search of the header: a plain form, with suggestions and the last searches where a script runs (docs/domain.md 3.5). */
 export function SearchBox() {
   const { t, said } = useWords()
   const links = useLinks()

@@ -3,7 +3,7 @@ import { useWelcome } from '../state/welcome.ts'
 import styles from './welcome.module.css'
 
 /**
- * The loader of start-up (spec 2, decisions 29). It is drawn by the server, because whoever waits has no script yet; only the
+ * The loader of start-up (docs/product.md 2, docs/decisions/0029). It is drawn by the server, because whoever waits has no script yet; only the
  * style sheet knows when it shows. It lies over the whole page and lets everything through: what can be read is read meanwhile.
  */
 export function Welcome() {

@@ -10,7 +10,7 @@ type CancelProps<Order> = {
   onClose: () => void
 }
 
-/** Cancels an order that nobody brings yet; it asks why (decisions 22). */
+/** Cancels an order that nobody brings yet; it asks why (docs/decisions/0022). */
 export function CancelForm<Order>({ send, onDone, onClose }: CancelProps<Order>) {
   const { t } = useShop()
   const form = useFilledForm({

@@ -115,7 +115,7 @@ function Addresses({ addresses }: { addresses: CustomerHome['addresses'] }) {
   )
 }
 
-/** decisions 26: what the menu does not lead to is reached from here. */
+/** docs/decisions/0026: what the menu does not lead to is reached from here. */
 const besideMenu = [
   {
     path: '/user/my-prescriptions',

@@ -1,7 +1,7 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { unlessRefused } from '../app/failure.ts'
 
-/** What the dashboard of a customer is drawn from (domain 2.6). */
+/** What the dashboard of a customer is drawn from (docs/domain.md 2.6). */
 export type CustomerHome = Awaited<ReturnType<typeof loadCustomerHome>>
 
 export async function loadCustomerHome(api: ShopApi) {

@@ -74,7 +74,7 @@ function Prescriptions({ order: { prescription_info: files } }: { order: OwnOrde
 
 type ContentsProps = { order: OwnOrder; open: (beside: Beside) => void }
 
-/** An own order whole (domain 2.5): where it stands and stood, what is in it, where it goes, what it costs. */
+/** An own order whole (docs/domain.md 2.5): where it stands and stood, what is in it, where it goes, what it costs. */
 export function OrderContents({ order, open }: ContentsProps) {
   const { t, language } = useWords()
   const { time_zone } = useSite().config

@@ -9,7 +9,7 @@ import styles from './orders.module.css'
 import type { OwnOrder } from './own-order.ts'
 import { useLook } from './use-look.ts'
 
-/** The tabs, by the `type` that orders are asked for with (domain 2.5); to a customer what is brought is on its way too. */
+/** The tabs, by the `type` that orders are asked for with (docs/domain.md 2.5); to a customer what is brought is on its way too. */
 const tabs = [
   ['all', null],
   ['pending', orderStatus.pending],

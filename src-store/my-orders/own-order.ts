@@ -8,7 +8,7 @@ export type Orders = ShopAnswer<'myOrders'>
 export const isOpen = ({ status }: { status: number }): boolean =>
   status === orderStatus.pending || status === orderStatus.running
 
-/** decisions 22: a customer may cancel as long as nobody brings it. */
+/** docs/decisions/0022: a customer may cancel as long as nobody brings it. */
 export const mayCancel = (order: OrderState): boolean => mayChange(order, 'cancel', ['customer']) !== null
 
 /** Where the invoice of an order is. */

@@ -14,7 +14,7 @@ import { mayCancel } from './own-order.ts'
 type Order = ShopAnswer<'trackOrder'>
 type ServiceProps = { order: Order; onChange: (order: Order) => void }
 
-/** Cancel, return and invoice for a guest who has looked the order up (decisions 33). */
+/** Cancel, return and invoice for a guest who has looked the order up (docs/decisions/0033). */
 export function TrackedOrderActions({ order, onChange }: ServiceProps) {
   const { t } = useWords()
   const { order_id, tracking_token } = order

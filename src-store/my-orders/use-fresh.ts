@@ -4,7 +4,7 @@ import { useLive } from '../state/live.ts'
 
 /**
  * What a page was loaded with, kept fresh as long as `isOpen` says that something may still happen to it: when the shop tells of
- * an order, and from time to time where it cannot (domain 6, 32). A read that fails leaves everything as it was (decisions 30).
+ * an order, and from time to time where it cannot (docs/domain.md 6.32). A read that fails leaves everything as it was (docs/decisions/0030).
  */
 export function useFresh<D>(
   loaded: D,

@@ -11,7 +11,7 @@ export function NoticeBadge() {
   const { api } = useShop()
   const { t, digits } = useWords()
   const unread = useUnread((state) => state.unread)
-  // What cannot be asked stays as it is (decisions 30).
+  // What cannot be asked stays as it is (docs/decisions/0030).
   const ask = useCallback(async () => {
     if (!navigator.onLine) return
     const answer = await api.unreadNotices({}).catch(() => undefined)

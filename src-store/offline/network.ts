@@ -11,7 +11,7 @@ type Network = {
   keptAt: number | null
 }
 
-/** Whether the shop is reached, and how old what is shown is (spec 4). */
+/** Whether the shop is reached, and how old what is shown is (docs/product.md 4). */
 export const useNetwork = create<Network>(() => ({ lost: false, coming: null, keptAt: null }))
 
 const older = (one: number | null, other: number) => Math.min(one ?? other, other)

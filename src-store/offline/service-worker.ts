@@ -4,7 +4,7 @@ import { timings } from '#domain/site/timings.ts'
 const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage) =>
   worker?.postMessage(message)
 
-/** Brings the service worker (spec 2), and tells when a new release of the shop waits. Answers how to take it. */
+/** Brings the service worker (docs/product.md 2), and tells when a new release of the shop waits. Answers how to take it. */
 export async function bringWorker(waiting: (there: boolean) => void): Promise<() => void> {
   const { serviceWorker } = navigator
   const first = !serviceWorker.controller

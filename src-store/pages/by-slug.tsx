@@ -13,10 +13,10 @@ import { StaticPage } from '../blocks/static-page.tsx'
 
 type PageShown = { kind: 'page'; page: NonNullable<Root['page']>; place: Position | null }
 
-/** What lives right below `/`: a static page, else a category's products, else nothing (domain 6, 37). */
+/** What lives right below `/`: a static page, else a category's products, else nothing (docs/domain.md 6.37). */
 type BySlug = PageShown | CategoryShown
 
-// domain 5: 20, as in the search.
+// docs/domain.md 5: 20, as in the search.
 const limit = 20
 
 const address = (slug: string) => `/${encodeURIComponent(slug)}`
@@ -88,10 +88,10 @@ export default page<BySlug | Gone>({
   module: 'src-store/pages/by-slug.tsx',
   load: async ({ api, params: { slug = '', page: at }, query }) => {
     if (!at) return load(api, slug, query)
-    // decisions 32: the part of an address that is no page number is no address; a page has no pages.
+    // docs/decisions/0032: the part of an address that is no page number is no address; a page has no pages.
     const found = /^[1-9]\d{0,6}$/.test(at) ? await readRoot(api, slug) : 404
     if (typeof found === 'number' || found.page?.slug === slug) return notFound()
-    // decisions 31: its page n. One address a page: the one that the pager and search engines know.
+    // docs/decisions/0031: its page n. One address a page: the one that the pager and search engines know.
     throw redirect(`${address(slug)}${at === '1' ? '' : `?page=${at}`}`, 301)
   },
   head: (data, words) => {

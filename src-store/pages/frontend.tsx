@@ -4,7 +4,7 @@ import { useWords } from '../app/shop-context.tsx'
 import { frontendBlocks } from '../home/frontend-blocks.tsx'
 import styles from './home.module.css'
 
-/** One block of the shop in the layout, such as /frontend/hot-products (spec 2, decisions 31). */
+/** One block of the shop in the layout, such as /frontend/hot-products (docs/product.md 2, docs/decisions/0031). */
 type Frontend = { name: string; shown: object }
 
 const blockOf = (name: string) =>

@@ -21,7 +21,7 @@ import { bestSelling, isOfCategory, loadRows, type Row, rowLimit } from '../home
 import { TabbedRows } from '../home/tabbed-rows.tsx'
 import styles from './home.module.css'
 
-// domain 5: all products 18 at a time.
+// docs/domain.md 5: all products 18 at a time.
 const allLimit = 18
 
 const loadHome = async (api: ShopApi) => {

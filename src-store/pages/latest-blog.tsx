@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom'
 import { page } from '../app/page.tsx'
 
-/** decisions 31: the details that the address names are those of the newest post. It changes, so the answer is for now. */
+/** docs/decisions/0031: the details that the address names are those of the newest post. It changes, so the answer is for now. */
 export default page<never>({
   module: 'src-store/pages/latest-blog.tsx',
   load: async ({ api }) => {

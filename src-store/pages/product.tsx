@@ -29,7 +29,7 @@ export type Shown = {
   reviews: Reviews | null
 }
 
-// domain 3.5
+// docs/domain.md 3.5
 const relatedLimit = 8
 const ofCompanyLimit = 5
 

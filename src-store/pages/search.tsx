@@ -14,7 +14,7 @@ type Found = FoundProducts & {
   hot: Card[]
 }
 
-// domain 3.5: below the results; where there are pages of them, nobody comes that far.
+// docs/domain.md 3.5: below the results; where there are pages of them, nobody comes that far.
 const little = 20
 const rowLength = 12
 

@@ -5,7 +5,7 @@ import type { Banner } from '../blocks/banner-slide.tsx'
 import { FoundList, type FoundProducts, loadFound } from '../blocks/found-products.tsx'
 import styles from './listing-page.module.css'
 
-// spec 9, banner display type 5: Shop Page Top Banner.
+// docs/product.md 9, banner display type 5: Shop Page Top Banner.
 const shopTop = '5'
 
 type Shown = { found: FoundProducts; banners: Banner[] }
@@ -21,7 +21,7 @@ function View({ data: { found, banners } }: { data: Shown }) {
   )
 }
 
-/** The products under the banners of the shop page (domain 6, 36). */
+/** The products under the banners of the shop page (docs/domain.md 6.36). */
 export default page<Shown>({
   module: 'src-store/pages/shop.tsx',
   load: async ({ api, query: { keyword: _, ...query } }) => {

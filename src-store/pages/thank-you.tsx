@@ -89,7 +89,7 @@ export default page<Thanks>({
     const said = cameBack(query.payment)
     if (order_id && !isOrderNumber(order_id)) return notFound()
     if (!order_id) return { order_id: null, order: null, said, waiting: query.waiting !== undefined }
-    // decisions 33: the details are for the owner or the browser that ordered; thanks are for everybody.
+    // docs/decisions/0033: the details are for the owner or the browser that ordered; thanks are for everybody.
     const order = await unlessRefused(api.placedOrder({ order_id }), [401, 403, 404], null)
     return { order_id, order, said, waiting: false }
   },

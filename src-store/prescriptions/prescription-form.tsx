@@ -50,7 +50,7 @@ function usePrescription({ kept, onSaved }: FormProps) {
   return { form, file, setFile, progress }
 }
 
-/** What a doctor has written: a picture, and what its owner says of it (domain 1.6). */
+/** What a doctor has written: a picture, and what its owner says of it (docs/domain.md 1.6). */
 export function PrescriptionForm(props: FormProps) {
   const { kept, genders, onCancel } = props
   const { t, said } = useWords()

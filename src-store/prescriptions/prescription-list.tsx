@@ -63,7 +63,7 @@ type ListProps = {
   onChanged: () => void
 }
 
-/** The prescriptions of a customer: added, changed, deleted with a way back (domain 1.6). */
+/** The prescriptions of a customer: added, changed, deleted with a way back (docs/domain.md 1.6). */
 export function PrescriptionList({ prescriptions, genders, onChanged }: ListProps) {
   const { api, t } = useShop()
   const [edited, setEdited] = useState<number | 'new' | null>(null)

@@ -20,7 +20,7 @@ import { LeadTime, TierTable } from './tier-table.tsx'
 type BuyProps = { product: Product; variant: Variant; choice: VariantChoice; unit: string }
 type ListedProps = { variant: Variant; unit: string; value: number; onChange: (qty: number) => void }
 
-/** The listed quantities of a variant that is sold in fixed ones (domain 1.9 rules 4 and 12). */
+/** The listed quantities of a variant that is sold in fixed ones (docs/domain.md 1.9 rules 4 and 12). */
 function ListedQuantities({ variant, unit, value, onChange }: ListedProps) {
   const { t, digits, money } = useWords()
   return (

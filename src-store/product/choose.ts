@@ -25,7 +25,7 @@ const choiceOf = (variant: VariantChoice, before: VariantChoice, dimensions: rea
     return value === null ? choice : withValue(choice, key, value)
   }, before)
 
-/** domain 1.9 rule 3: the first variant is chosen when the page opens, with the first value of what it leaves open. */
+/** docs/domain.md 1.9 rule 3: the first variant is chosen when the page opens, with the first value of what it leaves open. */
 export const firstChoice = (product: Product): VariantChoice | null => {
   const [first] = product.product_price_infos
   if (!first) return null

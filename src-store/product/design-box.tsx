@@ -46,7 +46,7 @@ function Chosen({ design, onChange }: { design: CustomDesign; onChange: () => vo
   )
 }
 
-/** A design for the product: chosen, seen, changed, taken off (spec 3). Charged once a line (decisions 12). */
+/** A design for the product: chosen, seen, changed, taken off (docs/product.md 3). Charged once a line (docs/decisions/0012). */
 export function DesignBox({ product }: { product: Product }) {
   const { t } = useWords()
   const { custom_design_mode: open, selected_design: design } = useDesign()

@@ -8,7 +8,7 @@ export type Variant = Product['product_price_infos'][number] & { status: true }
 export const variantsOf = (product: Product): Variant[] =>
   product.product_price_infos.map((variant) => ({ ...variant, status: true }))
 
-/** Something to choose: `unit` (the price type), an option group by its id, `color`, `size` (decisions 11). */
+/** Something to choose: `unit` (the price type), an option group by its id, `color`, `size` (docs/decisions/0011). */
 export type Dimension = {
   key: string
   title: string

@@ -5,7 +5,7 @@ import type { Refusal } from '../app/failure.ts'
 import { apiBase } from '../state/api-base.ts'
 import { currentToken } from '../state/token.ts'
 
-/** The two calls beside the shop table: a picture travels as a file, not as JSON (decisions 17). */
+/** The two calls beside the shop table: a picture travels as a file, not as JSON (docs/decisions/0017). */
 
 export const largestDesignBytes = 5 * 1024 * 1024
 export const designTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -22,7 +22,7 @@ const send = (url: string, body: FormData | null, progress: (part: number) => vo
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     const token = currentToken()
-    // decisions 1: the session's word, as every call that changes something says it.
+    // docs/decisions/0001: the session's word, as every call that changes something says it.
     if (token) request.setRequestHeader('x-xsrf-token', token)
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
     request.onload = () =>
@@ -50,7 +50,7 @@ export async function sendPicture(
   return answer.data
 }
 
-/** Keeps a picture as a design of one's own, which costs nothing (domain 6, 2). A refusal is thrown. */
+/** Keeps a picture as a design of one's own, which costs nothing (docs/domain.md 6.2). A refusal is thrown. */
 export async function uploadDesign(
   file: File,
   asker: Asker,

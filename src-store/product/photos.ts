@@ -5,7 +5,7 @@ export type Photo = Product['product_photo_infos'][number]['product_photo_data']
 const photosOf = (infos: Product['product_photo_infos'] = []): Photo[] =>
   infos.map(({ product_photo_data }) => product_photo_data)
 
-/** The photos of a product, those of the chosen variant first (domain 3.5), each once. */
+/** The photos of a product, those of the chosen variant first (docs/domain.md 3.5), each once. */
 export const shownPhotos = (product: Product, variant: Variant | null): Photo[] =>
   [...photosOf(variant?.product_photo_infos), ...photosOf(product.product_photo_infos)].filter(
     (photo, at, all) => all.findIndex(({ content }) => content === photo.content) === at,

@@ -55,7 +55,7 @@ const ratingOf = ({ rating_info: { average, count } }: Product) =>
         },
       }
 
-/** spec 9, decisions 35: title of the product, its tags as keywords, its first photo. */
+/** docs/product.md 9, docs/decisions/0035: title of the product, its tags as keywords, its first photo. */
 export const productHead = (product: Product, { site, language }: HeadWords): Head => {
   const title = inLanguage(product, 'product_title', language)
   const image = product.product_photo_infos[0]?.product_photo_data.content ?? null

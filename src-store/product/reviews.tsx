@@ -102,7 +102,7 @@ function Said({ slug, first }: { slug: string; first: Reviews }) {
   )
 }
 
-/** Rating and reviews of a product (domain 3.3). */
+/** Rating and reviews of a product (docs/domain.md 3.3). */
 export function ReviewPart({ product, reviews }: { product: Product; reviews: Reviews | null }) {
   const { t } = useWords()
   return (

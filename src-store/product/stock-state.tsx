@@ -7,7 +7,7 @@ import styles from './stock-state.module.css'
 // From here down it is worth saying how many are left.
 const few = 5
 
-/** Whether there is enough of a variant for a quantity (domain 6, 5). */
+/** Whether there is enough of a variant for a quantity (docs/domain.md 6.5). */
 export function StockState({ variant, quantity }: { variant: Variant; quantity: number }) {
   const { t } = useWords()
   const left = variant.stock_type === 1 ? (variant.stock_qty ?? 0) : null

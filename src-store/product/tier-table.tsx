@@ -4,7 +4,7 @@ import { useWords } from '../app/shop-context.tsx'
 import type { Variant } from './dimensions.ts'
 import styles from './tier-table.module.css'
 
-/** How long an order of this tier takes (domain 1.9 rule 12): business days, or hours in the capital. */
+/** How long an order of this tier takes (docs/domain.md 1.9 rule 12): business days, or hours in the capital. */
 export function LeadTime({ tier }: { tier: Tier }) {
   const { t } = useWords()
   if (tier.business_day === null) return null

@@ -78,7 +78,7 @@ function useReturn<Order extends Returnable>(
   return { form, photos }
 }
 
-/** Asks the shop to take something back: what, how many, why, with pictures (domain 2.5). */
+/** Asks the shop to take something back: what, how many, why, with pictures (docs/domain.md 2.5). */
 export function ReturnForm<Order extends Returnable>(props: FormProps<Order>) {
   const { order, onBack } = props
   const { t, said, language, digits } = useWords()

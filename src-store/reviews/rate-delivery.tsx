@@ -32,7 +32,7 @@ function useUnrated() {
   return { unrated, done: () => setUnrated(null) }
 }
 
-/** Asks gently how a delivery was (domain 3.3): it lies over a corner of the page and takes nothing away. */
+/** Asks gently how a delivery was (docs/domain.md 3.3): it lies over a corner of the page and takes nothing away. */
 export function RateDelivery() {
   const { t, digits } = useWords()
   const caption = useCaption()

@@ -15,7 +15,7 @@ type StarsProps = {
 
 const all = [1, 2, 3, 4, 5]
 
-/** One star to five (spec 9): a choice of one, by finger, mouse or arrow keys. */
+/** One star to five (docs/product.md 9): a choice of one, by finger, mouse or arrow keys. */
 export function StarInput({ label, value, caption, error, onChange }: StarsProps) {
   const { t } = useWords()
   const id = useId()

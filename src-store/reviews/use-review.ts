@@ -19,7 +19,7 @@ export function useReview(onSaved: (order: Order) => void) {
   }
 }
 
-/** domain 5: what the stars of a delivery mean. */
+/** docs/domain.md 5: what the stars of a delivery mean. */
 export function useCaption(): (points: number) => string {
   const { t } = useShop()
   const captions = [

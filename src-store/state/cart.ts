@@ -15,7 +15,7 @@ import {
 } from '#domain/orders/cart.ts'
 import { readCart } from '#domain/orders/stored-cart.ts'
 
-/** What has changed of lines since they were put in, by their lineKey, as the server tells it (domain 6, 22). */
+/** What has changed of lines since they were put in, by their lineKey, as the server tells it (docs/domain.md 6.22). */
 export type LineMarks = Readonly<Record<string, LineProblem>>
 
 /** One variant stands on two lines when they have two designs. */
@@ -32,7 +32,7 @@ type CartState = {
 const stored = 'cart_items'
 const cartOf = (state: unknown): Cart => readCart((state as { cart?: unknown } | undefined)?.cart)
 
-/** The cart of this browser (spec 3), under the key `cart_items` (domain section 5). */
+/** The cart of this browser (docs/product.md 3), under the key `cart_items` (docs/domain.md 5). */
 export const useCart = create<CartState>()(
   persist((): CartState => ({ cart: emptyCart, marks: {}, ready: false }), {
     name: stored,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CustomDesign } from '#domain/orders/cart.ts'
 
-/** spec 3, custom product design mode: the flag, the category whose designs are offered, and the chosen design. */
+/** docs/product.md 3, custom product design mode: the flag, the category whose designs are offered, and the chosen design. */
 type DesignMode = {
   custom_design_mode: boolean
   selected_category_id: number | null

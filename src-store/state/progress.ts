@@ -7,5 +7,5 @@ type Progress = {
   Away: ComponentType | null
 }
 
-/** Whether the last page failed to load (spec 4: the progress bar has a failed state). */
+/** Whether the last page failed to load (docs/product.md 4: the progress bar has a failed state). */
 export const useProgress = create<Progress>(() => ({ failed: false, Away: null }))

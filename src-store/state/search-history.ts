@@ -1,9 +1,9 @@
 import { useUser } from './user.ts'
 
-/** What was searched for in this browser, the last first (domain 3.5); it never leaves it. */
+/** What was searched for in this browser, the last first (docs/domain.md 3.5); it never leaves it. */
 
 const key = '_search_history'
-// domain section 5.
+// docs/domain.md 5.
 const most = 10
 
 const readable = (stored: unknown): string[] =>
@@ -39,7 +39,7 @@ export const forgetSearches = (): void => {
   }
 }
 
-// decisions 9: whoever signs out leaves nothing behind.
+// docs/decisions/0009: whoever signs out leaves nothing behind.
 useUser.subscribe((now, before) => {
   if (before.user && !now.user) forgetSearches()
 })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /**
- * spec 3, auth token data. To a browser its token is the word of its session (decisions 1): it says that a call comes from a
+ * docs/product.md 3, auth token data. To a browser its token is the word of its session (docs/decisions/0001): it says that a call comes from a
  * page of the shop, and opens nothing by itself. What opens something lies in a cookie that no script can read.
  */
 export type Token = { access_token: string }
@@ -18,7 +18,7 @@ export const tokenOfCookie = (): Token | null => {
   return written ? { access_token: decodeURIComponent(written) } : null
 }
 
-/** spec 4: a token is stored and marked as cached; given nothing it is cleared, the cookie too. */
+/** docs/product.md 4: a token is stored and marked as cached; given nothing it is cleared, the cookie too. */
 export function keepToken(token: Token | null): void {
   // The way that every browser knows: the Cookie Store API is missing in some.
   if (!token) Object.assign(document, { cookie: `${name}=; path=/; max-age=0` })

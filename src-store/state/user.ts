@@ -49,13 +49,13 @@ const readable = (stored: unknown): ShopUser | null => {
 const nowhere: PersistStorage<Kept> = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 const place = createJSONStorage<Kept>(() => window.localStorage) ?? nowhere
 
-/** Under the key `user_info`: who is stored counts as signed in until the server says no (decisions 29). */
+/** Under the key `user_info`: who is stored counts as signed in until the server says no (docs/decisions/0029). */
 export const useUser = create<UserState>()(
   persist((): UserState => ({ user: null, ready: false, told: false }), {
     name: 'user_info',
     storage: {
       ...place,
-      // decisions 9: of nobody nothing is stored.
+      // docs/decisions/0009: of nobody nothing is stored.
       setItem: (name, kept) => (kept.state.user ? place.setItem(name, kept) : place.removeItem(name)),
     },
     partialize: ({ user }) => ({ user }),
@@ -65,7 +65,7 @@ export const useUser = create<UserState>()(
   }),
 )
 
-// decisions 9: addresses and names stay with nobody.
+// docs/decisions/0009: addresses and names stay with nobody.
 function forgetPersonal(): void {
   forgetAttempt()
   forgetSeenOrders()
@@ -94,7 +94,7 @@ export const useToldUser = (is: (user: ShopUser) => boolean = () => true): numbe
   useUser(({ user, told }) => (told && user && is(user) ? user.id : null))
 
 /**
- * Forgets the person in this browser, other tabs included; the cart stays. An order of theirs that waits goes too (decisions 9),
+ * Forgets the person in this browser, other tabs included; the cart stays. An order of theirs that waits goes too (docs/decisions/0009),
  * while a session that ends by itself leaves it for the next one: an order is not lost because nobody came for two weeks.
  */
 export const forgetUser = (): void => {
@@ -119,20 +119,20 @@ export const readStoredUser = async (reload: () => void = () => location.reload(
   useUser.setState({ ready: true })
 }
 
-/** Asks the server who is signed in (spec 4: user info). What cannot be asked stays as it is. */
+/** Asks the server who is signed in (docs/product.md 4: user info). What cannot be asked stays as it is. */
 export async function loadUser(api: ShopApi): Promise<void> {
   const { user } = useUser.getState()
   // Whoever leaves a page ends its calls: what did not reach the shop has not failed.
   const unheard = (error: unknown) => (statusOf(error) === 0 ? undefined : null)
   const answer = await api.session({}).catch(unheard)
   if (answer === undefined) return
-  // spec 4: a failure of token info clears the token; the next call that needs one asks for another.
+  // docs/product.md 4: a failure of token info clears the token; the next call that needs one asks for another.
   keepToken(answer && tokenOfCookie())
   // Whoever has signed in or out meanwhile knows better.
   if (answer && useUser.getState().user === user) setUser(answer.user_info)
 }
 
-/** Signs out and forgets everything personal (decisions 9). Throws where the server was not reached: the session goes on. */
+/** Signs out and forgets everything personal (docs/decisions/0009). Throws where the server was not reached: the session goes on. */
 export async function signOut(api: ShopApi): Promise<void> {
   const { user } = useUser.getState()
   await unlessRefused(api.logout({}), [401], null)

@@ -1,4 +1,4 @@
-/** Whether the popup banner was seen in this visit (domain 3.5): in this tab, or a moment ago in another one. */
+/** Whether the popup banner was seen in this visit (docs/domain.md 3.5): in this tab, or a moment ago in another one. */
 
 const name = 'popup_seen'
 // As long as nobody has seen it anywhere, a visit is over.

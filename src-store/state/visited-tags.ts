@@ -1,4 +1,4 @@
-// spec 3, domain 3.5: a JSON array, newest first, no duplicates, at most 15.
+// docs/product.md 3, docs/domain.md 3.5: a JSON array, newest first, no duplicates, at most 15.
 const name = '_visited_tag_id_history'
 const most = 15
 const year = 365 * 86_400

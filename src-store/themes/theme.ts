@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Palette } from '#domain/site/tokens.ts'
 
-/** What a theme puts above and below every page (spec 1). */
+/** What a theme puts above and below every page (docs/product.md 1). */
 export type Theme = { Header: ComponentType; Footer: ComponentType }
 
 /** What a theme is coloured with; only the server reads it, and writes it into each page. */

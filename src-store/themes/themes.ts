@@ -8,7 +8,7 @@ export const themes: Record<string, ThemeFolder> = {
   },
 }
 
-/** spec 1: the theme of the shop, said here alone. */
+/** docs/product.md 1: the theme of the shop, said here alone. */
 export const usedTheme = 'basic-v4'
 
 const folderOf = (name: string): ThemeFolder => {

@@ -140,7 +140,7 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
 
 type NewProps = { column: Column; current: string | null; providerOnly: boolean; onDone: () => void }
 
-/** Another e-mail address or mobile number; it counts once the code that went there has come back (domain 2.2). */
+/** Another e-mail address or mobile number; it counts once the code that went there has come back (docs/domain.md 2.2). */
 export function NewLoginId({ column, current, providerOnly, onDone }: NewProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [confirmed, setConfirmed] = useState(!providerOnly)

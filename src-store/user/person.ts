@@ -12,7 +12,7 @@ export type Area = {
   emailHash: string | null
 }
 
-/** The hash of an e-mail address for its picture (decisions 35). A browser hashes only where the shop comes by https. */
+/** The hash of an e-mail address for its picture (docs/decisions/0035). A browser hashes only where the shop comes by https. */
 export async function hashOf(email: string | null): Promise<string | null> {
   // Typed as if it were always there.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined

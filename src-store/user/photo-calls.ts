@@ -10,7 +10,7 @@ async function send(path: string, language: Language, body?: FormData): Promise<
   const init: RequestInit = {
     method: 'POST',
     credentials: apiBase() ? 'include' : 'same-origin',
-    // decisions 1: the session's word, as every call that changes something says it.
+    // docs/decisions/0001: the session's word, as every call that changes something says it.
     headers: { accept: 'application/json', 'x-xsrf-token': currentToken() ?? '' },
   }
   if (body) init.body = body

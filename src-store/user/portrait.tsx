@@ -7,7 +7,7 @@ type PortraitProps = { area: Area; chosen?: string | null }
 
 /**
  * A photo, else the picture that belongs to the e-mail address. It lies over the first letters of the name, which are seen
- * where it cannot be had (decisions 35); a background, because a browser draws nothing for one that fails.
+ * where it cannot be had (docs/decisions/0035); a background, because a browser draws nothing for one that fails.
  */
 export function Portrait({ area: { person, emailHash }, chosen }: PortraitProps) {
   const { full_name, photo } = person.user_info

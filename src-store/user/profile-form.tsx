@@ -9,7 +9,7 @@ import { type FilledForm, useFilledForm } from './use-filled-form.ts'
 import { useRenewed } from './use-renewed.ts'
 import styles from './user-area.module.css'
 
-/** The lists of the shop's configuration that a profile is filled in from (decisions 36). */
+/** The lists of the shop's configuration that a profile is filled in from (docs/decisions/0036). */
 export type ProfileLists = { genders: ChoiceItem[]; bloodGroups: ChoiceItem[] }
 
 type Name = 'full_name' | 'dob' | 'gender_id' | 'blood_group'
@@ -55,7 +55,7 @@ function OneOf({ name, label, form, list }: ListProps) {
   )
 }
 
-/** What one may change of oneself without a code (domain 2.2). */
+/** What one may change of oneself without a code (docs/domain.md 2.2). */
 export function ProfileForm({ person, lists }: { person: Person; lists: ProfileLists }) {
   const { t } = useWords()
   const form = useProfileForm(person)

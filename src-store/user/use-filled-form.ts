@@ -14,7 +14,7 @@ type Plan<K extends string> = {
   send: (values: Values<K>) => Promise<Texts | null>
 }
 
-/** A form that is filled in; everything is text until it is read (decisions 44). */
+/** A form that is filled in; everything is text until it is read (docs/decisions/0044). */
 export type FilledForm<K extends string> = {
   values: Values<K>
   errors: Texts

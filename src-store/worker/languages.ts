@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 
 /**
- * decisions 27: a page is in the language of its query, else of a cookie, which a worker does not see. The last document tells:
+ * docs/decisions/0027: a page is in the language of its query, else of a cookie, which a worker does not see. The last document tells:
  * whoever changes the language gets one.
  */
 

@@ -1,6 +1,6 @@
 import { keptAtHeader } from '#domain/site/kept-copies.ts'
 
-/** decisions 9: what is somebody's own says `no-store`; only whole answers of the shop itself are kept. */
+/** docs/decisions/0009: what is somebody's own says `no-store`; only whole answers of the shop itself are kept. */
 export const mayKeep = (answer: Response): boolean =>
   answer.status === 200 &&
   answer.type === 'basic' &&

@@ -4,7 +4,7 @@ import { pushIcon, pushPaths, subscribeOptions } from '#domain/messages/push-sub
 type Push = ExtendableEvent & { data: { json: () => unknown } | null }
 type Click = ExtendableEvent & { notification: Pick<Notification, 'close' | 'data'> }
 
-/** What a browser shows by itself (spec 7): a notice comes, is opened, and goes on coming when the browser changes its keys. */
+/** What a browser shows by itself (docs/product.md 7): a notice comes, is opened, and goes on coming when the browser changes its keys. */
 export function answerPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event: Push) => event.waitUntil(show(worker, event)))
   worker.addEventListener('notificationclick', (event: Click) => {
@@ -67,7 +67,7 @@ async function subscribeAgain({ registration, cookieStore }: ServiceWorkerGlobal
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      // decisions 1: the session's word.
+      // docs/decisions/0001: the session's word.
       'x-xsrf-token': word?.value ?? '',
     },
     body: JSON.stringify({ endpoint, ...keys }),

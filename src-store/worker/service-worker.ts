@@ -6,7 +6,7 @@ import { answerPush } from './push.ts'
 import { keepReads } from './reads.ts'
 import { isOfShell, keepShell } from './shell.ts'
 
-/** THE SERVICE WORKER (spec 2), at the root of the shop: what was seen can be seen again without a network. */
+/** THE SERVICE WORKER (docs/product.md 2), at the root of the shop: what was seen can be seen again without a network. */
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -6,7 +6,7 @@ export const mapPin = {
   longitude: decimal({ digits: 6, min: -180, max: 180 }),
 } as const
 
-/** An address of a customer's book (domain 1.6). */
+/** An address of a customer's book (docs/domain.md 1.6). */
 export const address = {
   label_id: choice('address_label', { required: true, initial: 1 }),
   full_name: text({ required: true }),
@@ -40,7 +40,7 @@ export const addressAnswer = {
   area_info: place,
 } as const
 
-/** The two defaults that an address can be, by the `type` that domain 2.5 asks with. */
+/** The two defaults that an address can be, by the `type` that docs/domain.md 2.5 asks with. */
 export const defaultKind = { shipping: 1, billing: 2 } as const
 
 /** So many addresses a person keeps at most. */

@@ -18,7 +18,7 @@ const userArea = /^\/user(?![\w-])/
 const ownPlaces = /^\/(user|dashboard)(?![\w-])/
 
 /**
- * Where somebody goes after signing in (domain section 4): admins to the dashboard, delivery persons to their area, unless
+ * Where somebody goes after signing in (docs/domain.md 4): admins to the dashboard, delivery persons to their area, unless
  * `next` is a page there; customers to `next`, and without one they stay where they are: null.
  */
 export const afterSignIn = (user_type: number, next: unknown): string | null => {

@@ -1,6 +1,6 @@
 import { visibleCode } from '../language/visible.ts'
 
-// spec 5: the standard address pattern, whatever the case. Dots stand between characters, labels hold 63 at most.
+// docs/product.md 5: the standard address pattern, whatever the case. Dots stand between characters, labels hold 63 at most.
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`, 'i')

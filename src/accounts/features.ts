@@ -1,4 +1,4 @@
-/** What an admin may be let into (spec 6, domain section 4, decisions 5). The group is the menu's. */
+/** What an admin may be let into (docs/product.md 6, docs/domain.md 4, docs/decisions/0005). The group is the menu's. */
 export type MenuGroup = (typeof menuGroups)[number]
 
 export const menuGroups = [
@@ -59,7 +59,7 @@ export const features = {
 
 export type FeatureId = keyof typeof features
 
-/** spec 4 of the roles: the six flags beside the row itself. */
+/** docs/product.md 4 of the roles: the six flags beside the row itself. */
 export const accessFlags = [
   'create',
   'view_others',
@@ -71,5 +71,5 @@ export const accessFlags = [
 
 export type AccessFlag = (typeof accessFlags)[number]
 
-/** spec 1: user types; the configuration may override the ids (decisions 36). */
+/** docs/product.md 1: user types; the configuration may override the ids (docs/decisions/0036). */
 export const userType = { admin: 1, delivery: 2, customer: 3 } as const

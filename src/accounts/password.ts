@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../language/digits.ts'
 import { lastTenDigits } from './phone.ts'
 
-/** domain 5: a new password has at least so many characters. */
+/** docs/domain.md 5: a new password has at least so many characters. */
 export const SHORTEST_PASSWORD = 8
 
 export type PasswordProblem =
@@ -37,7 +37,7 @@ export const isPersonal = (password: string, { email, mobile, full_name }: Passw
 /** The form that changes a password. */
 export type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
 
-/** What is wrong with a change of password, by field; {} when nothing is (domain 2.2). */
+/** What is wrong with a change of password, by field; {} when nothing is (docs/domain.md 2.2). */
 export const passwordChangeProblems = (
   change: PasswordChange,
 ): Partial<Record<keyof PasswordChange, PasswordProblem>> => {

@@ -2,7 +2,7 @@ import type { Values } from '../fields.ts'
 import { type AccessFlag, accessFlags, features, userType } from './features.ts'
 import type { roleAccess } from './role.ts'
 
-/** What a role may do with one feature; that the row exists lets it list its own entries (domain 4). */
+/** What a role may do with one feature; that the row exists lets it list its own entries (docs/domain.md 4). */
 export type Access = Values<typeof roleAccess>
 
 /** Whoever asks, with the accesses of the role. */
@@ -13,12 +13,12 @@ export type Owned = { created_by: number | null }
 
 export type Action = 'view' | 'create' | 'edit' | 'delete' | 'export' | 'import'
 
-/** The user types' ids, as the configuration has them (decisions 36). */
+/** The user types' ids, as the configuration has them (docs/decisions/0036). */
 export type UserTypes = Readonly<Record<keyof typeof userType, number>>
 
 type Needs = Readonly<Record<'own' | 'others', readonly AccessFlag[]>>
 
-// decisions 6: export needs the row (others' records: view_others), import needs create and edit.
+// docs/decisions/0006: export needs the row (others' records: view_others), import needs create and edit.
 const needs: Readonly<Record<Action, Needs>> = {
   view: { own: [], others: ['view_others'] },
   create: { own: ['create'], others: ['create'] },
@@ -52,7 +52,7 @@ export const refusal = (
   return { feature, missing }
 }
 
-/** Whether a user may do this; no without a row or a flag that says so (domain 4). */
+/** Whether a user may do this; no without a row or a flag that says so (docs/domain.md 4). */
 export const can = (
   user: User | null,
   action: Action,
@@ -86,7 +86,7 @@ export const sees = (
 /** The right that somebody would have to have as well to stand as high: what nobody gives or touches without having it. */
 export type Beyond = { feature: number; missing: 'feature' | AccessFlag }
 
-/** The first right that theirs hold and mine do not, or null; nobody grants more than they have (domain 4). */
+/** The first right that theirs hold and mine do not, or null; nobody grants more than they have (docs/domain.md 4). */
 export const exceeds = (mine: readonly Access[], theirs: readonly Access[]): Beyond | null => {
   for (const their of theirs) {
     const feature = their.feature_id

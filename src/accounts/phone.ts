@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../language/digits.ts'
 import { visibleCode } from '../language/visible.ts'
 
-// spec 5: optional plus, optional country code, 3 digits (perhaps in parentheses), 3 digits, 4 to 9 digits.
+// docs/product.md 5: optional plus, optional country code, 3 digits (perhaps in parentheses), 3 digits, 4 to 9 digits.
 const PHONE = /^\+?(?:\d{1,3})?[\s.-]?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4,9}$/
 
 /** The 15 digits of a number with all that people type between them. */

@@ -7,7 +7,7 @@ const said = {
   patient_gender_id: choice('gender'),
 } as const
 
-/** What a doctor wrote, as a picture with what its owner says of it (domain 1.6); the file is sent beforehand. */
+/** What a doctor wrote, as a picture with what its owner says of it (docs/domain.md 1.6); the file is sent beforehand. */
 export const prescription = { ...said, file_name: text({ required: true, max: 60 }) } as const
 
 /** A change of it; without a file the picture stays. */

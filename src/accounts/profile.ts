@@ -13,7 +13,7 @@ import {
   type Values,
 } from '../fields.ts'
 
-/** What one may change of oneself (domain 2.2). Another e-mail or mobile is verified first. */
+/** What one may change of oneself (docs/domain.md 2.2). Another e-mail or mobile is verified first. */
 export const profile = {
   full_name: text({ required: true }),
   email: email(),

@@ -1,10 +1,10 @@
 import { flag, integer, password, record, text } from '../fields.ts'
 
-/** What a newcomer, and whoever has forgotten the password, sends and is answered (spec 4 and 7, domain 2.2). */
+/** What a newcomer, and whoever has forgotten the password, sends and is answered (docs/product.md 4 and 7, docs/domain.md 2.2). */
 
-/** A code that was sent has six digits (domain 5). */
+/** A code that was sent has six digits (docs/domain.md 5). */
 export const CODE_DIGITS = 6
-/** domain 2.2: it is good for so long, and for so many tries. */
+/** docs/domain.md 2.2: it is good for so long, and for so many tries. */
 export const codeMinutes = 15
 export const codeTries = 5
 
@@ -16,7 +16,7 @@ export const registration = {
 } as const
 
 export const registrationAnswer = {
-  /** 1 registered, 0 not (spec 4). */
+  /** 1 registered, 0 not (docs/product.md 4). */
   status: integer({ required: true }),
   /** Whether there is such an account already. */
   registered: flag(),
@@ -31,7 +31,7 @@ export const activation = {
   auth_code: text({ required: true, max: 20 }),
 } as const
 
-/** 1 done, 2 wrong or expired code, 3 verified already (domain 2.2); 2 for an unknown account too. */
+/** 1 done, 2 wrong or expired code, 3 verified already (docs/domain.md 2.2); 2 for an unknown account too. */
 export const activationAnswer = {
   status: integer({ required: true }),
   msg: text({ required: true }),
@@ -45,7 +45,7 @@ export const codeAnswer = {
 } as const
 
 export const forgotAnswer = {
-  /** 1 for every well-formed id, known or not (decisions 2). */
+  /** 1 for every well-formed id, known or not (docs/decisions/0002). */
   status: integer({ required: true }),
   login_type: text({ max: 10 }),
   msg: text({ required: true }),
@@ -68,6 +68,6 @@ export const socialSignIn = {
     /** What the browser asked the provider to sign along. */
     nonce: text({ required: true, max: 100 }),
   }),
-  /** Where the provider tells no verified e-mail: an address or number of one's own, to be verified (domain 6, 29). */
+  /** Where the provider tells no verified e-mail: an address or number of one's own, to be verified (docs/domain.md 6.29). */
   login_id: text(),
 } as const

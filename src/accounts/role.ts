@@ -1,6 +1,6 @@
 import { flag, integer, rows, text, translated } from '../fields.ts'
 
-/** One row per feature that a role may enter; the six flags of domain section 4. */
+/** One row per feature that a role may enter; the six flags of docs/domain.md 4. */
 export const roleAccess = {
   feature_id: integer({ required: true, min: 1 }),
   create: flag(),

@@ -25,7 +25,7 @@ export const credentials = {
   login_code: text({ max: 20 }),
 } as const
 
-/** The signed-in person, as clients read it (domain 2.2). */
+/** The signed-in person, as clients read it (docs/domain.md 2.2). */
 export const signedIn = {
   id: integer({ required: true }),
   email: email(),
@@ -65,7 +65,7 @@ export const signedIn = {
 } as const
 
 export const loginAnswer = {
-  /** 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (spec 4). */
+  /** 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (docs/product.md 4). */
   status: integer({ required: true }),
   msg: text({ required: true }),
   /**

@@ -7,7 +7,7 @@ const everybody: Whose = ['admin', 'delivery', 'customer']
 const customers: Whose = ['customer']
 const deliveryPersons: Whose = ['delivery']
 
-/** The menu of the user area, in its order, and whose each page is (spec 6, decisions 26); admins have their dashboard. */
+/** The menu of the user area, in its order, and whose each page is (docs/product.md 6, docs/decisions/0026); admins have their dashboard. */
 export const userMenu = [
   { name: 'manage_account', path: '/user/manage-account', whose: everybody },
   { name: 'manage_address', path: '/user/manage-address', whose: customers },

@@ -1,6 +1,6 @@
 import { choice, date, email, flag, password, phone, picture, reference, text, time } from '../fields.ts'
 
-/** What every account has, whatever its type (domain 1.2). At least one of e-mail and mobile is there. */
+/** What every account has, whatever its type (docs/domain.md 1.2). At least one of e-mail and mobile is there. */
 const account = {
   full_name: text({ required: true }),
   email: email({ unique: true }),

@@ -29,7 +29,7 @@ export type BulkValues = Partial<Omit<BulkProduct, 'product_price_infos'>> & {
 /** What becomes of a product: null when it is like that already. */
 export type BulkChange = { before: BulkValues; after: BulkValues } | { problem: Problem } | null
 
-/** domain 1.9: the changed amount in Tk, in whole poisha half up, then to the step that was asked for. */
+/** docs/domain.md 1.9: the changed amount in Tk, in whole poisha half up, then to the step that was asked for. */
 export const changedPrice = ({ percent, amount, round_to }: BulkPrice, tk: number): number => {
   const now = toPoisha(tk)
   const exact = percent === null ? now + toPoisha(amount ?? 0) : lessPercent(now, -percent)
@@ -110,7 +110,7 @@ const amounts = ({ unit_price, tiers }: Variant): number[] => [
 const samePrices = (before: Variant, after: Variant): boolean =>
   String(amounts(before)) === String(amounts(after))
 
-/** What the change would break (domain 6, 24); what was wrong before is no matter of it. */
+/** What the change would break (docs/domain.md 6.24); what was wrong before is no matter of it. */
 const priceProblem = (before: Variant, after: Variant): Problem | undefined => {
   const all = amounts(after)
   if (all.some((tk) => tk < 0)) return { reason: 'price_negative' }

@@ -7,7 +7,7 @@ export const bulkMost = 5000
 const switched = { to: flag() } as const
 const linked = (to: string) => record({ add: links(to), remove: links(to) }, { required: false })
 
-/** domain 1.9: by so many percent or by an amount, up or, below zero, down; to whole Tk or half ones where asked. */
+/** docs/domain.md 1.9: by so many percent or by an amount, up or, below zero, down; to whole Tk or half ones where asked. */
 export const bulkPrice = {
   percent: decimal({ min: -100, max: 1000 }),
   amount: money({ min: -9_999_999_999 }),

@@ -1,6 +1,6 @@
 import { flag, integer, link, picture, reference, slug, text, translated } from '../fields.ts'
 
-/** A shelf of the shop; a tree of any depth (domain 1.3). */
+/** A shelf of the shop; a tree of any depth (docs/domain.md 1.3). */
 export const category = {
   ...translated({ category_name: text({ required: true, unique: true }) }),
   slug: slug('category_name', { root: true }),

@@ -1,6 +1,6 @@
 import { color, text, translated } from '../fields.ts'
 
-/** A colour that variants come in (domain 1.3). */
+/** A colour that variants come in (docs/domain.md 1.3). */
 export const productColor = {
   ...translated({ color_title: text({ required: true, unique: { within: 'color_code' } }) }),
   color_code: color({ required: true }),

@@ -1,6 +1,6 @@
 import { slug, text, translated } from '../fields.ts'
 
-/** What a product is taken for (domain 1.3). */
+/** What a product is taken for (docs/domain.md 1.3). */
 export const disease = {
   ...translated({ disease_title: text({ required: true, unique: true }) }),
   slug: slug('disease_title'),

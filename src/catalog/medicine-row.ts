@@ -46,7 +46,7 @@ export type RowRefusal = {
   args?: Readonly<Record<string, string | number>> | undefined
 }
 
-/** A row of the medicine file as a medicine, or why not (data README, decisions 18). */
+/** A row of the medicine file as a medicine, or why not (data README, docs/decisions/0018). */
 export const readMedicine = (row: MedicineRow): Medicine | RowRefusal => {
   const said = (column: MedicineColumn) =>
     toNfc(row[column] ?? '')

@@ -18,7 +18,7 @@ import {
 } from '../fields.ts'
 import { tier } from './product.ts'
 
-/** How the storefront sees products (spec 3; the names of domain 2.4, fields the client reads). */
+/** How the storefront sees products (docs/product.md 3; the names of docs/domain.md 2.4, fields the client reads). */
 
 const photo = {
   id: integer({ required: true }),
@@ -51,7 +51,7 @@ export const productCard = {
   /** The lowest charged price and what it is reduced from; empty when nothing is sold. */
   from_price: money(),
   from_regular_price: money(),
-  /** Of the variant that is selected first, as the product page opens with it; empty when nothing is sold (spec 3). */
+  /** Of the variant that is selected first, as the product page opens with it; empty when nothing is sold (docs/product.md 3). */
   unit_price: money(),
   sku: text(),
   cart_qty_mode: choice('cart_qty_mode'),
@@ -141,7 +141,7 @@ export const productDetail = {
   }),
 } as const
 
-/** domain 3.3: what somebody said of a product that they had bought. Of the name only the first is told. */
+/** docs/domain.md 3.3: what somebody said of a product that they had bought. Of the name only the first is told. */
 export const productReview = {
   id: integer({ required: true }),
   rating_points: integer({ required: true, min: 1, max: 5 }),

@@ -14,7 +14,7 @@ import {
   translated,
 } from '../fields.ts'
 
-/** One element of a variant's price list (domain 1.9): what one unit costs from this quantity on. */
+/** One element of a variant's price list (docs/domain.md 1.9): what one unit costs from this quantity on. */
 export const tier = {
   quantity: integer({ required: true, min: 1, max: 1_000_000 }),
   price_type: choice('tier_price_type', { required: true, initial: 2 }),
@@ -25,7 +25,7 @@ export const tier = {
   recommended: flag(),
 } as const
 
-/** A variant: a price type with one item of each option group, a colour and a size (decisions 11), and its stock. */
+/** A variant: a price type with one item of each option group, a colour and a size (docs/decisions/0011), and its stock. */
 export const variant = {
   id: integer({ min: 1 }),
   product_price_type_id: reference('product-price-types', { required: true }),
@@ -55,11 +55,11 @@ export const variant = {
   tiers: rows(tier, { max: 50, stored: 'table' }),
 } as const
 
-/** Words that were typed where one picks: they become entries of their own when the product is saved (domain 1.3). */
+/** Words that were typed where one picks: they become entries of their own when the product is saved (docs/domain.md 1.3). */
 const typed = (max: number) =>
   rows({ title: text({ required: true, max }) }, { required: false, max: 20, stored: 'table', secret: true })
 
-/** What is sold (domain 1.3, 1.8). Saved whole, with all that hangs on it, in one transaction. */
+/** What is sold (docs/domain.md 1.3, 1.8). Saved whole, with all that hangs on it, in one transaction. */
 export const product = {
   ...translated({ product_title: text({ required: true, max: 300 }) }),
   slug: slug('product_title'),
@@ -70,11 +70,11 @@ export const product = {
   /** When `status` turns on, and when it turns off, by itself; empty once that has happened. */
   publish_at: time(),
   unpublish_at: time(),
-  /** decisions 18: the row of a file that this product came from. */
+  /** docs/decisions/0018: the row of a file that this product came from. */
   import_key: text({ readonly: true }),
-  /** What a search looks into: titles, generics, diseases, company, tags, skus (domain 6, 17). */
+  /** What a search looks into: titles, generics, diseases, company, tags, skus (docs/domain.md 6.17). */
   search_text: longText({ required: true, readonly: true, secret: true }),
-  /** The card's price: the cheapest charged price of an active variant (domain 6, 19) and what it is reduced from. */
+  /** The card's price: the cheapest charged price of an active variant (docs/domain.md 6.19) and what it is reduced from. */
   from_price: money({ readonly: true }),
   from_regular_price: money({ readonly: true }),
   category_ids: links('categories'),

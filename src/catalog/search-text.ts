@@ -19,7 +19,7 @@ const apart = (text: string): string =>
 export const searchText = (text: string): string => apart(words(text))
 
 /**
- * The words of a search, all of which must be found (domain 6, 17). What was typed together is found together: '500mg' is the
+ * The words of a search, all of which must be found (docs/domain.md 6.17). What was typed together is found together: '500mg' is the
  * one word '500 mg'.
  */
 export const searchWords = (text: string): string[] =>

@@ -1,6 +1,6 @@
 import { toNfc } from '../language/normalize.ts'
 
-/** Words that stand where a slug stands in the paths of the API (domain 2.1). */
+/** Words that stand where a slug stands in the paths of the API (docs/domain.md 2.1). */
 export const reservedSlugs: readonly string[] = [
   'load',
   'search',
@@ -22,7 +22,7 @@ export const reservedSlugs: readonly string[] = [
   'load-related-data',
 ]
 
-/** Words that are addresses of the shop (spec 2), refused to what lives at `/{slug}`: pages and categories. */
+/** Words that are addresses of the shop (docs/product.md 2), refused to what lives at `/{slug}`: pages and categories. */
 export const routeWords: readonly string[] = [
   'api',
   'oauth',
@@ -57,7 +57,7 @@ const withDigitsApart = (text: string): string => splitDigits(splitDigits(text))
 const splitDigits = (text: string): string => text.replace(/(\p{N})[.,](\p{N})/gu, '$1-$2')
 
 /**
- * The slug of a title (spec 5, decisions 15): lower case, '&' as 'and', one '-' for spaces and / ( ) [ ] % ?, other
+ * The slug of a title (docs/product.md 5, docs/decisions/0015): lower case, '&' as 'and', one '-' for spaces and / ( ) [ ] % ?, other
  * punctuation left out, letters and marks of every script kept. '' when the title has neither letter nor digit.
  */
 export const slug = (title: string): string =>
@@ -70,7 +70,7 @@ export const slug = (title: string): string =>
 
 export type SlugProblem = 'slug_missing' | 'slug_malformed' | 'slug_numeric' | 'slug_reserved'
 
-/** Why a slug cannot be an address, or null: a number would be read as the limit of a list (domain 2.1). */
+/** Why a slug cannot be an address, or null: a number would be read as the limit of a list (docs/domain.md 2.1). */
 export const slugProblem = (
   text: string,
   reserved: readonly string[] = reservedSlugs,
@@ -81,7 +81,7 @@ export const slugProblem = (
   return reserved.includes(text) ? 'slug_reserved' : null
 }
 
-/** The slug, or its first free neighbour: 'tea', 'tea-2', 'tea-3' (decisions 15). '' stays ''. */
+/** The slug, or its first free neighbour: 'tea', 'tea-2', 'tea-3' (docs/decisions/0015). '' stays ''. */
 export const nextFree = (
   wanted: string,
   taken: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { type VariantChoice, variantKey } from '../orders/variant.ts'
 import { product } from './product.ts'
 
-/** What a product offers to choose from (domain 1.3). */
+/** What a product offers to choose from (docs/domain.md 1.3). */
 export type Choices = {
   product_type_infos: readonly { product_type_id: number; item_ids: readonly number[] }[]
   color_ids: readonly number[]

@@ -1,10 +1,10 @@
 import type { Values } from '../fields.ts'
 import type { promotionalBanner } from './banner.ts'
 
-/** spec 4: 0 always shown, 1 on schedule. */
+/** docs/product.md 4: 0 always shown, 1 on schedule. */
 export const onSchedule = 1
 
-/** spec 9: banners are fetched eight at a time. */
+/** docs/product.md 9: banners are fetched eight at a time. */
 export const bannersOfEach = 8
 
 /** How many banners of a display type the shop shows at once: carousels, places of two, the one popup. */
@@ -21,7 +21,7 @@ const timesOf = ({ schedule_type, start_time, end_time }: Scheduled): [number, n
     ? [moment(start_time, Number.POSITIVE_INFINITY), moment(end_time, Number.NEGATIVE_INFINITY)]
     : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
-/** domain 3.5: from the minute of its start, and no more at the minute of its end. */
+/** docs/domain.md 3.5: from the minute of its start, and no more at the minute of its end. */
 export const isShownAt = (banner: Scheduled, at: number): boolean => {
   const [start, end] = timesOf(banner)
   return start <= at && at < end

@@ -1,6 +1,6 @@
 import { links, richText, slug, text, time, translated } from '../fields.ts'
 
-/** A blog post (domain 1.5). */
+/** A blog post (docs/domain.md 1.5). */
 export const blog = {
   ...translated({
     blog_title: text({ required: true, unique: true }),

@@ -9,7 +9,7 @@ export type Crop = Values<typeof crop>
 /** What a part is cut for: its shape, and how many pixels wide it is kept at the most, for the sharpest screens. */
 export type Frame = { width: number; height: number; most: number }
 
-/** domain 3.6: the frames of the two pictures of a banner. */
+/** docs/domain.md 3.6: the frames of the two pictures of a banner. */
 export const bannerFrames = {
   desktop: { width: 835, height: 375, most: 1_670 },
   mobile: { width: 240, height: 90, most: 960 },

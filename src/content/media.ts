@@ -11,7 +11,7 @@ export const mediaCategory = {
   display_on_body: flag(),
 } as const
 
-/** Every picture of products, pages, blogs and designs is a row of the library (domain 1.5). */
+/** Every picture of products, pages, blogs and designs is a row of the library (docs/domain.md 1.5). */
 export const mediaGallery = {
   ...translated({ content_title: text({ required: true, unique: true }) }),
   /** What the picture shows, for those who cannot see it; empty: the title. */

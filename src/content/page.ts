@@ -1,6 +1,6 @@
 import { choice, flag, links, richText, slug, text, time, translated } from '../fields.ts'
 
-/** A static page of the shop (domain 1.5). */
+/** A static page of the shop (docs/domain.md 1.5). */
 export const staticPage = {
   ...translated({
     page_title: text({ required: true, unique: true }),

@@ -31,7 +31,7 @@ const ownPassword = { password: password({ required: true, min: 1 }) } as const
 
 /** The part of the shop table that is about accounts: who is asking, and what they may change of themselves. */
 export const accountCalls = {
-  /** Who is asking; gives a browser without a session a guest's (decisions 1). */
+  /** Who is asking; gives a browser without a session a guest's (docs/decisions/0001). */
   session: one('/api/session', { user_info: record(signedIn, { required: false }) }),
   token: bare(
     '/oauth/token',
@@ -52,7 +52,7 @@ export const accountCalls = {
       },
     },
   ),
-  /** status: 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (spec 4). */
+  /** status: 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (docs/product.md 4). */
   login: bare('/api/auth/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
   adminLogin: bare('/api/admin/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
   socialLogin: bare('/api/auth/social-login', loginAnswer, {
@@ -105,7 +105,7 @@ export const accountCalls = {
     params: id,
     body: profile,
   }),
-  /** Another e-mail or mobile: whether it is free, and a code to it (domain 2.2). Takes the current password. */
+  /** Another e-mail or mobile: whether it is free, and a code to it (docs/domain.md 2.2). Takes the current password. */
   checkAvailability: bare('/api/users/check-availability', codeAnswer, {
     method: 'POST',
     section: 'auth',

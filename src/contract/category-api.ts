@@ -8,7 +8,7 @@ import { ask, one, plain } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const
 const bySlug = { slug: text({ required: true }) } as const
-// spec 7: type is display_on_nav, display_on_body or featured.
+// docs/product.md 7: type is display_on_nav, display_on_body or featured.
 const shelf = {
   type: text({ max: 20 }),
   limit: integer({ min: 1, max: 100 }),
@@ -43,7 +43,7 @@ export const categoryCalls = {
     { query: { ...shelf, products: integer({ min: 0, max: 1 }) } },
   ),
   mediaCategories: list('/api/media-categories/load', { ...id, ...mediaCategory }, { query: shelf }),
-  /** domain 3.5: the categories of the home page's body, ten at most, each with its newest products; none is empty. */
+  /** docs/domain.md 3.5: the categories of the home page's body, ten at most, each with its newest products; none is empty. */
   categoryRows: plain(
     '/api/categories/load-rows',
     {
@@ -55,7 +55,7 @@ export const categoryCalls = {
     },
     { query: { limit: integer({ min: 1, max: 20 }) } },
   ),
-  /** domain 3.5: the option groups that lead to the search, each with a few of its items. */
+  /** docs/domain.md 3.5: the option groups that lead to the search, each with a few of its items. */
   usedProductTypes: plain(
     '/api/product-types/load-used',
     {
@@ -72,6 +72,6 @@ export const categoryCalls = {
     },
     { query: { limit: integer({ min: 1, max: 30 }) } },
   ),
-  /** The page and the category that have this slug right below `/`, or had it (decisions 31). */
+  /** The page and the category that have this slug right below `/`, or had it (docs/decisions/0031). */
   root: one('/api/slugs/:slug', rootAnswer, { params: bySlug }),
 } as const

@@ -29,7 +29,7 @@ const { publish_at: _post, ...shownPost } = blog
 
 export const staticPageAnswer = { ...id, ...shownPage, photo_infos: photos } as const
 
-/** What the shop has written and drawn (spec 7): pages, posts, banners, the library. */
+/** What the shop has written and drawn (docs/product.md 7): pages, posts, banners, the library. */
 export const contentCalls = {
   mediaGalleries: page(
     '/api/media-galleries/load',
@@ -38,7 +38,7 @@ export const contentCalls = {
       query: { ...paging, category: text() },
     },
   ),
-  /** 8 per display type (decisions 16), keyed by display type id. */
+  /** 8 per display type (docs/decisions/0016), keyed by display type id. */
   banners: one(
     '/api/promotional-banners/load',
     { by_display_type: keyed({ banners: rows({ ...id, ...promotionalBanner }) }) },

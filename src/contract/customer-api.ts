@@ -9,7 +9,7 @@ const done = { status: flag(), msg: text({ required: true }) } as const
 const own = { section: 'customer' } as const
 const write = { ...own, method: 'POST' } as const
 
-/** The part of the shop table that is about what customers keep for their next order (domain 2.5); owners alone reach it. */
+/** The part of the shop table that is about what customers keep for their next order (docs/domain.md 2.5); owners alone reach it. */
 export const customerCalls = {
   addresses: page('/api/manage-address', addressAnswer, { ...own, query: paging }),
   /** Those that are the default for parcels, for bills, or for both. */

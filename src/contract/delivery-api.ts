@@ -10,7 +10,7 @@ const done = { status: flag(), msg: text({ required: true }) } as const
 const own = { section: 'delivery' } as const
 const write = { ...own, method: 'POST' } as const
 
-/** The part of the shop table for delivery persons (domain 2.5, 3.2): their own orders, places and cash alone. */
+/** The part of the shop table for delivery persons (docs/domain.md 2.5, 3.2): their own orders, places and cash alone. */
 export const deliveryCalls = {
   /** type: 0 or absent running, 1 completed, 2 cancelled. */
   manageOrders: page('/api/manage-orders', deliveryOrder, {

@@ -2,10 +2,10 @@ import type { ClientScope } from '../accounts/client.ts'
 import type { Problems } from '../check.ts'
 import type { Fields } from '../fields.ts'
 
-/** Who may ask (decisions 7). `public` answers without a token; `session` needs one, be it a guest's. */
+/** Who may ask (docs/decisions/0007). `public` answers without a token; `session` needs one, be it a guest's. */
 export type ShopSection = 'public' | 'session' | 'auth' | 'customer' | 'delivery'
 
-/** How the answer is wrapped: a page of a list or of a search, one record under `data`, a plain array (spec 7), a save, or not at all. */
+/** How the answer is wrapped: a page of a list or of a search, one record under `data`, a plain array (docs/product.md 7), a save, or not at all. */
 export type Wrap = 'page' | 'found' | 'one' | 'plain' | 'saved' | 'bare'
 
 export type Endpoint<
@@ -23,7 +23,7 @@ export type Endpoint<
   body: B
   answer: A
   wrap: W
-  /** Sized by the environment (decisions 3). */
+  /** Sized by the environment (docs/decisions/0003). */
   limited?: Limited
   /** What the token of a program must be good for. */
   scope?: ClientScope

@@ -1,4 +1,4 @@
-/** The shapes of every answer (spec 7; domain 2.1). */
+/** The shapes of every answer (docs/product.md 7; docs/domain.md 2.1). */
 
 export type PageMeta = {
   current_page: number
@@ -12,7 +12,7 @@ export type PageMeta = {
 
 export type PageLinks = { first: string; last: string; prev: string | null; next: string | null }
 
-/** A page of a list. `msg` is said when there is nothing in it (spec 4). */
+/** A page of a list. `msg` is said when there is nothing in it (docs/product.md 4). */
 export type Page<Row> = { data: Row[]; meta: PageMeta; links: PageLinks; msg?: string }
 
 /** A page whose rows did not wait to be counted (`total=later`). It is full, and there are more behind it. */
@@ -24,7 +24,7 @@ export type UncountedPage<Row> = {
 
 export type One<Row> = { status: true; data: Row }
 
-/** What a write answers: a truthy status means that it is saved (spec 4). */
+/** What a write answers: a truthy status means that it is saved (docs/product.md 4). */
 export type Saved<Row> = {
   status: true
   data: Row
@@ -33,7 +33,7 @@ export type Saved<Row> = {
   warnings?: string[]
 }
 
-/** Where a list that was counted stands: a page beyond the last is the last (decisions 14). */
+/** Where a list that was counted stands: a page beyond the last is the last (docs/decisions/0014). */
 export function pageMeta(query: { page: number; limit: number; total: number; path: string }): {
   meta: PageMeta
   links: PageLinks

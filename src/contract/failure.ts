@@ -1,4 +1,4 @@
-/** What a refused call says (domain 2.1): never a half truth, one message in the asker's language, one per field. */
+/** What a refused call says (docs/domain.md 2.1): never a half truth, one message in the asker's language, one per field. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
 
 export type FailureBody = {

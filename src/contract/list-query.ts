@@ -1,4 +1,4 @@
-/** The query of a list, both halves of its encoding (domain 2.1; decisions 14 and 47). */
+/** The query of a list, both halves of its encoding (docs/domain.md 2.1; docs/decisions/0014 and 0047). */
 export type ListQuery = {
   page: number
   limit: number
@@ -12,13 +12,13 @@ export type ListQuery = {
   filter: Record<string, string>
 }
 
-// domain section 5: ten per page in the back office; decisions 14: never more than a hundred.
+// docs/domain.md 5: ten per page in the back office; docs/decisions/0014: never more than a hundred.
 export const defaultLimit = 10
 export const maxLimit = 100
 /** No title of the shop that a list is searched for is longer. */
 export const longestKeyword = 200
 
-/** Writes a query as the text behind the question mark (decisions 44: no URLSearchParams in src). */
+/** Writes a query as the text behind the question mark (docs/decisions/0044: no URLSearchParams in src). */
 export function writeQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== '')

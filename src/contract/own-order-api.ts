@@ -9,7 +9,7 @@ const order_id = { order_id: text({ required: true, max: 12 }) } as const
 const own = { section: 'customer' } as const
 const write = { ...own, method: 'POST' } as const
 
-/** The part of the shop table that is about orders once they are placed, and about what is said of them (domain 2.5, 2.6). */
+/** The part of the shop table that is about orders once they are placed, and about what is said of them (docs/domain.md 2.5, 2.6). */
 export const ownOrderCalls = {
   /** type: 0 those that are on their way, before and after somebody brings them; 1 completed, 2 cancelled; else all. */
   myOrders: page('/api/my-orders', ownOrder, { ...own, query: { ...paging, type: choice('order_status') } }),

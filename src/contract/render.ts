@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts'
 import type { ShopApi } from './shop-api.ts'
 
-/** What the server hands to the storefront's built entry for one page, and what it gets back (decisions 38). */
+/** What the server hands to the storefront's built entry for one page, and what it gets back (docs/decisions/0038). */
 export type PageRequest = {
   /** Path and query, such as '/search?category=tea'. */
   url: string
@@ -9,9 +9,9 @@ export type PageRequest = {
   origin: string
   language: Language
   api: ShopApi
-  /** The address that the browser finds the API below (spec 7); empty: the one that the page comes from. */
+  /** The address that the browser finds the API below (docs/product.md 7); empty: the one that the page comes from. */
   base?: string
-  /** Another theme than the shop's (spec 1). */
+  /** Another theme than the shop's (docs/product.md 1). */
   theme?: string
   /** What a page that could not be shown asks its reader to quote, as a sentence. */
   quote?: string

@@ -42,7 +42,7 @@ const labels = rows(label)
 
 // Slugs may be long, and many.
 const several = text({ max: 2000 })
-/** THE SECOND TABLE: everything that the storefront may ask (spec 7, decisions 7). */
+/** THE SECOND TABLE: everything that the storefront may ask (docs/product.md 7, docs/decisions/0007). */
 export const shopTable = {
   ...accountCalls,
   ...contentCalls,
@@ -111,7 +111,7 @@ export const shopTable = {
   }),
   inCategory: page('/api/products/category/:slug', productCard, { params: bySlug, query: paging }),
   related: page('/api/products/related/:slug', productCard, { params: bySlug, query: paging }),
-  /** domain 2.4: by generics instead, as '1,2' or '[1,2]'. */
+  /** docs/domain.md 2.4: by generics instead, as '1,2' or '[1,2]'. */
   sharing: page('/api/products/related', productCard, {
     query: { ...paging, generics: text({ required: true, max: 200 }) },
   }),
@@ -121,7 +121,7 @@ export const shopTable = {
   }),
   reviews: page('/api/products/reviews/:slug', productReview, { params: bySlug, query: paging }),
   designs: plain('/api/products/designs/:slug', designSet, { params: bySlug }),
-  /** domain 2.3: the sets themselves, of one category or of all. */
+  /** docs/domain.md 2.3: the sets themselves, of one category or of all. */
   designSets: page(
     '/api/custom-product-designs/load',
     {

@@ -6,7 +6,7 @@ const shelves = rows(shopTable.categories.answer)
 
 /** What only programs ask: the storefront reads its parts, and carries no call that it does not make. */
 export const siteCalls = {
-  /** domain 2.6: what a client begins with, in one call. */
+  /** docs/domain.md 2.6: what a client begins with, in one call. */
   siteInit: one('/api/site-init-info', {
     basic_config_info: record(shopTable.basicConfig.answer),
     logo_info: record(shopTable.logoInfo.answer),

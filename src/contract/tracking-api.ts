@@ -10,7 +10,7 @@ const write = { method: 'POST', limited: 'order' } as const
 
 /** The part of the shop table that is about orders of guests: found by number and phone, and changed with the token of the answer. */
 export const trackingCalls = {
-  /** The order that this browser placed (decisions 33). */
+  /** The order that this browser placed (docs/decisions/0033). */
   placedOrder: one('/api/my-orders/placed/:order_id', trackedOrder, {
     section: 'session',
     scope: 'follow_orders',

@@ -10,6 +10,6 @@ export const toBengaliDigits = (text: string): string =>
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - ZERO))
 
-/** A number, or a text with numbers in it, in the digits of a language (spec 1). */
+/** A number, or a text with numbers in it, in the digits of a language (docs/product.md 1). */
 export const localDigits = (value: number | string, language: Language): string =>
   language === 'bn' ? toBengaliDigits(String(value)) : String(value)

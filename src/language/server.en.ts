@@ -89,7 +89,7 @@ export const server = {
   },
   invalid_client: 'Unknown client or wrong secret.',
   unsupported_grant: 'Only client_credentials is supported here.',
-  // spec 8: the texts of the sign-in results.
+  // docs/product.md 8: the texts of the sign-in results.
   unverified: 'Unverified account. Please verify your account.',
   blocked: 'Your account has been blocked.',
   invalid_credential: 'Invalid credential.',

@@ -149,7 +149,7 @@ export const shared = {
     not_in_lists: 'There is no such entry in the lists.',
     undo_stock_gone: 'What came in has gone out since: less is left than would be taken away.',
   },
-  // What colour and size are called among the chosen options of a line (domain 1.7).
+  // What colour and size are called among the chosen options of a line (docs/domain.md 1.7).
   options: {
     color: 'Color',
     size: 'Size',

@@ -297,7 +297,7 @@ export const shopDeferred = {
     needs_script:
       'Codes, the second step and signing in with another provider need JavaScript. Signing in with a password works without it.',
     page_needs_script: 'This page needs JavaScript.',
-    // spec 8: what a form without JavaScript is told.
+    // docs/product.md 8: what a form without JavaScript is told.
     said: {
       invalid: 'Invalid credential.',
       unverified: 'Unverified account. Please verify your account.',

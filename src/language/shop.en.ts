@@ -1,7 +1,7 @@
 /** The messages of the storefront's first views: frame, lists, product, cart and errors. The others are in shop-deferred.en.ts. */
 export const shop = {
   head: {
-    // spec 9: the product's name followed by 'Home Page'.
+    // docs/product.md 9: the product's name followed by 'Home Page'.
     home: '%{name} Home Page',
     page: '%{title}, page %{page}',
     category: '%{category} from %{name}: prices, delivery all over Bangladesh, cash on delivery.',
@@ -279,7 +279,7 @@ export const shop = {
     title: 'Something went wrong',
     text: 'This page could not be shown. Please try again in a moment.',
     home: 'Go back to home',
-    // spec 8: the texts of the error inside the error page.
+    // docs/product.md 8: the texts of the error inside the error page.
     in_error: 'An error occurred while showing the error page',
     in_error_text: 'Unfortunately an error occurred and while showing the error page another error occurred',
     details: 'Error details',

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 /** How long ago something was, in whole units; the unit is the key of a message. */
 export type TimeAgo = { unit: 'minute' | 'hour' | 'day'; smart_count: number }
 
-/** spec 9: minutes under 1 hour, hours under 1 day, otherwise days. What has just been is one minute ago. */
+/** docs/product.md 9: minutes under 1 hour, hours under 1 day, otherwise days. What has just been is one minute ago. */
 export const timeAgo = (then: Date, now: Date): TimeAgo => {
   const passed = Math.max(now.getTime() - then.getTime(), MINUTE)
   if (passed < HOUR) return { unit: 'minute', smart_count: Math.floor(passed / MINUTE) }

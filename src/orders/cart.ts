@@ -14,7 +14,7 @@ export type CustomDesign = {
   price: number | null
 }
 
-/** A line of the browser's cart (spec 3), with the variant and the tiers that its price comes from; Tk. */
+/** A line of the browser's cart (docs/product.md 3), with the variant and the tiers that its price comes from; Tk. */
 export type CartItem = Priced & {
   product_id: number
   product_price_info_id: number
@@ -36,7 +36,7 @@ export type CartItem = Priced & {
 /** What a product page puts in; price and pairs follow from the rest. */
 export type NewCartItem = Omit<CartItem, 'price' | 'product_type_info_values'>
 
-/** The cart: by product id, then price type id, then options key (spec 3). */
+/** The cart: by product id, then price type id, then options key (docs/product.md 3). */
 export type Cart = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, CartItem>>>>>>
 
 /** Where a line stands in the cart. */
@@ -50,7 +50,7 @@ export const emptyCart: Cart = {}
 const designOf = (design: CustomDesign | null): DesignChoice =>
   design?.design_id ?? design?.upload_file ?? null
 
-/** The place that an item takes: two designs of one product are two lines (decisions 11). */
+/** The place that an item takes: two designs of one product are two lines (docs/decisions/0011). */
 export const placeOf = (item: NewCartItem): CartPlace => ({
   product_id: item.product_id,
   price_type_id: item.price_type_id,
@@ -65,7 +65,7 @@ const without = <V>(map: Readonly<Record<string, V>>, key: string | number): Rec
 
 const isEmpty = (map: object): boolean => Object.keys(map).length === 0
 
-/** The cart without a line; a product whose last line goes loses its keys (domain 3.4). */
+/** The cart without a line; a product whose last line goes loses its keys (docs/domain.md 3.4). */
 export const removeFromCart = (cart: Cart, place: CartPlace): Cart => {
   const types = cart[place.product_id] ?? {}
   const lines = without(types[place.price_type_id] ?? {}, place.options_key)
@@ -75,7 +75,7 @@ export const removeFromCart = (cart: Cart, place: CartPlace): Cart => {
   return isEmpty(left) ? without(cart, place.product_id) : { ...cart, [place.product_id]: left }
 }
 
-// Every change of a line goes through here, so no line keeps the price of another quantity (domain 1.9 b).
+// Every change of a line goes through here, so no line keeps the price of another quantity (docs/domain.md 1.9 b).
 const put = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
   const quantity = clampQty(item, item.quantity)
   const price = unitPrice(item, quantity)
@@ -117,7 +117,7 @@ export const withoutDesign = (cart: Cart, place: CartPlace): Cart => {
   return item ? addToCart(removeFromCart(cart, place), { ...item, custom_product_design: null }) : cart
 }
 
-/** The cart with a line's variant as the server now knows it, after prices have changed (domain 1.9 f). */
+/** The cart with a line's variant as the server now knows it, after prices have changed (docs/domain.md 1.9 f). */
 export const refreshLine = (cart: Cart, place: CartPlace, variant: Priced): Cart => {
   const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
   const item = itemAt(cart, place)
@@ -145,7 +145,7 @@ export const cartLines = (cart: Cart): CartLine[] =>
     .flatMap((lines) => Object.values(lines))
     .map((item) => ({ ...item, ...placeOf(item), line_total: toTk(itemTotal(item)) }))
 
-/** The number of lines, and what they cost together in Tk, each design once (spec 3 and 9, decisions 12). */
+/** The number of lines, and what they cost together in Tk, each design once (docs/product.md 3 and 9, docs/decisions/0012). */
 export const cartTotals = (cart: Cart): { total_cart_items: number; total_cart_amount: number } => {
   const lines = cartLines(cart)
   return {

@@ -1,4 +1,4 @@
-/** spec 9: what a delivery costs where neither area, city nor configuration says otherwise, in Tk. */
+/** docs/product.md 9: what a delivery costs where neither area, city nor configuration says otherwise, in Tk. */
 export const DEFAULT_DELIVERY_FEE = 100
 
 type Charged = { delivery_charge: number | null } | null

@@ -16,7 +16,7 @@ import {
 import { orderItem, orderTimelineRow } from './order.ts'
 import { orderStatus } from './timeline.ts'
 
-/** An order as the person sees it who carries it: what the door needs, and no more of the customer (domain 3.2). */
+/** An order as the person sees it who carries it: what the door needs, and no more of the customer (docs/domain.md 3.2). */
 export const deliveryOrder = {
   order_id: text({ required: true }),
   status: choice('order_status', { required: true }),
@@ -65,7 +65,7 @@ export const amountDue = (order: {
     ? order.total_payable
     : 0
 
-/** What a delivery person has done so far (domain 2.6), and has before them. */
+/** What a delivery person has done so far (docs/domain.md 2.6), and has before them. */
 export const deliveryHistory = {
   total_orders: integer({ required: true }),
   total_delivered_orders: integer({ required: true }),

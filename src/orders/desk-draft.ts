@@ -119,7 +119,7 @@ export const removeLine = (draft: Draft, id: number): Draft =>
     draft.lines.filter((line) => line.product_price_info_id !== id),
   )
 
-/** What a unit of a line costs at its quantity, and the line; in Tk (domain 1.9 b: never the price of another quantity). */
+/** What a unit of a line costs at its quantity, and the line; in Tk (docs/domain.md 1.9 b: never the price of another quantity). */
 export const lineCost = (line: DraftLine): { price: number; regular: number; total: number } => {
   const unit = unitPrice(line, line.qty)
   const price = unit ? toTk(unit.charged) : 0

@@ -23,7 +23,7 @@ const billingInfo = {
 
 const { prescription_info: _, billing_address: __, ...asShopper } = guestOrder
 
-/** An order that somebody has told the shop, as the back office enters it (domain 2.5): what a shopper sends, and more. */
+/** An order that somebody has told the shop, as the back office enters it (docs/domain.md 2.5): what a shopper sends, and more. */
 export const deskOrder = {
   ...asShopper,
   /** Whose it is; without either of these two it is a guest's. */

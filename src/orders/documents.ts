@@ -127,7 +127,7 @@ const headingOf = (order: DocumentOrder, kind: DocumentKind, issued?: IssuedInvo
   return kind === 'invoice' && !issued && order.timeline_id < orderStep.placed ? 'proforma' : headings[kind]
 }
 
-/** What stands on a document of an order (domain 3.1): the order as it is now, or what was issued. */
+/** What stands on a document of an order (docs/domain.md 3.1): the order as it is now, or what was issued. */
 export function documentOf(
   order: DocumentOrder,
   shop: DocumentShop,

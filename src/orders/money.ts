@@ -42,6 +42,6 @@ const WHOLE = 1_000_000n // 100 percent, in ten-thousandths of a percent
 export const percentOf = (amount: Poisha, percent: number | string): Poisha =>
   Number(halfUp(BigInt(amount) * scaled(percent, 4), WHOLE))
 
-/** An amount less that many percent; the result is rounded half up, not the reduction (domain 1.9 rule 9). */
+/** An amount less that many percent; the result is rounded half up, not the reduction (docs/domain.md 1.9 rule 9). */
 export const lessPercent = (amount: Poisha, percent: number | string): Poisha =>
   Number(halfUp(BigInt(amount) * (WHOLE - scaled(percent, 4)), WHOLE))

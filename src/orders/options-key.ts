@@ -1,7 +1,7 @@
-/** A chosen value: the id of its option group, or `color`, or `size`, with the id of the value (domain 1.9 rule 11). */
+/** A chosen value: the id of its option group, or `color`, or `size`, with the id of the value (docs/domain.md 1.9 rule 11). */
 export type OptionPair = { key: string; pid: number }
 
-/** A chosen design: the id of a picture, or the hash of an upload of one's own (decisions 11). */
+/** A chosen design: the id of a picture, or the hash of an upload of one's own (docs/decisions/0011). */
 export type DesignChoice = number | string | null
 
 const PAIR = /^(\d+|color|size):(\d+)$/

@@ -48,7 +48,7 @@ export const isNewsText = (text: string): text is NewsText => newsTexts.some((kn
 
 type Told = { who: NewsReader; text: NewsText }
 
-/** Who is told what (domain 3.1, notifications). */
+/** Who is told what (docs/domain.md 3.1, notifications). */
 export const orderNews: Readonly<Record<OrderNews, readonly Told[]>> = {
   placed: [{ who: 'customer', text: 'order_placed' }],
   placed_to_pay: [{ who: 'customer', text: 'order_to_pay' }],

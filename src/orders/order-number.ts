@@ -3,7 +3,7 @@ import { inShopTime } from '../site/shop-time.ts'
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /**
- * The public number of an order (decisions 23): the shop's day as yymmdd and six random digits. `randomBelow(n)`
+ * The public number of an order (docs/decisions/0023): the shop's day as yymmdd and six random digits. `randomBelow(n)`
  * gives a whole number from 0 to n - 1. Not unique by itself: the database refuses a repeat and the order tries again.
  */
 export const orderNumber = (

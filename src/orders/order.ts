@@ -15,7 +15,7 @@ import {
   translated,
 } from '../fields.ts'
 
-/** The chosen options of a cart or order line: a map by option group, `color` and `size` among them (domain 1.7). */
+/** The chosen options of a cart or order line: a map by option group, `color` and `size` among them (docs/domain.md 1.7). */
 export const chosenOption = {
   ...translated({ title: text({ required: true }), value: text({ required: true }) }),
   key: text({ required: true }),
@@ -47,7 +47,7 @@ export const orderItem = {
   discount_share: money({ required: true, readonly: true }),
 } as const
 
-/** A line as it is answered: with the picture that was picked for it (domain 2.5). */
+/** A line as it is answered: with the picture that was picked for it (docs/domain.md 2.5). */
 export const orderItemAnswer = {
   ...orderItem,
   custom_product_design: record(
@@ -60,7 +60,7 @@ export const orderItemAnswer = {
   ),
 } as const
 
-/** A row of the timeline (spec 4): status 0 running, 1 done; when the shop heard of it, and when it was really done. */
+/** A row of the timeline (docs/product.md 4): status 0 running, 1 done; when the shop heard of it, and when it was really done. */
 export const orderTimelineRow = {
   timeline_id: choice('order_step', { required: true }),
   status: integer({ required: true }),
@@ -68,7 +68,7 @@ export const orderTimelineRow = {
   happened_at: time({ required: true }),
 } as const
 
-/** An order as the back office sees it (domain 1.7, 2.5): header, contact and address, lines, timeline. */
+/** An order as the back office sees it (docs/domain.md 1.7, 2.5): header, contact and address, lines, timeline. */
 export const order = {
   order_id: text({ required: true, readonly: true, max: 12 }),
   full_name: text({ required: true }),
@@ -80,7 +80,7 @@ export const order = {
   total_amount: money({ required: true, readonly: true }),
   discount: money({ required: true, initial: 0 }),
   delivery_fee: money({ required: true, initial: 0 }),
-  /** A percentage of total_amount, not an amount (domain 1.7). */
+  /** A percentage of total_amount, not an amount (docs/domain.md 1.7). */
   vat_amount: money({ required: true, readonly: true }),
   total_payable: money({ required: true, readonly: true }),
   extra_instruction: longText(),

@@ -62,7 +62,7 @@ export const runningOrder = {
   created_at: time({ required: true }),
 } as const
 
-/** domain 2.6. */
+/** docs/domain.md 2.6. */
 export const orderHistory = {
   total_orders: integer({ required: true }),
   total_cancel_orders: integer({ required: true }),

@@ -1,20 +1,20 @@
 import { type Poisha, toPoisha } from './money.ts'
 import { orderStatus } from './timeline.ts'
 
-/** domain section 5: how an order is paid. */
+/** docs/domain.md 5: how an order is paid. */
 export const paymentType = { cash: 1, digital: 2 } as const
 
 /** What can be chosen: digital payment where a provider is connected. */
 export const offeredPayments = (provided: boolean): readonly number[] =>
   provided ? [paymentType.cash, paymentType.digital] : [paymentType.cash]
 
-/** How long an order waits for its digital payment, in minutes (decisions 24). */
+/** How long an order waits for its digital payment, in minutes (docs/decisions/0024). */
 export const paymentMinutes = 30
 
-/** How long an order that the back office entered waits for it, and one of which a part is paid, in hours (decisions 57). */
+/** How long an order that the back office entered waits for it, and one of which a part is paid, in hours (docs/decisions/0057). */
 export const payLinkHours = 24
 
-/** What a try to pay has come to. Undecided: money was received that does not fit the order (decisions 56). */
+/** What a try to pay has come to. Undecided: money was received that does not fit the order (docs/decisions/0056). */
 export const paymentStatus = {
   begun: 0,
   paid: 1,
@@ -48,7 +48,7 @@ export const paidByHand = { cash: 'cash', desk: 'desk' } as const
 
 type Payable = { status: number; choose_payment_type: number; paid: boolean; total_payable: number }
 
-/** Whether an order waits for its digital payment: nobody brings it before (decisions 24). */
+/** Whether an order waits for its digital payment: nobody brings it before (docs/decisions/0024). */
 export const awaitsPayment = ({ status, choose_payment_type, paid, total_payable }: Payable): boolean =>
   status === orderStatus.pending && choose_payment_type === paymentType.digital && !paid && total_payable > 0
 
@@ -67,7 +67,7 @@ export const canPayAgain = ({ status, cancelled_unpaid, pay_before }: Cancelled,
   pay_before !== null &&
   now.getTime() < Date.parse(pay_before) + payAgainHours * 3_600_000
 
-/** The page of a pay link: anyone who has the link can pay there without signing in (decisions 57). */
+/** The page of a pay link: anyone who has the link can pay there without signing in (docs/decisions/0057). */
 export const payPagePath = (order_id: string, token: string): string =>
   `/order-tracking/${order_id}?pay=${token}`
 

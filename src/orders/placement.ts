@@ -25,7 +25,7 @@ const wantedLines = rows(
     product_price_info_id: integer({ required: true, min: 1 }),
     qty: integer({ required: true, min: 1, max: 1_000_000 }),
     custom_product_design_id: reference('media-galleries'),
-    /** The name of a private file of the asker's: a design of one's own, which costs nothing (domain 6, 2). */
+    /** The name of a private file of the asker's: a design of one's own, which costs nothing (docs/domain.md 6.2). */
     upload_product_image: text({ max: 60 }),
     /** The charged unit price that the shopper saw, and that of the design, in Tk. */
     price: money(),
@@ -34,7 +34,7 @@ const wantedLines = rows(
   { max: 100 },
 )
 
-/** What an order is placed with (domain 2.5, 6.8): variants and quantities. Prices are a hint that the server checks, never believes. */
+/** What an order is placed with (docs/domain.md 2.5, 6.8): variants and quantities. Prices are a hint that the server checks, never believes. */
 export const guestOrder = {
   /** The client's key: the same order sent again is the same order. */
   idempotency_key: text({ required: true, max: 80 }),
@@ -94,7 +94,7 @@ export const placedOrder = {
   payment_url: text(),
 } as const
 
-/** Why a line cannot be ordered as it stands; the answer to a 409 names each (weakness f, domain 6.22). */
+/** Why a line cannot be ordered as it stands; the answer to a 409 names each (weakness f, docs/domain.md 6.22). */
 export const lineProblem = {
   /** The line's place in the request, from 0: one variant may stand on two lines with different designs. */
   line: integer({ required: true }),
@@ -125,7 +125,7 @@ export const checkedCart = {
   delivery_fee: money(),
 } as const
 
-/** An order without its address, as its customer sees it: steps, items, money and returns (domain 6.7). */
+/** An order without its address, as its customer sees it: steps, items, money and returns (docs/domain.md 6.7). */
 export const orderView = {
   ...ownPayment,
   order_id: text({ required: true }),

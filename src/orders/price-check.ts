@@ -2,7 +2,7 @@ import { type Priced, qtyMode, type Tier, tierPriceType } from './price.ts'
 import { type Problems, under } from './problem.ts'
 import { type VariantChoice, variantKey } from './variant.ts'
 
-// domain 6, 24: a percentage is 0..100 and its discount at least as large; a fixed discount is at most the price.
+// docs/domain.md 6.24: a percentage is 0..100 and its discount at least as large; a fixed discount is at most the price.
 const tierProblems = (tier: Tier, before: Tier | undefined): Problems => {
   const problems: Problems = {}
   const percent = tier.price_type === tierPriceType.percent
@@ -21,7 +21,7 @@ const tierProblems = (tier: Tier, before: Tier | undefined): Problems => {
   return problems
 }
 
-// domain 6, 25: 1 <= min <= max; a variant with fixed quantities ignores both.
+// docs/domain.md 6.25: 1 <= min <= max; a variant with fixed quantities ignores both.
 const boundProblems = (variant: Priced): Problems => {
   if (variant.cart_qty_mode === qtyMode.fixed)
     return variant.tiers.length === 0 ? { tiers: { reason: 'quantities_missing' } } : {}
@@ -33,7 +33,7 @@ const boundProblems = (variant: Priced): Problems => {
   return problems
 }
 
-/** What is wrong with the prices of one variant, by field path; {} when nothing is (domain 6, 24 and 25). */
+/** What is wrong with the prices of one variant, by field path; {} when nothing is (docs/domain.md 6.24 and 6.25). */
 export const priceProblems = (variant: Priced): Problems => {
   const problems = boundProblems(variant)
   if (variant.unit_price < 0) problems.unit_price = { reason: 'price_negative' }
@@ -45,7 +45,7 @@ export const priceProblems = (variant: Priced): Problems => {
   return problems
 }
 
-/** Variants that repeat an earlier one, by index (domain 6, 23); `other` is the earlier one's place, from 1. */
+/** Variants that repeat an earlier one, by index (docs/domain.md 6.23); `other` is the earlier one's place, from 1. */
 export const repeatedVariants = (variants: readonly VariantChoice[]): Problems => {
   const keys = variants.map(variantKey)
   const problems: Problems = {}

@@ -20,7 +20,7 @@ export const qtyMode = { fixed: 1, open: 2 } as const
 /** The two meanings of a tier's price_type: so many percent less, or so many Tk. */
 export const tierPriceType = { percent: 1, fixed: 2 } as const
 
-/** The tier that a quantity reaches, or null (domain 1.9 rule 5; a threshold itself counts as reached). */
+/** The tier that a quantity reaches, or null (docs/domain.md 1.9 rule 5; a threshold itself counts as reached). */
 export const tierFor = (variant: Priced, qty: number): Tier | null => {
   if (variant.cart_qty_mode === qtyMode.fixed) return variant.tiers.find((t) => t.quantity === qty) ?? null
   return variant.tiers.reduce<Tier | null>(
@@ -29,7 +29,7 @@ export const tierFor = (variant: Priced, qty: number): Tier | null => {
   )
 }
 
-// domain 1.9 rule 6: both percentages are taken off the unit price, the discount not off the regular price.
+// docs/domain.md 1.9 rule 6: both percentages are taken off the unit price, the discount not off the regular price.
 const tierPrice = (unit: Poisha, tier: Tier): UnitPrice => {
   const amount = (value: number) =>
     tier.price_type === tierPriceType.percent ? lessPercent(unit, value) : toPoisha(value)
@@ -37,7 +37,7 @@ const tierPrice = (unit: Poisha, tier: Tier): UnitPrice => {
   return { regular, charged: tier.discount_price ? amount(tier.discount_price) : regular }
 }
 
-/** What one unit costs at a quantity; null when a fixed list does not offer it (domain 1.9 rules 5 and 6). */
+/** What one unit costs at a quantity; null when a fixed list does not offer it (docs/domain.md 1.9 rules 5 and 6). */
 export const unitPrice = (variant: Priced, qty: number): UnitPrice | null => {
   const unit = toPoisha(variant.unit_price)
   const reached = tierFor(variant, qty)
@@ -51,7 +51,7 @@ export const leastQty = (variant: Priced): number => {
   return variant.tiers.length === 0 ? 0 : Math.min(...variant.tiers.map((t) => t.quantity))
 }
 
-/** The price of a product's card: the cheapest of its active variants at their least quantity (domain 6, 19). */
+/** The price of a product's card: the cheapest of its active variants at their least quantity (docs/domain.md 6.19). */
 export const fromPrice = (variants: readonly (Priced & { status: boolean })[]): UnitPrice | null =>
   variants
     .filter((variant) => variant.status)

@@ -21,7 +21,7 @@ export const qtyChoices = (variant: Priced): QtyChoice[] =>
     : []
 
 /**
- * The quantity that a screen uses for a wanted one (domain 1.9 rule 4): whole, within the bounds, or the largest
+ * The quantity that a screen uses for a wanted one (docs/domain.md 1.9 rule 4): whole, within the bounds, or the largest
  * listed quantity that is not above it. 0 when nothing can be bought.
  */
 export const clampQty = (variant: Priced, wanted: number): number => {
@@ -47,7 +47,7 @@ export const orderQtyProblem = (variant: Priced, total: number): Problem | null 
     ? { reason: 'qty_above_max', args: { max: mostQty(variant) } }
     : null
 
-/** What stock depends on: stock_type 0 is not tracked, 1 counts stock_qty (domain 6, 5). */
+/** What stock depends on: stock_type 0 is not tracked, 1 counts stock_qty (docs/domain.md 6.5). */
 export type Stocked = { stock_type: number; stock_qty: number | null }
 
 /** Why the stock does not suffice, or null. */

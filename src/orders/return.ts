@@ -17,9 +17,9 @@ import { toPoisha, toTk } from './money.ts'
 import { orderStatus } from './timeline.ts'
 import { mostDiscount, type OrderCharges, type OrderTotals, orderTotals } from './totals.ts'
 
-/** What comes back of a delivered order, and what becomes of the order then (domain 1.7, 2.5; decisions 25). */
+/** What comes back of a delivered order, and what becomes of the order then (docs/domain.md 1.7, 2.5; docs/decisions/0025). */
 
-/** domain section 5. */
+/** docs/domain.md 5. */
 export const returnStatus = { pending: 0, accepted: 1, rejected: 2 } as const
 export const returnOutcome = { exchange: 1, refund: 2 } as const
 export const MOST_RETURN_PHOTOS = 6

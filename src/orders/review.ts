@@ -1,7 +1,7 @@
 import { choice, flag, integer, longText, picture, reference, text, time, translated } from '../fields.ts'
 import { orderStatus } from './timeline.ts'
 
-/** What customers say of what they bought and of who brought it (domain 3.3; 6, 13). */
+/** What customers say of what they bought and of who brought it (docs/domain.md 3.3; 6, 13). */
 
 const day = 86_400_000
 
@@ -9,7 +9,7 @@ const day = 86_400_000
 const changeable = 14 * day
 
 const said = {
-  /** spec 9: a rating is out of 5. */
+  /** docs/product.md 9: a rating is out of 5. */
   rating_points: integer({ required: true, min: 1, max: 5 }),
   review_comments: longText({ max: 2000 }),
 } as const

@@ -3,10 +3,10 @@ import { userType } from '../accounts/features.ts'
 import { can, type User, type UserTypes } from '../accounts/permissions.ts'
 import { type ChoiceItem, orderInitStatusLabel, orderStatusLabels } from '../site/choices.ts'
 
-/** The header of an order (domain 3.1). */
+/** The header of an order (docs/domain.md 3.1). */
 export const orderStatus = { pending: 0, completed: 1, cancelled: 2, running: 3 } as const
 
-/** The seven steps of the timeline (spec 4); their texts are the list order_step. */
+/** The seven steps of the timeline (docs/product.md 4); their texts are the list order_step. */
 export const orderStep = {
   received: 1,
   placed: 2,
@@ -63,7 +63,7 @@ const pay = { action: 'pay', step: null, by: ['desk', 'system'], asks: 'referenc
 const choose = { step: null, leadsTo: pending, by: ['system'], asks: null, unpaid: true } as const
 const handing = { asks: 'delivery_person_id', leadsTo: running, by: ['desk'] } as const
 
-/** Every change that an order allows; what is not here is refused (decisions 21 and 22, domain 3.1 and 6, 11). */
+/** Every change that an order allows; what is not here is refused (docs/decisions/0021 and 0022, docs/domain.md 3.1 and 6.11). */
 export const transitions: readonly Transition[] = [
   { ...handing, action: 'next_step', status: pending, after: [0, 1], step: orderStep.placed },
   ...[3, 4, 5, 6, 7].map(carried),
@@ -71,7 +71,7 @@ export const transitions: readonly Transition[] = [
   { action: 'edit', status: pending, after: [0, 1], leadsTo: pending, step: null, by: ['desk'], asks: null },
   { ...cancel, status: pending, after: [0, 1], by: ['customer', 'desk', 'system'] },
   { ...cancel, status: running, after: [2, 5], by: ['desk', 'system'] },
-  // What came in is written down (decisions 24).
+  // What came in is written down (docs/decisions/0024).
   { ...pay, status: pending, after: [0, 1], leadsTo: pending },
   { ...pay, status: running, after: [2, 6], leadsTo: running },
   { ...pay, status: completed, after: [7, 7], leadsTo: completed },
@@ -79,7 +79,7 @@ export const transitions: readonly Transition[] = [
   { ...choose, action: 'pay_cash', status: pending, after: [0, 1] },
   { ...choose, action: 'pay_cash', status: cancelled, after: [0, 1] },
   { ...choose, action: 'reopen', status: cancelled, after: [0, 1] },
-  // Something of it comes back (decisions 25).
+  // Something of it comes back (docs/decisions/0025).
   {
     action: 'return',
     status: completed,
@@ -129,7 +129,7 @@ export const orderParts = (
   return parts.filter(([, plays]) => plays).map(([part]) => part)
 }
 
-/** The change that these parts may make by an action now; null when they may not (decisions 21 and 22). */
+/** The change that these parts may make by an action now; null when they may not (docs/decisions/0021 and 0022). */
 export const mayChange = (
   order: OrderState,
   action: OrderAction,
@@ -139,7 +139,7 @@ export const mayChange = (
   return change?.by.some((part) => parts.includes(part)) ? change : null
 }
 
-/** decisions 20: the first label at step 1, from step 2 on the status numbered step - 1; 7 is Delivered. */
+/** docs/decisions/0020: the first label at step 1, from step 2 on the status numbered step - 1; 7 is Delivered. */
 export const orderLabel = (
   step: number,
   statuses: readonly ChoiceItem[] = orderStatusLabels,

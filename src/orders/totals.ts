@@ -15,7 +15,7 @@ export type OrderCharges = { vat_amount: number; delivery_fee: number; discount:
 /** What an order comes to, in Tk; `vat_total` is the amount that vat_amount percent make. */
 export type OrderTotals = { total_amount: number; vat_total: number; total_payable: number }
 
-/** What a line costs, in poisha: the rounded unit price times what was kept, the design once (decisions 12). */
+/** What a line costs, in poisha: the rounded unit price times what was kept, the design once (docs/decisions/0012). */
 export const lineTotal = ({
   price,
   qty,
@@ -30,7 +30,7 @@ const sums = (lines: readonly PricedLine[], charges: OrderCharges) => {
   return { total, vat, before: total + vat + toPoisha(charges.delivery_fee) }
 }
 
-/** The totals of an order in Tk (domain 1.9 rules 8 and 9): VAT on the lines alone, before fee and discount. */
+/** The totals of an order in Tk (docs/domain.md 1.9 rules 8 and 9): VAT on the lines alone, before fee and discount. */
 export const orderTotals = (lines: readonly PricedLine[], charges: OrderCharges): OrderTotals => {
   const { total, vat, before } = sums(lines, charges)
   return {
@@ -44,14 +44,14 @@ export const orderTotals = (lines: readonly PricedLine[], charges: OrderCharges)
 export const mostDiscount = (lines: readonly PricedLine[], charges: OrderCharges): number =>
   toTk(sums(lines, charges).before)
 
-/** An order while it is edited (spec 3), amounts in Tk. */
+/** An order while it is edited (docs/product.md 3), amounts in Tk. */
 export type EditedOrder = OrderCharges & {
   order_items_info: readonly (PricedLine & { id: number })[]
   total_amount: number
   total_payable: number
 }
 
-/** The same order with its totals counted again (spec 4: on every change). */
+/** The same order with its totals counted again (docs/product.md 4: on every change). */
 export const recalculated = <O extends EditedOrder>(order: O): O => {
   const { total_amount, total_payable } = orderTotals(order.order_items_info, order)
   return { ...order, total_amount, total_payable }
@@ -71,7 +71,7 @@ export const withoutItem = <O extends EditedOrder>(order: O, itemId: number): O 
     order_items_info: order.order_items_info.filter((item) => item.id !== itemId),
   })
 
-/** What is wrong with an order, by field path; {} when nothing is (domain 2.5: one line stays; 6, 4: the discount). */
+/** What is wrong with an order, by field path; {} when nothing is (docs/domain.md 2.5: one line stays; 6, 4: the discount). */
 export const orderProblems = (
   order: OrderCharges & { order_items_info: readonly PricedLine[] },
 ): Problems => {

@@ -1,7 +1,7 @@
 import type { variant } from '../catalog/product.ts'
 import type { Values } from '../fields.ts'
 
-/** What tells the variants of one product apart (domain 1.9 rule 1, decisions 11). */
+/** What tells the variants of one product apart (docs/domain.md 1.9 rule 1, docs/decisions/0011). */
 export type VariantChoice = Pick<
   Values<typeof variant>,
   'product_price_type_id' | 'options' | 'product_color_id' | 'product_size_id'

@@ -1,7 +1,7 @@
 import { integer, rows, text, translated } from '../fields.ts'
 import { type ChoiceItem, choices, orderInitStatusLabel, orderStatusLabels } from './choices.ts'
 
-/** The lists whose labels a shop may word itself (decisions 36), as they are without its word. */
+/** The lists whose labels a shop may word itself (docs/decisions/0036), as they are without its word. */
 export const editableLists = {
   gender: choices.gender,
   display_on: choices.display_on,

@@ -1,13 +1,13 @@
 import type { ChoiceName } from '../fields.ts'
 
-/** One entry of a list with fixed ids. `id` is what is stored; the labels are the defaults of spec 9 and 4. */
+/** One entry of a list with fixed ids. `id` is what is stored; the labels are the defaults of docs/product.md 9 and 4. */
 export type ChoiceItem = { id: number; title: string; title_bn: string }
 
 const list = (...labels: [string, string][]): ChoiceItem[] => from(1, ...labels)
 const from = (first: number, ...labels: [string, string][]): ChoiceItem[] =>
   labels.map(([title, title_bn], at) => ({ id: first + at, title, title_bn }))
 
-/** Every list with fixed ids (spec 9 and 4; domain section 5). Readers take the configuration's copy (decisions 36). */
+/** Every list with fixed ids (docs/product.md 9 and 4; docs/domain.md 5). Readers take the configuration's copy (docs/decisions/0036). */
 export const choices: Record<ChoiceName, ChoiceItem[]> = {
   gender: list(['Male', 'পুরুষ'], ['Female', 'নারী'], ['Common', 'সাধারণ'], ['Not Mentioned', 'উল্লেখ নেই']),
   blood_group: list(
@@ -56,7 +56,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
   address_label: list(['Home', 'বাসা'], ['Office', 'অফিস']),
   user_type: list(['Admin', 'অ্যাডমিন'], ['Delivery person', 'ডেলিভারি কর্মী'], ['Customer', 'গ্রাহক']),
   payment_type: list(['Cash on delivery', 'ক্যাশ অন ডেলিভারি'], ['Digital payment', 'ডিজিটাল পেমেন্ট']),
-  // domain 3.1: the header of an order.
+  // docs/domain.md 3.1: the header of an order.
   order_status: from(
     0,
     ['Pending', 'অপেক্ষমাণ'],
@@ -64,7 +64,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Cancelled', 'বাতিল'],
     ['Running', 'চলমান'],
   ),
-  // spec 4: the seven texts of the timeline.
+  // docs/product.md 4: the seven texts of the timeline.
   order_step: list(
     ['We are getting your order', 'আমরা আপনার অর্ডার পাচ্ছি'],
     ['Order Placed', 'অর্ডার গৃহীত হয়েছে'],
@@ -187,7 +187,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
   ),
 }
 
-/** spec 4: the status of an order from step 2 on; the status of step n is number n - 1 (decisions 20). */
+/** docs/product.md 4: the status of an order from step 2 on; the status of step n is number n - 1 (docs/decisions/0020). */
 export const orderStatusLabels: ChoiceItem[] = list(
   ['Order Placed', 'অর্ডার গৃহীত'],
   ['Production Ongoing', 'প্রস্তুতি চলছে'],
@@ -197,5 +197,5 @@ export const orderStatusLabels: ChoiceItem[] = list(
   ['Delivered', 'পৌঁছে গেছে'],
 )
 
-/** spec 4: the label of an order at step 1 (decisions 20). */
+/** docs/product.md 4: the label of an order at step 1 (docs/decisions/0020). */
 export const orderInitStatusLabel: ChoiceItem = { id: 1, title: 'Order Submitted', title_bn: 'অর্ডার জমা হয়েছে' }

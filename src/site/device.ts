@@ -1,4 +1,4 @@
-/** The seven things that are told about a device (spec 9, decisions 35). */
+/** The seven things that are told about a device (docs/product.md 9, docs/decisions/0035). */
 export type Device = Readonly<
   Record<'mobile' | 'tablet' | 'desktop' | 'ios' | 'android' | 'windows' | 'macos', boolean>
 >

@@ -47,7 +47,7 @@ export type FrameParts = {
   groups: readonly ChoiceItem[]
 }
 
-// spec 9, display-on: where a page is linked.
+// docs/product.md 9, display-on: where a page is linked.
 const displayOn = { top: 1, navigation: 2, footer: 3 } as const
 
 // In the order of the list `social_place`.
@@ -59,7 +59,7 @@ const socialPlaces = [
   ['linkedin_page', 'LinkedIn'],
 ] as const
 
-// spec 2: the footer always leads there, wherever else these pages are shown.
+// docs/product.md 2: the footer always leads there, wherever else these pages are shown.
 const fixedPages = ['about-us', 'terms-and-conditions', 'privacy-policy']
 
 type Words = { title: string; title_bn: string | null }
@@ -137,7 +137,7 @@ const builtIn = ({ blog_page_path }: Config): Record<number, FrameLink> => ({
   [menuItem.blog]: to(at(blog_page_path), frameWords.blog),
 })
 
-/** The pages of the footer by their groups (spec 9: Who We Are, Customer Service, More); those of none come last. */
+/** The pages of the footer by their groups (docs/product.md 9: Who We Are, Customer Service, More); those of none come last. */
 const columnsOf = (pages: readonly Page[], groups: readonly ChoiceItem[]) =>
   [...groups, { id: null, ...frameWords.information }].map(({ id, title, title_bn }) => ({
     title,

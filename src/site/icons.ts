@@ -31,7 +31,7 @@ export const splashScreens: readonly Screen[] = [
 export const splashFile = ({ width, height, ratio }: Screen): string =>
   `splash-${width * ratio}x${height * ratio}.png`
 
-// spec 9: 64 to 512.
+// docs/product.md 9: 64 to 512.
 const sizes = [64, 96, 128, 144, 152, 192, 256, 384, 512]
 
 export const icons: readonly Icon[] = [

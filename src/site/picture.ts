@@ -1,4 +1,4 @@
-/** spec 9: the widths that pictures are served in, in pixels. */
+/** docs/product.md 9: the widths that pictures are served in, in pixels. */
 export const pictureWidths = [320, 640, 768, 1024, 1280, 1536] as const
 
 /** Every picture is kept as WebP and served as either; each has an address of its own, so that any cache may keep it. */

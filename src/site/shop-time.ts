@@ -1,4 +1,4 @@
-/** The shop's clock unless the configuration says otherwise: minutes ahead of UTC (domain 6, 34). */
+/** The shop's clock unless the configuration says otherwise: minutes ahead of UTC (docs/domain.md 6.34). */
 export const SHOP_OFFSET_MINUTES = 360
 
 export type ClockParts = { year: number; month: number; day: number; hour: number; minute: number }

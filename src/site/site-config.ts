@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { choiceLabels } from './choice-labels.ts'
 
-/** The shop's settings (spec 3 and 9, domain 2.6 and 6, 15): one row, edited in the back office. */
+/** The shop's settings (docs/product.md 3 and 9, docs/domain.md 2.6 and 6.15): one row, edited in the back office. */
 export const basicConfig = {
   ...translated({
     website_title: text({ required: true, max: 80 }),
@@ -56,7 +56,7 @@ export const basicConfig = {
   instagram_page: link(),
   youtube_page: link(),
   google_map_page: link(),
-  // spec 9: VAT default 0 (a percentage), delivery fee default 100, map position.
+  // docs/product.md 9: VAT default 0 (a percentage), delivery fee default 100, map position.
   vat: decimal({ required: true, digits: 2, min: 0, max: 100, initial: 0 }),
   delivery_fee_default: money({ required: true, initial: 100 }),
   map_latitude: decimal({ required: true, digits: 6, min: -90, max: 90, initial: 23.727929 }),
@@ -67,10 +67,10 @@ export const basicConfig = {
   return_days: integer({ required: true, min: 0, max: 365, initial: 7 }),
   // Minutes ahead of UTC; the shop's clock for schedules, numbers and screens.
   time_zone: integer({ required: true, min: -720, max: 840, initial: 360 }),
-  // decisions 31: where product and blog pages live.
+  // docs/decisions/0031: where product and blog pages live.
   product_detail_path: text({ required: true, max: 60, initial: 'products' }),
   blog_page_path: text({ required: true, max: 60, initial: 'blog' }),
-  // spec 3: a picture for each status of an order, by its id; without one the shop draws its own.
+  // docs/product.md 3: a picture for each status of an order, by its id; without one the shop draws its own.
   order_status_images: keyed({ content: picture() }, { max: 10 }),
   // A container of Google Tag Manager; null: nothing is counted.
   analytics_tag: text({ max: 20 }),
@@ -80,7 +80,7 @@ export const basicConfig = {
 /** Whether this names a container of Google Tag Manager; it goes into every page and its policy. */
 export const isAnalyticsTag = (tag: string): boolean => /^GTM-[A-Z0-9]{4,12}$/.test(tag)
 
-/** The shop's marks (domain 1.5). */
+/** The shop's marks (docs/domain.md 1.5). */
 export const logoInfo = {
   logo: picture(),
   dark_logo: picture(),

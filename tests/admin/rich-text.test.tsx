@@ -5,7 +5,7 @@ import { openDesk } from './open-desk.tsx'
 
 fakeApi()
 
-// spec 9: undo/redo, format, bold/italic, align, lists, indent.
+// docs/product.md 9: undo/redo, format, bold/italic, align, lists, indent.
 const tools = [
   ...['Undo', 'Redo'],
   'Format',

@@ -33,7 +33,7 @@ export const listVariant = (unit_price: number, tiers: Tier[]): Priced => ({
   cart_qty_mode: 1,
 })
 
-/** The variants of the worked examples (domain 1.9). */
+/** The variants of the worked examples (docs/domain.md 1.9). */
 export const e1 = openVariant(1200, [fixed(1, 1200, 1000), fixed(5, 1100, 900)], 10)
 export const e3 = openVariant(50, [percent(1, 0), percent(10, 5), percent(50, 10, 12)])
 export const e4 = listVariant(2, [percent(100, 0), percent(500, 10), percent(1000, 20, 25)])

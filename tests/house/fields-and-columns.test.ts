@@ -6,7 +6,7 @@ import { entries } from '../../src-server/resources/registry.ts'
 import { hasColumn, linkTable, readName } from '../../src-server/resources/table.ts'
 import { oneDatabase } from '../support/database.ts'
 
-/** Every field stands in a column of its name (decisions 46): type, length, nullability, and a foreign key for each reference. */
+/** Every field stands in a column of its name (docs/decisions/0046): type, length, nullability, and a foreign key for each reference. */
 
 type Column = {
   table_name: string

@@ -16,7 +16,7 @@ const surfaces = filesIn('src/language', /\.en\.ts$/).map((file) => /([\w-]+)\.e
 
 /** Texts that are the same in both languages: names, codes and patterns. */
 const sameInBoth = [
-  // spec 6: the text of an unknown guard is for whoever writes routes.
+  // docs/product.md 6: the text of an unknown guard is for whoever writes routes.
   'server.unknown_guard',
   // A language is named in itself.
   'desk.app.other_language',

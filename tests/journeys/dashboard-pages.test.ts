@@ -4,7 +4,7 @@ import { launchChromium } from '../support/chromium.ts'
 import { ownersCookies, settled, showOnDesk } from '../support/desk-visits.ts'
 import { startDemoShop } from '../support/running-shop.ts'
 
-/** Specification section 2: the pages and the menu of the dashboard, as an administrator finds them in the browser. */
+/** docs/product.md 2: the pages and the menu of the dashboard, as an administrator finds them in the browser. */
 
 let browser: Browser
 let shop: Awaited<ReturnType<typeof startDemoShop>>

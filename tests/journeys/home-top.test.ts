@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { startDemoShop } from '../support/running-shop.ts'
 
-/** The categories and banners at the top of the home page, by width (spec 2, 9). */
+/** The categories and banners at the top of the home page, by width (docs/product.md 2, 9). */
 describe('The top of the home page', () => {
   let browser: Browser
   let shop: Awaited<ReturnType<typeof startDemoShop>>

@@ -6,7 +6,7 @@ import { launchChromium } from '../support/chromium.ts'
 import { startDemoShop } from '../support/running-shop.ts'
 import { takenOver } from '../support/taken-over.ts'
 
-/** What only a browser can tell of specification sections 2, 4 and 9: where things stand, how large, how long. */
+/** What only a browser can tell of docs/product.md 2, 4 and 9: where things stand, how large, how long. */
 describe('The look of the shop', () => {
   let browser: Browser
   let shop: Awaited<ReturnType<typeof startDemoShop>>

@@ -7,7 +7,7 @@ import { teaInCart } from './open-checkout.ts'
 import { openPage } from './open-page.ts'
 import { renderPage } from './render-page.ts'
 
-/** Specification section 2, decisions 31: what each public address answers, and where an old one leads. */
+/** docs/product.md 2, docs/decisions/0031: what each public address answers, and where an old one leads. */
 
 const order = await fakeShop().trackOrder({ order_id: '251121123456', contact_no: '01711000000' })
 const api = () => fakeShop({ calls: { placedOrder: async () => order } })

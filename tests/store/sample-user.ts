@@ -31,7 +31,7 @@ export const refused = (status: 0 | 3, msg: string, needs: string | null = null)
   needs,
   user_info: null,
 })
-/** status 2 names the account and no more (domain 2.2). */
+/** status 2 names the account and no more (docs/domain.md 2.2). */
 export const unverified: Login = {
   status: 2,
   msg: 'Unverified account. Please verify your account.',

@@ -6,7 +6,7 @@ import { fakeShop } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
 import { renderPage } from './render-page.ts'
 
-/** spec 2, domain 6, 36: the gallery of the shop by category, with the designs that products can carry. */
+/** docs/product.md 2, docs/domain.md 6.36: the gallery of the shop by category, with the designs that products can carry. */
 
 const photo = (id: number, content_title: string) => ({
   id,

@@ -1,6 +1,6 @@
 import type { Asker, State } from './order-outcomes.ts'
 
-/** What an allowed change of an order does to the tables, all of it, a line each (domain 3.1 to 3.3, decisions 20 to 25). */
+/** What an allowed change of an order does to the tables, all of it, a line each (docs/domain.md 3.1 to 3.3, docs/decisions/0020 to 0025). */
 export const changesOf = (action: string, state: State, who: Asker): string[] => {
   const [status, step] = state.split('/').map(Number) as [number, number]
   return (changes[action]?.({ status, step, who }) ?? []).toSorted()

@@ -1,5 +1,5 @@
 /**
- * Who may do what to an order where it stands, as the specification and decisions 20 to 25 say it: written down once
+ * Who may do what to an order where it stands, as the specification and docs/decisions/0020 to 0025 say it: written down once
  * more, beside the shop's own table, so that each shows the other's mistakes.
  */
 
@@ -149,16 +149,16 @@ const ofTheCustomer = (allowed: Row): Table => ({
 
 /** Who gets which answer, by what is asked. */
 const tables: Record<string, Table> = {
-  // decisions 21: the hand-over belongs to the desk, what follows to who carries it or to an admin of all orders.
+  // docs/decisions/0021: the hand-over belongs to the desk, what follows to who carries it or to an admin of all orders.
   'the next step, at the desk': atTheDesk(
     row('done', five('done'), 'same', 409),
     row('done', five(403), 'same', 409),
   ),
-  // domain 3.1: until the delivery.
+  // docs/domain.md 3.1: until the delivery.
   'another delivery person': atTheDesk(row(409, five('done'), 409, 409)),
-  // decisions 22: until it goes for delivery.
+  // docs/decisions/0022: until it goes for delivery.
   'cancelling, at the desk': atTheDesk(row('done', ['done', 'done', 'done', 'done', 409], 409, 409)),
-  // domain 3.1: only while nobody works on it.
+  // docs/domain.md 3.1: only while nobody works on it.
   'an edit': atTheDesk(row('done', five(409), 409, 409)),
   'cancelling, in the shop': ofTheCustomer(row('done', five(409), 409, 409)),
   'the next step, on the way': {
@@ -170,12 +170,12 @@ const tables: Record<string, Table> = {
     'the former carrier': always(404),
     'another carrier': always(404),
   },
-  // spec 9, domain 3.3: of what was delivered.
+  // docs/product.md 9, docs/domain.md 3.3: of what was delivered.
   'a review of a product': ofTheCustomer(row(409, five(409), 'done', 409)),
   'a review of the delivery': ofTheCustomer(row(409, five(409), 'done', 409)),
-  // decisions 24: as long as it is not paid; cash is at the door.
+  // docs/decisions/0024: as long as it is not paid; cash is at the door.
   'what was paid, written down': atTheDesk(row('done', five('done'), 409, 409)),
-  // decisions 25: of what was delivered; the request is the customer's, so its decision is not its order's admin's.
+  // docs/decisions/0025: of what was delivered; the request is the customer's, so its decision is not its order's admin's.
   'something to send back': ofTheCustomer(row(409, five(409), 'done', 409)),
   'money for what came back': atTheDesk(row(409, five(409), 'done', 409), always(403)),
 }

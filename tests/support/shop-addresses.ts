@@ -1,6 +1,6 @@
 import { demoBlogs } from '../../src-server/database/seed/demo/blogs.ts'
 
-/** An address of specification section 2: where it leads, what it answers, who may see it. */
+/** An address of docs/product.md 2: where it leads, what it answers, who may see it. */
 export type Address = {
   path: string
   /** Where one ends; the address itself unless it leads elsewhere. */
@@ -21,7 +21,7 @@ const frontendBlocks = [
   ...['latest-blogs', 'why-choose-us', 'video-contents', 'top-section'],
 ]
 
-/** Every public route of specification section 2 on the demo shop, with the user areas (decisions 31). */
+/** Every public route of docs/product.md 2 on the demo shop, with the user areas (docs/decisions/0031). */
 export const shopAddresses: readonly Address[] = [
   { path: '/' },
   { path: '/products' },

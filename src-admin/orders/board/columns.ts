@@ -14,7 +14,7 @@ const placeOf = (step: number): Place =>
       ? { status: orderStatus.completed }
       : { status: orderStatus.running, timeline_id: step }
 
-/** The seven steps of an order (spec 4); what was cancelled stands in the list alone. */
+/** The seven steps of an order (docs/product.md 4); what was cancelled stands in the list alone. */
 export const columns: readonly Column[] = choices.order_step.map(({ id }) => ({
   step: id,
   place: placeOf(id),

@@ -9,7 +9,7 @@ const DocumentsDrawer = lazy(() =>
 
 type Props = { order: { id: number; order_id: string } }
 
-/** An order's papers beside it: seen, printed, and taken as PDF (domain 3.1). */
+/** An order's papers beside it: seen, printed, and taken as PDF (docs/domain.md 3.1). */
 export function OrderDocumentsButton({ order }: Props) {
   const { t, digits } = useWords()
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ import { EditTotals } from './EditTotals.tsx'
 
 type Props = { id: number; onClose: () => void; onDone?: (() => void) | undefined }
 
-/** Quantities, lines, discount and fee of an order that nobody works on yet (domain 2.5), the totals with every change. */
+/** Quantities, lines, discount and fee of an order that nobody works on yet (docs/domain.md 2.5), the totals with every change. */
 export function EditDialog({ id, onClose, onDone }: Props) {
   const { t } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

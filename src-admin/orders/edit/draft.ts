@@ -25,13 +25,13 @@ export type Wrong = Readonly<
   Record<string, { reason: string; args?: Readonly<Record<string, number>> | undefined }>
 >
 
-/** The number that somebody has typed (decisions 44); null where none can be read. */
+/** The number that somebody has typed (docs/decisions/0044); null where none can be read. */
 export const typedNumber = (typed: string): number | null => {
   const value = parse(fields.discount, typed)
   return typeof value === 'number' ? value : value === null ? 0 : null
 }
 
-/** The order as it would be, its totals counted again (spec 4), or what is wrong with it. */
+/** The order as it would be, its totals counted again (docs/product.md 4), or what is wrong with it. */
 export function edited(order: OrderRecord, draft: Draft): { order: OrderRecord | null; wrong: Wrong } {
   const { discount, delivery_fee } = {
     discount: typedNumber(draft.discount),

@@ -17,7 +17,7 @@ type Props = {
   onForget: () => void
 }
 
-/** Who is calling: found by phone or e-mail in any spelling, new, or a guest (domain 3.4). */
+/** Who is calling: found by phone or e-mail in any spelling, new, or a guest (docs/domain.md 3.4). */
 export function CustomerPart({ customer, error, onFound, onNew, onName, onForget }: Props) {
   const { t, digits } = useWords()
   return (

@@ -14,7 +14,7 @@ type Props = {
   error: (path: string) => string | undefined
 }
 
-/** What is ordered; each line costs what its quantity costs (domain 1.9 b). */
+/** What is ordered; each line costs what its quantity costs (docs/domain.md 1.9 b). */
 export function EntryLines({ lines, onChange, error }: Props) {
   const { t } = useWords()
   return (

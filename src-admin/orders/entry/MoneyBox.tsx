@@ -15,7 +15,7 @@ type Props = {
 
 const tk = money({ min: 0 })
 
-/** An amount in Tk as people type it (decisions 44); what is no amount is not taken over. */
+/** An amount in Tk as people type it (docs/decisions/0044); what is no amount is not taken over. */
 export function MoneyBox({ label, value, onChange, placeholder, error, helper }: Props) {
   const { digits } = useWords()
   const [typing, setTyping] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import { withName, withNew, withoutCustomer, withPerson } from './prefill.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
-/** An order that is told on the phone: who, what, where to, and for how much (domain 2.5, 3.4). */
+/** An order that is told on the phone: who, what, where to, and for how much (docs/domain.md 2.5, 3.4). */
 export const OrderEntry = () => (
   <Gate action="create">
     <Page />

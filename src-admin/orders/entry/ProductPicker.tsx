@@ -12,7 +12,7 @@ import { ShelfPicker } from './ShelfPicker.tsx'
 
 type Props = { categories: EntryLists['categories']; onAdd: (line: DraftLine) => void }
 
-/** What can be ordered: by category and by words, 20 cards a page (domain 3.4). */
+/** What can be ordered: by category and by words, 20 cards a page (docs/domain.md 3.4). */
 export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: Props) {
   const { t, title, digits } = useWords()
   const [typed, setTyped] = useState('')

@@ -4,7 +4,7 @@ import type { LineProblem } from '#domain/orders/accept-change.ts'
 import type { enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
 import { send } from '../../providers/http.ts'
 
-/** What entering an order asks of the server (domain 2.2, 2.5). */
+/** What entering an order asks of the server (docs/domain.md 2.2, 2.5). */
 
 export type EntryLists = Values<typeof entryLists>
 export type KnownPerson = Values<typeof knownPerson>
@@ -13,7 +13,7 @@ export type Card = AnswerRow<'search'>
 export type ProductDetail = AnswerRow<'product'>
 export type Entered = Values<typeof enteredOrder>
 
-/** So many cards stand on a page (domain 3.4). */
+/** So many cards stand on a page (docs/domain.md 3.4). */
 const perPage = 20
 
 const read = async <Data>(url: string, signal?: AbortSignal): Promise<Data> =>

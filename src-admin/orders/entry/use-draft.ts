@@ -9,7 +9,7 @@ const newKey = () => {
   return `desk-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The order that somebody is entering, kept in the browser for them alone; signing out forgets it (decisions 9). */
+/** The order that somebody is entering, kept in the browser for them alone; signing out forgets it (docs/decisions/0009). */
 export function useDraft() {
   const { permissions } = usePermissions<User | null>()
   const [fresh] = useState(() => newDraft(newKey()))

@@ -47,7 +47,7 @@ export function OrderNumber({ order }: Props) {
   )
 }
 
-/** Who ordered how much and when (domain 3.8). */
+/** Who ordered how much and when (docs/domain.md 3.8). */
 export function OrderWho({ order }: Props) {
   const { t, digits, dateTime } = useWords()
   const pieces = order.item_count ?? 0

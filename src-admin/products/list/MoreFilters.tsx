@@ -8,7 +8,7 @@ const letters = {
   bn: [...'অআইঈউঊঋএঐওঔকখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ'],
 }
 
-/** domain 2.3: the first letter of the title, and the option group that a product uses. */
+/** docs/domain.md 2.3: the first letter of the title, and the option group that a product uses. */
 export function MoreFilters() {
   const { t, field, language } = useWords()
   const { filterValues, setFilters } = useListContext()

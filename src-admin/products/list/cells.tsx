@@ -5,7 +5,7 @@ import { Thumb } from '../../fields/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { type ProductPart, useProductPart } from './product-parts.tsx'
 
-/** The columns of the list of products that are drawn by hand (domain 3.8). */
+/** The columns of the list of products that are drawn by hand (docs/domain.md 3.8). */
 
 type Cell = { record: RaRecord }
 

@@ -12,7 +12,7 @@ import { useProblems } from './use-problems.ts'
 import { useRows } from './use-rows.ts'
 import type { ProductForm } from './variant-form.ts'
 
-/** The price entries of a product (decisions 47): made from its choices, worked on like a spreadsheet. */
+/** The price entries of a product (docs/decisions/0047): made from its choices, worked on like a spreadsheet. */
 export function PriceMatrix({ disabled }: { disabled: boolean }) {
   const { t, language } = useWords()
   const state = useRows(t('matrix.broken'))

@@ -18,7 +18,7 @@ type Props = {
   onChange: (tiers: TierForm[], tag: string) => void
 }
 
-/** The price list of a variant (domain 1.9), with what one unit then costs as one types. */
+/** The price list of a variant (docs/domain.md 1.9), with what one unit then costs as one types. */
 export function Tiers({ row, texts, disabled, onChange }: Props) {
   const { t } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

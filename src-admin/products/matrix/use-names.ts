@@ -15,7 +15,7 @@ export type Names = {
   swatches: ReadonlyMap<number, string>
   sizes: ReadonlyMap<number, string>
   photos: ReadonlyMap<number, string>
-  /** The price types that apply to the chosen categories (domain 1.3). */
+  /** The price types that apply to the chosen categories (docs/domain.md 1.3). */
   offered: readonly number[]
 }
 

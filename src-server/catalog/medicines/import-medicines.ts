@@ -30,7 +30,7 @@ export type ImportOptions = {
 const noLists: NameLists = { companies: [], diseases: [], menu: [] }
 
 /**
- * Brings the medicine file into the shop (decisions 18), product by product whole or absent. Killed in the middle, the
+ * Brings the medicine file into the shop (docs/decisions/0018), product by product whole or absent. Killed in the middle, the
  * next run finishes it; on the same file it changes nothing.
  */
 export async function importMedicines(

@@ -4,7 +4,7 @@ import { toNfc } from '#domain/language/normalize.ts'
 import type { NameLists } from './lookups.ts'
 import { readRows } from './read-rows.ts'
 
-/** How many dosage forms the shop's menu shows below the medicines: those with the most brands (decisions 16). */
+/** How many dosage forms the shop's menu shows below the medicines: those with the most brands (docs/decisions/0016). */
 const formsInMenu = 10
 
 /** The lists that lie beside a medicine file on the disk; what is not there has no names. */
@@ -30,7 +30,7 @@ export async function listsBeside(file: string): Promise<NameLists> {
   }
 }
 
-// domain 1.1
+// docs/domain.md 1.1
 const longestName = 191
 
 const clean = (text = '') => toNfc(text).replace(/\s+/g, ' ').trim()

@@ -7,7 +7,7 @@ import { type Guard, operate, type Work } from '../../operation.ts'
 import { storeRecord } from '../../resources/engine.ts'
 import { createNamed, type Names, readNames, readTitles, withMore } from './names.ts'
 
-/** decisions 6: an import needs the right to create and to edit products; what they refer to comes with them. */
+/** docs/decisions/0006: an import needs the right to create and to edit products; what they refer to comes with them. */
 export const importRight: Guard = { action: 'import', feature: 1 }
 
 /** The lists that may lie beside the medicine file. `menu` are the dosage forms that the shop's menu shows. */

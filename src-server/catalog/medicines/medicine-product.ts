@@ -28,12 +28,12 @@ export function productOf(medicine: Medicine, lookups: Lookups): ImportedProduct
     product_title,
     company_id: known(companies, company_name),
     registered: true,
-    // domain 1.3: what stands on a shelf stands on the shelf above it as well.
+    // docs/domain.md 1.3: what stands on a shelf stands on the shelf above it as well.
     category_ids: form === shelf ? [shelf] : [shelf, form],
     generic_ids: generic_name === null ? [] : [known(generics, generic_name)],
     product_type_infos: item_ids.length > 0 ? [{ product_type_id: group, item_ids }] : [],
     product_price_infos: variants,
-    // decisions 18: without a price it is not sold yet.
+    // docs/decisions/0018: without a price it is not sold yet.
     status: variants.length > 0,
   }
 }

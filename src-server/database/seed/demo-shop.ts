@@ -17,7 +17,7 @@ import { seedingIn } from './seeding.ts'
 export const demoMarker = 'demo-shop'
 
 /**
- * Makes the demo shop in a shop without products (decisions 48). Its records are one transaction, so that a start that is
+ * Makes the demo shop in a shop without products (docs/decisions/0048). Its records are one transaction, so that a start that is
  * killed leaves none of them; pictures drawn before it stay and are not drawn again.
  */
 export async function openDemoShop(shop: Shop, say: (line: string) => void): Promise<void> {

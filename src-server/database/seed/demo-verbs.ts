@@ -3,7 +3,7 @@ import { speak } from '../../language.ts'
 import type { Verb } from '../../resources/verbs.ts'
 import { demoShopIs, removeDemoShop } from './remove-demo-shop.ts'
 
-/** decisions 48: 'remove the demo shop' is one action in the back office. */
+/** docs/decisions/0048: 'remove the demo shop' is one action in the back office. */
 export const demoVerbs: readonly Verb[] = [
   {
     method: 'GET',

@@ -4,7 +4,7 @@ import { makeFirstAdmin } from './first-admin.ts'
 import { makeFirstClient } from './first-client.ts'
 import { grantNewFeatures } from './new-features.ts'
 
-/** What an empty database gets before the shop opens (design.md section 6); on a later start next to nothing. */
+/** What an empty database gets before the shop opens (docs/architecture.md 6); on a later start next to nothing. */
 export async function firstRun(shop: Shop, say: (line: string) => void): Promise<void> {
   const someone = await shop.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (!someone) await makeFirstAdmin(shop, say)

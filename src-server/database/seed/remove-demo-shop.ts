@@ -17,7 +17,7 @@ export type Removed = { removed: number; restored: number; left: Left[] }
 const right: Guard = { action: 'delete', feature: 45 }
 
 /**
- * Removes what the demo shop has made (decisions 48), and sets back what it has changed. What people have changed since, or
+ * Removes what the demo shop has made (docs/decisions/0048), and sets back what it has changed. What people have changed since, or
  * use for records of their own, stays and is named. Orders keep what they need: the removal is a soft one.
  */
 export function removeDemoShop(context: Context): Promise<Removed> {
@@ -81,7 +81,7 @@ async function takeBack(work: Work, { resource, record_id, before }: Made): Prom
     else await removeRecord(work, resource, record_id)
     return null
   } catch (error) {
-    // One who may do more than whoever asks stays too (domain section 4).
+    // One who may do more than whoever asks stays too (docs/domain.md 4).
     const above = error instanceof Failure && error.said === 'problems.beyond_own_rights'
     if (!(error instanceof Failure) || (error.status !== 409 && !above)) throw error
     return speak[work.context.language](error.said, error.args)

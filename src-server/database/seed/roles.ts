@@ -33,7 +33,7 @@ export const superadmin: SeedRole = {
   role_accesses: rightsTo(everyFeature, accessFlags),
 }
 
-/** The roles that a shop begins with (decisions 6). */
+/** The roles that a shop begins with (docs/decisions/0006). */
 export const seedRoles: readonly SeedRole[] = [
   superadmin,
   {

@@ -12,7 +12,7 @@ import type { Area, Person } from '../../user/person.ts'
 import { ItemLink, UserArea } from '../../user/user-area.tsx'
 import styles from './home.module.css'
 
-/** my-dashboard has a variant for each type of user (spec 2). */
+/** my-dashboard has a variant for each type of user (docs/product.md 2). */
 type Home = { area: Area; customer: CustomerHome | null; delivery: DeliveryHome | null }
 
 function Facts({ person: { email, mobile, verified, user_info } }: { person: Person }) {

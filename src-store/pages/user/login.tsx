@@ -2,7 +2,7 @@ import { type Visit, VisitorPage, visitOf } from '../../account/sign-in-page.tsx
 import { page } from '../../app/page.tsx'
 import { useWords } from '../../app/shop-context.tsx'
 
-/** What the form without a script is told: the results of a sign-in (spec 4), and of too many. */
+/** What the form without a script is told: the results of a sign-in (docs/product.md 4), and of too many. */
 const sayings = {
   0: 'account.said.invalid',
   2: 'account.said.unverified',

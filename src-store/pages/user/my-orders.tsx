@@ -14,7 +14,7 @@ import { UserArea } from '../../user/user-area.tsx'
 import { WaitingNote } from '../../waiting/waiting-note.tsx'
 
 const path = '/user/my-orders'
-// domain section 5.
+// docs/domain.md 5.
 const each = 5
 
 type MyOrders = { area: Area; type: number | null; orders: Orders }

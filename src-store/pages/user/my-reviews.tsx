@@ -9,7 +9,7 @@ import { UserArea } from '../../user/user-area.tsx'
 
 const path = '/user/my-reviews'
 
-/** decisions 26: the page is for both, for what a customer has said and for what a delivery person was told. */
+/** docs/decisions/0026: the page is for both, for what a customer has said and for what a delivery person was told. */
 type Reviews = {
   area: Area
   given: { reviews: ShopAnswer<'myReviews'>; now: string } | null

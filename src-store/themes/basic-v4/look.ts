@@ -4,5 +4,5 @@ import { Header } from './header.tsx'
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
 
-/** basic-v4: calm, white, one accent (spec 1). */
+/** basic-v4: calm, white, one accent (docs/product.md 1). */
 export default { Header, Footer } satisfies Theme

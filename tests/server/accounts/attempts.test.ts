@@ -15,7 +15,7 @@ import { later, signIns } from '../../support/sign-ins.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
 /**
- * What is tried too often: counted by the address first, so that strangers keep nobody out; decisions 3, and
+ * What is tried too often: counted by the address first, so that strangers keep nobody out; docs/decisions/0003, and
  * OWASP's device cookies.
  */
 

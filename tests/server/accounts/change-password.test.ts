@@ -8,7 +8,7 @@ import { openBrowser } from '../../support/browser.ts'
 import { oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
-/** POST /api/user/change-password: specification section 7, domain 2.2. */
+/** POST /api/user/change-password: docs/product.md 7, docs/domain.md 2.2. */
 
 oneShop('Changing the password', ({ shop, app, anybody }) => {
   let person: Awaited<ReturnType<typeof aPerson>>

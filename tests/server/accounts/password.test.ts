@@ -7,7 +7,7 @@ import {
   weakPassword,
 } from '../../../src-server/accounts/password.ts'
 
-/** How passwords are kept, and which nobody may choose (domain 5; decisions 2). */
+/** How passwords are kept, and which nobody may choose (docs/domain.md 5; docs/decisions/0002). */
 
 describe('A password', () => {
   const owner = { email: 'nadia.c@example.test', mobile: '+8801712345678', full_name: 'Nadia Al-Amin ইসলাম' }

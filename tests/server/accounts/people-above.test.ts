@@ -4,7 +4,7 @@ import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 import { aPerson } from './a-person.ts'
 
-/** Nobody gives more than they have, and nobody touches who stands above them (domain section 4). */
+/** Nobody gives more than they have, and nobody touches who stands above them (docs/domain.md 4). */
 
 oneShop('An admin', ({ asAdmin, shop, app }) => {
   let owner: Caller

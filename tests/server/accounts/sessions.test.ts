@@ -10,7 +10,7 @@ import { openBrowser } from '../../support/browser.ts'
 import { callerOf, oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
-/** Sessions: how long they last, what ends them, and where one is signed in (decisions 1; domain 6, 27). */
+/** Sessions: how long they last, what ends them, and where one is signed in (docs/decisions/0001; docs/domain.md 6.27). */
 
 const hour = 3_600
 const day = 24 * hour

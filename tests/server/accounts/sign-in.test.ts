@@ -6,7 +6,7 @@ import { openBrowser } from '../../support/browser.ts'
 import { oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 
-/** Signing in and out of the shop: specification sections 4, 7 and 8, domain 2.2, decisions 1, 2 and 9. */
+/** Signing in and out of the shop: docs/product.md 4, 7 and 8, docs/domain.md 2.2, docs/decisions/0001, 0002 and 9. */
 
 oneShop('Signing in', ({ shop, app, anybody }) => {
   const browser = (more?: object) => openBrowser(app(), more)

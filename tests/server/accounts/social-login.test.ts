@@ -7,7 +7,7 @@ import { callerOf, oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'
 import { type Claims, facebook, google, startProvider } from './a-provider.ts'
 
-/** POST /api/auth/social-login: specification section 7, domain 2.2 and 6, 29; against a provider of the test's own. */
+/** POST /api/auth/social-login: docs/product.md 7, docs/domain.md 2.2 and 6.29; against a provider of the test's own. */
 
 oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
   let provider: Awaited<ReturnType<typeof startProvider>>

@@ -88,7 +88,7 @@ oneShop('The address of a call that changes something', ({ shop, app, asAdmin, a
         .filter((one) => one.in === 'query')
         .map(({ name }) => `${method} ${path} ${name}`),
     )
-    // spec section 7: the pages of recommended products, and whether an address is for parcels or bills.
+    // docs/product.md 7: the pages of recommended products, and whether an address is for parcels or bills.
     expect(inQuery.sort()).toEqual([
       'POST /api/imports kind',
       'POST /api/manage-address/default-address-update/{id} type',

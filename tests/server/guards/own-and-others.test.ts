@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AccessFlag } from '../../../src/accounts/features.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-/** Own entries and those of others (domain section 4): in lists, by number, in searches and in every write. */
+/** Own entries and those of others (docs/domain.md 4): in lists, by number, in searches and in every write. */
 
 const resources = [
   ['tags', 27, 'tag_title', {}],

@@ -160,7 +160,7 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
     went: string
   }
 
-  /** domain 1.9 said once more, from the rows alone: what is kept of the lines, VAT on it rounded half up, fee, discount. */
+  /** docs/domain.md 1.9 said once more, from the rows alone: what is kept of the lines, VAT on it rounded half up, fee, discount. */
   async function expectFormula(): Promise<void> {
     const { rows } =
       await sql<Order>`select o.id, o.status, o.paid, o.total_amount, o.total_payable, o.vat_amount,

@@ -170,7 +170,7 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
       .where('id', '=', id)
       .execute()
     expect((await step(id, 2, { delivery_person_id: carrier }, seer)).status).toBe(200)
-    // decisions 21: what follows belongs to whoever carries it, or to an admin with edit_others.
+    // docs/decisions/0021: what follows belongs to whoever carries it, or to an admin with edit_others.
     expect((await step(id, 3, {}, seer)).status).toBe(403)
     expect((await step(id, 3)).status).toBe(200)
   })

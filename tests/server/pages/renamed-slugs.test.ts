@@ -3,7 +3,7 @@ import { createApp } from '../../../src-server/app.ts'
 import type { Assets } from '../../../src-server/pages/assets.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** decisions 31: what was found once is found again, or said to be gone. */
+/** docs/decisions/0031: what was found once is found again, or said to be gone. */
 oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createApp } from '../../../src-server/app.ts'
 import type { Assets } from '../../../src-server/pages/assets.ts'
 import { oneShop } from '../../support/shop.ts'
 
-/** decisions 33: the user area works without JavaScript after signing in by form. */
+/** docs/decisions/0033: the user area works without JavaScript after signing in by form. */
 
 const password = 'correct horse'
 const ours = { 'sec-fetch-site': 'same-origin' }

@@ -121,7 +121,7 @@ async function linkedBy(caller: Caller, name: string, field: string, rows: reado
   return (row: Row) => links.get(row.id) ?? []
 }
 
-// As the database does (decisions 43).
+// As the database does (docs/decisions/0043).
 const alphabet = new Intl.Collator('und')
 
 /** The ids in an order; rows without the value last, and the rows of one value by their ids. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { fillShop, type SmallShop } from './small-shop.ts'
 
-/** Specification section 7, row by row: what the storefront reads. Signing in stands in sign-in.test.ts. */
+/** docs/product.md 7, row by row: what the storefront reads. Signing in stands in sign-in.test.ts. */
 
 oneShop('The calls of section 7', ({ asAdmin, anybody }) => {
   let shop: SmallShop

@@ -3,7 +3,7 @@ import { choices } from '../../../src/site/choices.ts'
 import { basicConfig } from '../../../src/site/site-config.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** The lists and constants of specification sections 1, 4 and 9, as the basic config answers them. */
+/** The lists and constants of docs/product.md 1, 4 and 9, as the basic config answers them. */
 
 type Item = { id: number; title: string }
 const numbered = (items: Item[]) => items.map(({ id, title }) => `${id} ${title}`)

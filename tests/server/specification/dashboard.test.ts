@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oneShop, right } from '../../support/shop.ts'
 
-/** Specification section 6: the feature of a page opens its data to an admin, and no other feature does. */
+/** docs/product.md 6: the feature of a page opens its data to an admin, and no other feature does. */
 
 const features = [
   ['Products', 1, 'products'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneShop } from '../../support/shop.ts'
 
-/** Specification section 4: an empty list carries `msg`, which the client shows. */
+/** docs/product.md 4: an empty list carries `msg`, which the client shows. */
 
 const lists = [
   '/api/categories/load?type=display_on_nav&limit=10',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { fillShop, type SmallShop } from './small-shop.ts'
 
-/** Specification section 3: the entities and their fields, as the storefront reads them. */
+/** docs/product.md 3: the entities and their fields, as the storefront reads them. */
 
 oneShop('The entities of section 3', ({ asAdmin, anybody }) => {
   let admin: Caller

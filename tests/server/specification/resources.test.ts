@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** Specification section 7: the common list, store and update of every resource that it names. */
+/** docs/product.md 7: the common list, store and update of every resource that it names. */
 
 type Given = { region: number; city: number; group: number; role: number }
 type Sample = {

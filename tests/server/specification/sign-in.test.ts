@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../src-server/accounts/password.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** Specification sections 4, 7 and 8: tokens, the results of signing in with their texts, and signing out. */
+/** docs/product.md 4, 7 and 8: tokens, the results of signing in with their texts, and signing out. */
 
 oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
   const secret = 'only the till knows'

@@ -9,7 +9,7 @@ export type DemoBanner = {
   /** Where the text stands; the things of the picture stand on the other side. */
   text_position: 'left' | 'right'
   promotional_link: string | null
-  /** spec 9: 1 home top, 2 to 4 home body, 5 shop page, 6 popup. */
+  /** docs/product.md 9: 1 home top, 2 to 4 home body, 5 shop page, 6 popup. */
   display_type: 1 | 2 | 3 | 4 | 5 | 6
   drawing: SceneDrawing
 }

@@ -5,7 +5,7 @@ export type DemoDesignSet = {
   design_title_bn: string
   /** The category whose products may carry it. */
   cat: string
-  /** Tk, once a line (decisions 12). */
+  /** Tk, once a line (docs/decisions/0012). */
   price: number
   pictures: { content_title: string; drawing: DesignDrawing }[]
 }

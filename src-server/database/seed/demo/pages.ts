@@ -4,14 +4,14 @@ export type DemoPage = {
   slug: string
   details: string
   details_bn: string
-  /** spec 9: 1 top header, 2 header navigation, 3 footer. */
+  /** docs/product.md 9: 1 top header, 2 header navigation, 3 footer. */
   display_on: 1 | 2 | 3
-  /** spec 9: 1 who we are, 2 customer service, 3 more. */
+  /** docs/product.md 9: 1 who we are, 2 customer service, 3 more. */
   group_id: 1 | 2 | 3
   google_map_display: boolean
 }
 
-/** Beside the three pages that every shop has from its migrations (decisions 34). */
+/** Beside the three pages that every shop has from its migrations (docs/decisions/0034). */
 export const demoPages: DemoPage[] = [
   {
     page_title: 'How to Order',

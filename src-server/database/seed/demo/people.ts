@@ -3,9 +3,9 @@ export type DemoPerson = {
   full_name: string
   email: string
   mobile: string
-  /** spec 9: 1 admin, 2 delivery person, 3 customer. */
+  /** docs/product.md 9: 1 admin, 2 delivery person, 3 customer. */
   user_type: 1 | 2 | 3
-  /** The title of an admin's role (decisions 6). */
+  /** The title of an admin's role (docs/decisions/0006). */
   role: 'Order Management' | 'Catalogue' | 'Operations' | null
   gender_id: number
   address: DemoAddress | null

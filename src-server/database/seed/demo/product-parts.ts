@@ -1,7 +1,7 @@
 import type { ProductDrawing } from '../drawings/product-picture.ts'
 import type { demoInfoTypes } from './info-types.ts'
 
-/** domain 1.9: `price_type` 1 = percent less, 2 = a fixed price in Tk. */
+/** docs/domain.md 1.9: `price_type` 1 = percent less, 2 = a fixed price in Tk. */
 export type DemoTier = {
   quantity: number
   price_type: 1 | 2
@@ -13,7 +13,7 @@ export type DemoTier = {
   recommended: boolean
 }
 
-/** What is bought: named by price type, one item of each option group, colour and size (decisions 11). */
+/** What is bought: named by price type, one item of each option group, colour and size (docs/decisions/0011). */
 export type DemoVariant = {
   sku: string
   price_type: string

@@ -1,6 +1,6 @@
 export type DemoSize = { size_title: string; size_title_bn: string | null; size_type_id: number }
 
-/** spec 9: size type 4 is international, 8 is other. */
+/** docs/product.md 9: size type 4 is international, 8 is other. */
 export const demoSizes: DemoSize[] = [
   { size_title: 'S', size_title_bn: null, size_type_id: 4 },
   { size_title: 'M', size_title_bn: null, size_type_id: 4 },

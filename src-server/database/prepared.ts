@@ -37,13 +37,16 @@ const mostStatements = 300
  * columns while an earlier one is still running, and PostgreSQL then rejects a prepared `select *`.
  */
 export async function executePrepared<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
-  if (!numbers.has(query.sql) && numbers.size < mostStatements) {
-    if (wholeRows.some((star) => query.sql.includes(star)))
-      throw new Error(`A prepared query names its columns: ${query.sql}`)
-    numbers.set(query.sql, numbers.size)
-  }
+  if (numbers.size < mostStatements) register(query.sql)
   const { rows } = await db.executeQuery<Row>(query)
   return rows
+}
+
+function register(text: string): void {
+  if (numbers.has(text)) return
+  if (wholeRows.some((star) => text.includes(star)))
+    throw new Error(`A prepared query names its columns: ${text}`)
+  numbers.set(text, numbers.size)
 }
 
 const wholeRows = ['select *', '.*', 'returning *']
@@ -58,12 +61,14 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
   const placeholders: unknown[] = Array.from({ length: build.length }, () => ({}))
   let built: CompiledQuery<Row> | undefined
   return {
-    execute: (db, ...values) => {
+    execute: async (db, ...values) => {
       built ??= build(...(placeholders as unknown as Values)).compile(queryBuilder)
       const parameters = built.parameters.map((parameter) => {
         const position = placeholders.indexOf(parameter)
         return position < 0 ? parameter : values[position]
       })
+      // These are few, so that they are prepared whatever else is.
+      register(built.sql)
       return executePrepared(db, { ...built, parameters })
     },
   }

@@ -3,7 +3,7 @@ import type { siteCalls } from '#domain/contract/site-api.ts'
 import type { Dependencies } from '../cache/cache.ts'
 import type { Context } from '../context.ts'
 
-/** Reads whose response is the same for everybody; only these are cached. */
+/** Reads whose response is the same for all visitors; only these are cached. */
 const publicCalls: ReadonlySet<ShopCall | keyof typeof siteCalls> = new Set([
   'all',
   'alternatives',
@@ -39,6 +39,24 @@ const publicCalls: ReadonlySet<ShopCall | keyof typeof siteCalls> = new Set([
   'suggestions',
   'usedProductTypes',
 ] as const)
+
+/** Public calls that many pages share, with the same few inputs: their results are cached as data. */
+const sharedCalls: ReadonlySet<string> = new Set<ShopCall>([
+  'all',
+  'banners',
+  'basicConfig',
+  'blogs',
+  'byMode',
+  'categories',
+  'categoryRows',
+  'frame',
+  'hot',
+  'logoInfo',
+  'selected',
+  'usedProductTypes',
+])
+
+export const isSharedCall = (call: string): boolean => sharedCalls.has(call)
 
 export const isPublicCall = (call: string): boolean => (publicCalls as ReadonlySet<string>).has(call)
 

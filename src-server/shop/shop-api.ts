@@ -13,7 +13,7 @@ import type { CountCall } from '../http/limits.ts'
 import { load } from '../resources/engine.ts'
 import { tagsOf } from '../resources/list.ts'
 import { answers } from './answers.ts'
-import { isPublicCall, publicContext } from './public-calls.ts'
+import { isPublicCall, isSharedCall, publicContext } from './public-calls.ts'
 import { checkInput } from './routes.ts'
 
 /** What a page is made from. `personal` once it has called something that is not public. */
@@ -21,13 +21,19 @@ export type PageSource = { dependencies: Dependencies; personal?: true }
 
 type Answerer = (context: Context, input: unknown, path: string) => Promise<unknown>
 
-type Call = { name: string; endpoint: Endpoint; answer: Answerer; isPublic: boolean }
+type Call = { name: string; endpoint: Endpoint; answer: Answerer; isPublic: boolean; isShared: boolean }
 
 // The same for all requests.
 const calls = new Map<string | symbol, Call>(
   Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => [
     name,
-    { name, endpoint, answer: answers[name as ShopCall] as Answerer, isPublic: isPublicCall(name) },
+    {
+      name,
+      endpoint,
+      answer: answers[name as ShopCall] as Answerer,
+      isPublic: isPublicCall(name),
+      isShared: isSharedCall(name),
+    },
   ]),
 )
 
@@ -36,18 +42,22 @@ const calls = new Map<string | symbol, Call>(
  * depends on is collected in `source`; calls that are limited are counted by `count`.
  */
 export function createShopApi(context: Context, source?: PageSource, count?: CountCall): ShopApi {
-  const everybody = publicContext(context, source?.dependencies)
-  async function call({ endpoint, answer, isPublic }: Call, input: Record<string, unknown>) {
+  const anonymous = publicContext(context, source?.dependencies)
+  // A preview shows drafts, which nobody else may see.
+  const sharesResults = context.preview === undefined
+  async function call(known: Call, input: Record<string, unknown>) {
+    const { endpoint, answer, isPublic, isShared } = known
     try {
       if (!isPublic && source) source.personal = true
       await count?.(endpoint)
-      return await answer(isPublic ? everybody : context, checkInput(endpoint, input), endpoint.path)
+      if (isShared && sharesResults) return await callShared(anonymous, known, input)
+      return await answer(isPublic ? anonymous : context, checkInput(endpoint, input), endpoint.path)
     } catch (error) {
       throw asFailure(error)
     }
   }
   const plainLoad = (name: PlainLoad, { page = 1, limit }: { page?: number; limit?: number } = {}) =>
-    loadCached(everybody, name, { page, limit }, `/api/${name}/load`)
+    loadCached(anonymous, name, { page, limit }, `/api/${name}/load`)
   // A page needs a few of a hundred calls.
   return new Proxy({} as ShopApi, {
     get: (_, name) => {
@@ -57,6 +67,15 @@ export function createShopApi(context: Context, source?: PageSource, count?: Cou
     },
   })
 }
+
+const callShared = (
+  context: Context,
+  { name, endpoint, answer }: Call,
+  input: Record<string, unknown>,
+): Promise<unknown> =>
+  cached(context, { name: `call ${name}`, input: [context.language, input] }, (reading) =>
+    answer(reading, checkInput(endpoint, input), endpoint.path),
+  )
 
 /** The published rows of a resource as a page shows them. */
 const loadCached = (

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Changes } from '../database/changes.ts'
 import { type Affects, affectedBy, type Tag } from './tags.ts'
 
-/** What a value was made from: it is out of date once one of the tags has been written to, or at a moment. */
+/** What a value was made from: a write to one of the tags makes it invalid, or the clock does. */
 export type Dependencies = {
   tags: Set<Tag>
   /** Milliseconds since 1970; infinite where the clock makes no difference. */
@@ -11,7 +11,7 @@ export type Dependencies = {
 
 export const noDependencies = (): Dependencies => ({ tags: new Set(), until: Number.POSITIVE_INFINITY })
 
-/** Adds what one value depends on to what another does that contains it. */
+/** A value depends on everything that the values inside of it depend on. */
 export function addDependencies(to: Dependencies, { tags, until }: Dependencies): void {
   for (const tag of tags) to.tags.add(tag)
   to.until = Math.min(to.until, until)
@@ -22,27 +22,28 @@ export type Use = 'response' | 'data'
 
 export type Entry<Value> = { value: Value; dependencies: Dependencies; bytes: number }
 
-/** A value that is being made. Who asks for the same key meanwhile waits for it. */
+/** A value that is being made; other requests for the same key wait for it. */
 export type Pending<Value> = {
-  /** Stores the value, unless something that it depends on was written to meanwhile. Null: there is nothing to store. */
+  /** Stores the value, unless one of its tags was written to meanwhile. Null: there is nothing to store. */
   finish: (entry: Entry<Value> | null) => void
 }
 
 /**
- * The one cache of a process (docs/caching.md): least recently used values go first, each has tags, and a change drops all that
- * has one of its tags before the write is acknowledged. While the process is not subscribed to the changes of others,
- * nothing is stored and nothing is served.
+ * The one cache of a process (docs/caching.md). It evicts the least recently used values first. Each value has tags; a change
+ * invalidates the values with its tags before the write is acknowledged. While the process is not subscribed to the
+ * changes of other processes, nothing is stored and nothing is served.
  */
 export type Cache = {
-  /** The value when it is stored and right; counted for what it is used for. */
+  /** The value when it is stored and valid. `use` counts the read. */
   get: <Value>(key: string, use?: Use) => Entry<Value> | undefined
-  /** The value that is being made, where there is one; null when there is none after all. */
+  /** The value that is being made, if any; resolves to null when making it fails. */
   pending: <Value>(key: string) => Promise<Entry<Value> | null> | undefined
-  begin: <Value>(key: string) => Pending<Value>
+  /** `shared`: whether other requests may wait for the value. */
+  begin: <Value>(key: string, shared?: boolean) => Pending<Value>
   counts: Readonly<Record<Use, { hits: number; misses: number }>>
 }
 
-/** Some three thousand pages with their rows. */
+/** About three thousand pages with their rows. */
 const maxBytes = 96 * 1024 * 1024
 
 type Making = { affected: Affects[]; result: Promise<unknown> }
@@ -81,7 +82,7 @@ export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: (
 
   changes.onChange((change) => {
     const affects = affectedBy(change)
-    // What is asked for from here on does not wait for what was begun before.
+    // Later requests do not wait for values that were begun before the change.
     byKey.clear()
     for (const one of inProgress) one.affected.push(affects)
     if (affects.everything) return entries.clear()
@@ -98,14 +99,14 @@ export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: (
     return fresh
   }
 
-  function begin(key: string): Pending<unknown> {
+  function begin(key: string, shared = true): Pending<unknown> {
     let resolve: (entry: Entry<unknown> | null) => void = () => {}
     const result = new Promise<Entry<unknown> | null>((done) => {
       resolve = done
     })
     const making: Making = { affected: [], result }
     inProgress.add(making)
-    if (changes.hears()) byKey.set(key, making)
+    if (shared && changes.hears()) byKey.set(key, making)
     return {
       finish: (entry) => {
         if (!inProgress.delete(making)) return
@@ -125,8 +126,9 @@ export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: (
   }
 }
 
-/** A tag takes some 80 bytes in the index, the rest of an entry some 500. */
-const sizeOf = ({ bytes, dependencies }: Entry<unknown>): number => bytes + dependencies.tags.size * 80 + 500
+/** A tag takes about 80 bytes in the index, the rest of an entry 500. */
+const sizeOf = ({ bytes, dependencies }: Entry<unknown>, key: string): number =>
+  bytes + key.length + dependencies.tags.size * 80 + 500
 
 function affects({ everything, tags, prefixes }: Affects, dependencies: Dependencies): boolean {
   if (everything || tags.some((tag) => dependencies.tags.has(tag as Tag))) return true

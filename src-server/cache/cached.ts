@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { isInsideTransaction } from '../database/transaction.ts'
+import { isInsideTransaction, onTransactionEnd } from '../database/transaction.ts'
 import { addDependencies, type Cache, type Dependencies, type Entry, noDependencies } from './cache.ts'
 import type { Tag } from './tags.ts'
 
@@ -10,28 +9,25 @@ export type Caching = {
   dependencies?: Dependencies
 }
 
-/** Says what the value that is being made depends on. */
+/** Adds tags to the value that is being made. */
 export function dependsOn({ dependencies }: Pick<Caching, 'dependencies'>, ...tags: Tag[]): void {
   for (const tag of tags) dependencies?.tags.add(tag)
 }
 
-/** Says until when the value that is being made is right though nobody writes (milliseconds since 1970). */
-export function rightUntil({ dependencies }: Pick<Caching, 'dependencies'>, until: number): void {
+/** Bounds by the clock how long the value that is being made is valid (milliseconds since 1970). */
+export function validUntil({ dependencies }: Pick<Caching, 'dependencies'>, until: number): void {
   if (dependencies) dependencies.until = Math.min(dependencies.until, until)
 }
 
-/** What a cached value is known by: what it is, and what it is made from. */
+/** The key of a cached value, its name and what it is made from, with the tags that are known before it is made. */
 export type Key = { name: string; input?: unknown; tags?: readonly Tag[] }
 
-const textOf = ({ name, input }: Key): string => {
-  const text = input === undefined ? '' : JSON.stringify(input)
-  // A statement with its values may be long.
-  return `${name} ${text.length > 200 ? createHash('sha1').update(text).digest('base64url') : text}`
-}
+const textOf = ({ name, input }: Key): string =>
+  input === undefined ? name : `${name} ${JSON.stringify(input)}`
 
 /**
- * Reads a value that is the same for everybody through the cache. `make` gets a context that collects what else the value
- * depends on; all of it counts for the value around it too. Of two that need it at once, one makes it.
+ * Reads a value that is the same for all visitors through the cache. `make` gets a context that collects the tags of all that it
+ * reads; a value that contains this one gets them too. Of several requests that need it at the same time, one makes it.
  */
 export async function cached<Context extends Caching, Value>(
   context: Context,
@@ -39,27 +35,33 @@ export async function cached<Context extends Caching, Value>(
   make: (context: Context) => Promise<Value>,
 ): Promise<Value> {
   const { cache } = context
-  const known = textOf(key)
-  // A transaction waits for nobody who may be waiting for its connection.
-  const pending = isInsideTransaction() ? undefined : cache.pending<Value>(known)
+  const text = textOf(key)
+  // A transaction does not wait for a request that may need its connection.
+  const pending = isInsideTransaction() ? undefined : cache.pending<Value>(text)
   const entry =
-    cache.get<Value>(known, 'data') ?? (pending && (await pending)) ?? (await makeEntry(context, key, make))
+    cache.get<Value>(text, 'data') ??
+    (pending && (await pending)) ??
+    (await makeEntry(context, text, key.tags ?? [], make))
   if (context.dependencies) addDependencies(context.dependencies, entry.dependencies)
   return entry.value
 }
 
 async function makeEntry<Context extends Caching, Value>(
   context: Context,
-  key: Key,
+  key: string,
+  tags: readonly Tag[],
   make: (context: Context) => Promise<Value>,
 ): Promise<Entry<Value>> {
   const dependencies = noDependencies()
-  for (const tag of key.tags ?? []) dependencies.tags.add(tag)
-  const making = context.cache.begin<Value>(textOf(key))
+  for (const tag of tags) dependencies.tags.add(tag)
+  const insideTransaction = isInsideTransaction()
+  const making = context.cache.begin<Value>(key, !insideTransaction)
   try {
     const value = await make({ ...context, dependencies })
     const entry = { value, dependencies, bytes: bytesOf(value) }
-    making.finish(entry)
+    // A transaction may have read its own writes, which are valid once they are committed.
+    if (insideTransaction) onTransactionEnd((committed) => making.finish(committed ? entry : null))
+    else making.finish(entry)
     return entry
   } catch (error) {
     making.finish(null)
@@ -74,7 +76,7 @@ export function cachedNow<Value>(context: Caching, key: Key): Value | undefined 
   return entry?.value
 }
 
-/** Rows that are cached one by one: what they are, the key of a row, and what one of a key depends on. */
+/** Rows that are cached one by one: their name, the key of a row, and the tags of the row with a key. */
 type Rows<Row, Id> = { name: string; keyOf: (row: Row) => Id; tagsOf: (id: Id) => readonly Tag[] }
 
 /** The rows of these keys in their order, each cached by itself; those that are not cached are read together. */
@@ -103,14 +105,14 @@ export async function cachedRows<Row, Id extends number | string>(
         making.get(id)?.finish({ value: row, dependencies, bytes: bytesOf(row) })
       }
     } finally {
-      // Those that are not there, or could not be read.
+      // For rows that do not exist or could not be read.
       for (const one of making.values()) one.finish(null)
     }
   }
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** About what a value takes in memory. */
+/** The approximate size of a value in memory. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return value.length * 2
   const { ids } = (value ?? {}) as { ids?: unknown }

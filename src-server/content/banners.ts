@@ -3,7 +3,7 @@ import { promotionalBanner } from '#domain/content/banner.ts'
 import { bannersOfEach, isShownAt, nextTurn, onSchedule } from '#domain/content/banner-schedule.ts'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
-import { cached, rightUntil } from '../cache/cached.ts'
+import { cached, validUntil } from '../cache/cached.ts'
 import type { Context } from '../context.ts'
 
 type Banners = AnswerRow<'banners'>['by_display_type']
@@ -20,7 +20,7 @@ export async function loadBanners(
 ): Promise<AnswerRow<'banners'>> {
   const at = context.now()
   const published = await knownBanners(context, at)
-  rightUntil(context, nextTurn(published, at.getTime()))
+  validUntil(context, nextTurn(published, at.getTime()))
   const shownNow = published.filter((one) => isShownAt(one, at.getTime()))
   const each = limit ?? bannersOfEach
   const from = ((page ?? 1) - 1) * each

@@ -9,7 +9,7 @@ export type Change = {
   resource: string
   id: number | null
   action: 'create' | 'update' | 'delete' | 'refresh'
-  /** The lists of the resource that are affected (cache/tags.ts); left out: any of them. */
+  /** The lists of the resource that are affected (cache/tags.ts). Without it all of them are. */
   lists?: readonly string[]
 }
 

@@ -10,6 +10,7 @@ type OpenTransaction = {
   inside: number
   beforeCommit: (() => Promise<void>)[]
   afterCommit: (() => void | Promise<void>)[]
+  ended: ((committed: boolean) => void)[]
 }
 
 const current = new AsyncLocalStorage<OpenTransaction>()
@@ -79,6 +80,11 @@ export function afterCommit(hook: () => void | Promise<void>): void {
   openTransaction().afterCommit.push(hook)
 }
 
+/** Runs when the open transaction has ended, and tells whether it was committed or rolled back. */
+export function onTransactionEnd(hook: (committed: boolean) => void): void {
+  openTransaction().ended.push(hook)
+}
+
 /** Whether a transaction is open here, which must not wait for whoever may need its connection. */
 export const isInsideTransaction = (): boolean => current.getStore()?.open === true
 
@@ -104,9 +110,13 @@ async function runInside<Result>(outer: OpenTransaction, run: Work<Result>): Pro
 }
 
 async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
-  const hooks: OpenTransaction['afterCommit'] = []
-  const result = await db.transaction().execute(async (trx) => {
-    const opened: OpenTransaction = { trx, open: true, inside: 0, beforeCommit: [], afterCommit: hooks }
+  const afterCommit: OpenTransaction['afterCommit'] = []
+  const ended: OpenTransaction['ended'] = []
+  const end = (committed: boolean) => {
+    for (const hook of ended) hook(committed)
+  }
+  const committing = db.transaction().execute(async (trx) => {
+    const opened: OpenTransaction = { trx, open: true, inside: 0, beforeCommit: [], afterCommit, ended }
     return whileOpen(opened, async () => {
       const value = await run(trx)
       // A hook may add another.
@@ -114,7 +124,12 @@ async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<R
       return value
     })
   })
-  for (const hook of hooks) await quietly(hook)
+  const result = await committing.catch((error: unknown) => {
+    end(false)
+    throw error
+  })
+  end(true)
+  for (const hook of afterCommit) await quietly(hook)
   return result
 }
 

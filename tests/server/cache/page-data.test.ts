@@ -1,9 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { cached } from '../../../src-server/cache/cached.ts'
 import type { Context } from '../../../src-server/context.ts'
 import { contextOfNobody } from '../../../src-server/database/seed/context.ts'
+import { transaction } from '../../../src-server/database/transaction.ts'
 import { createShopApi } from '../../../src-server/shop/shop-api.ts'
 import { addCustomer, addWares, orderBy, type Wares } from '../../support/customers.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
+
+const readTitle = async (db: Context['db']) =>
+  (await db.selectFrom('basic_config').select('website_title').executeTakeFirstOrThrow()).website_title
 
 oneShop('Data that many pages need', ({ shop, app, asAdmin }) => {
   let admin: Caller
@@ -54,9 +59,39 @@ oneShop('Data that many pages need', ({ shop, app, asAdmin }) => {
     expect(await statementsOf(products)).toBe(0)
   })
 
+  test('of a preview is its own', async () => {
+    const published = await products()
+    const preview = { resource: 'blog-infos', id: 1 } as const
+    const previewed = await api({ preview }).all({ limit: 5 })
+    expect(previewed).not.toBe(published)
+    expect(previewed).toEqual(published)
+    expect(await products()).toBe(published)
+  })
+
   test('of a bad request is not cached', async () => {
     await expect(api().all({ limit: -1 })).rejects.toThrow()
     await expect(api().all({ limit: -1 })).rejects.toThrow()
     expect((await products()).data.length).toBeGreaterThan(0)
+  })
+
+  test('that a transaction has read is cached once it is committed', async () => {
+    const title = () =>
+      cached(contextOfNobody(shop()), { name: 'title', tags: ['basic-config'] }, ({ db }) => readTitle(db))
+    const change = (website_title: string, fail: boolean) =>
+      transaction(shop().db, async (trx) => {
+        await trx.updateTable('basic_config').set({ website_title }).execute()
+        const context = { ...contextOfNobody(shop()), db: trx }
+        const key = { name: 'title', tags: ['basic-config'] as const }
+        expect(await cached(context, key, ({ db }) => readTitle(db))).toBe(website_title)
+        if (fail) throw new Error('rolled back')
+      })
+    await expect(change('Never', true)).rejects.toThrow('rolled back')
+    expect(await title()).not.toBe('Never')
+    await transaction(shop().db, async (trx) =>
+      shop().changes.announce(trx, { resource: 'basic-config', id: 1, action: 'update' }),
+    )
+    await change('From now on', false)
+    expect(await statementsOf(title)).toBe(0)
+    expect(await title()).toBe('From now on')
   })
 })

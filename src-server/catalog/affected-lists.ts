@@ -26,7 +26,7 @@ const choices = [
 /**
  * The lists of products that a save affects: those that the product joins or leaves, and those whose order follows from what was
  * changed. A price, for instance, affects searches and the alternatives of the same generics, but no list of a category.
- * Undefined when the records do not tell: then every list counts as affected (docs/caching.md).
+ * Undefined when the records have too few fields to decide: then every list counts as affected (docs/caching.md).
  */
 export function affectedLists(
   before: Record<string, unknown> | null,
@@ -55,7 +55,7 @@ const isWhole = (state: Record<string, unknown>): boolean =>
     (field) => field in state,
   )
 
-/** The lists that a product stands in; none while it is not published. */
+/** The lists that contain a product; none while it is not published. */
 function listsOf(state: Record<string, unknown> | null): Set<string> {
   const saved = (state ?? {}) as Saved
   if (!saved.status) return new Set()

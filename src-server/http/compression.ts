@@ -22,7 +22,7 @@ const [compress, decompress, toGzip] = [
   promisify(gzip),
 ]
 
-/** Smaller bodies are as fast as they are. */
+/** Smaller bodies are not worth compressing. */
 const leastCompressed = 1024
 /** Up to this size compressing takes less time than to hand the body to another thread. */
 const mostInThisThread = 128 * 1024
@@ -33,7 +33,7 @@ const options = (raw: Buffer, params: Record<number, number>) => ({
 
 /** Compresses a body that a client waits for. */
 export async function compressBody(body: string | Buffer): Promise<CompressedBody> {
-  const raw = Buffer.from(body)
+  const raw = typeof body === 'string' ? Buffer.from(body) : body
   if (raw.length < leastCompressed) return { encoding: 'identity', bytes: raw }
   const bytes =
     raw.length < mostInThisThread
@@ -42,7 +42,7 @@ export async function compressBody(body: string | Buffer): Promise<CompressedBod
   return { encoding: 'br', bytes }
 }
 
-/** The same body in fewer bytes, compressed on another thread; nobody waits for it. */
+/** The same body in fewer bytes, compressed on another thread. */
 export async function compressWell({ bytes }: CompressedBody): Promise<CompressedBody> {
   const raw = await decompress(bytes)
   return { encoding: 'br', bytes: await compress(raw, options(raw, small)) }

@@ -37,12 +37,12 @@ type CachedResponse = {
 /** Headers of one request, or of the encoding in which its response goes out. */
 const ofOneRequest = /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|connection)$/
 
-/** A response that is served so often is compressed again, better: a fifth fewer bytes on the pages that most visitors see. */
+/** A response that was served this often is compressed again at a higher level, which saves a fifth of its bytes. */
 const popular = 4
 
 /**
  * Caches public responses (docs/caching.md). The first hook serves what is cached; all other hooks of the framework (log,
- * request id, metrics) run as for any response. Who asks for a response that is being made waits for it.
+ * request id, metrics) run as for any response. Requests for a response that is being made wait for it.
  */
 export function addResponseCache(
   app: FastifyInstance,
@@ -94,7 +94,7 @@ function begin(
 ): void {
   const pending = cache.begin<CachedResponse>(key)
   request.pendingResponse = pending
-  // A client that disconnects keeps nobody waiting.
+  // When the client disconnects, other requests stop waiting.
   reply.raw.once('close', () => pending.finish(null))
   done()
 }

@@ -151,7 +151,7 @@ export async function updateRecord(
   return after
 }
 
-/** The lists that a write affects, where the resource tells. */
+/** The lists that a write affects, where the resource has a rule for them. */
 function listsOf(
   name: ResourceName,
   before: StoredRecord | null,

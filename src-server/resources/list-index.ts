@@ -24,11 +24,11 @@ export type ListIndex = {
   /** The last ids, the last one first. */
   last: () => Promise<readonly number[]>
   total: () => Promise<number>
-  /** What is cached of it. */
+  /** What is already in the cache. */
   known: () => { all: boolean; total: () => number | undefined }
 }
 
-/** What a query is cached by. */
+/** A query as the input of a cache key. */
 export const queryInput = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => [
   sql,
   parameters,

@@ -68,7 +68,7 @@ export type Service = {
     after: StoredRecord | null,
     saved: Values,
   ) => Promise<void>
-  /** The lists that a write affects, for the cache (cache/tags.ts); undefined: any of them. */
+  /** The lists that a write affects, for the cache (cache/tags.ts). Undefined: all of them. */
   affectedLists?: (before: Values | null, after: Values | null) => string[] | undefined
   /** Throws the Failure that says why a record stays. */
   mayRemove?: (work: Work, stored: StoredRecord) => Promise<void>

@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => ({
             main: 'src-server/main.ts',
             import: 'src-server/import.ts',
             backup: 'src-server/backup.ts',
-            'embedded.worker': 'src-server/database/embedded.worker.mjs',
+            'embedded.worker': 'src-server/database/embedded/embedded.worker.mjs',
             'pdf.worker': 'src-server/documents/pdf.worker.mjs',
             'table.worker': 'src-server/imports/table.worker.mjs',
           },

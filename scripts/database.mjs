@@ -1,5 +1,5 @@
 // @ts-check
-// npm run db:migrate and npm run db:reset -- NAME, from the sources: the commands are src-server/database/command.ts.
+// npm run db:migrate and npm run db:reset -- NAME, from the sources: the commands are src-server/database-command.ts.
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './setup.mjs'
 
@@ -7,7 +7,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
 const { runnerImport } = await import('vite')
 const { module } = await runnerImport(
-  fileURLToPath(new URL('../src-server/database/command.ts', import.meta.url)),
+  fileURLToPath(new URL('../src-server/database-command.ts', import.meta.url)),
 )
 try {
   console.log(await module.databaseCommand(process.argv.slice(2), process.env))

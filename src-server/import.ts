@@ -1,4 +1,4 @@
-import { importCommand, inWords } from './catalog/medicines/import-command.ts'
+import { importCommand, inWords } from './import-command.ts'
 
 /** The process of `npm run import`. */
 importCommand(process.argv.slice(2), process.env).then(

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
+import { knowSecret } from './auth/known-secret.ts'
+import { ownSecret } from './auth/own-secret.ts'
 import { refuseMoved } from './backup/moved.ts'
 import { createCache } from './cache/cache.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from './context/context.ts'
 import { alone } from './database/alone.ts'
-import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import type { Environment } from './environment.ts'
-import { knowSecret } from './known-secret.ts'
-import { ownSecret } from './own-secret.ts'
+import type { Environment } from './environment/environment.ts'
+import { openDatabaseWithJobs } from './jobs/database-with-jobs.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export type OpenShop = Shop & { close: () => Promise<void> }
@@ -20,7 +20,7 @@ export async function openShop(
   await mkdir(environment.dataDir, { recursive: true })
   if (!environment.databaseUrl) await refuseMoved(environment.dataDir)
   const storage = await openStorage(environment)
-  const database = await openDatabase({ ...environment, ...(report && { report }) })
+  const database = await openDatabaseWithJobs({ ...environment, ...(report && { report }) })
   try {
     const secret = await alone(database, async () => {
       await migrate(database.db)

@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { ResourceName } from '#registry'
-import type { Schema } from '../database/schema.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { entryOf } from '../resources/registry.ts'
 import { asFieldErrors } from '../resources/violations.ts'
 

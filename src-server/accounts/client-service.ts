@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { Service } from '../resources/services.ts'
-import { logSecurity } from './security-log.ts'
 
 /** API clients are named by the shop; one that is switched off or removed has no token any more. */
 export const clientService: Service = {

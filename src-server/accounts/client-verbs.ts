@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { integer, text } from '#domain/fields.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
+import { hashPassword } from '../auth/password.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { operate } from '../context/operation.ts'
 import { readRecord } from '../resources/record-read.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { endTokensOf } from './client-service.ts'
-import { hashPassword } from './password.ts'
-import { logSecurity } from './security-log.ts'
 
 const feature = 201
 

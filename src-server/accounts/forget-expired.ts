@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Shop } from '../context.ts'
+import type { Shop } from '../context/context.ts'
 
 /** Who signed in from where is kept so long, and so is to whom a message went. */
 const remembered = sql<string>`now() - interval '180 days'`

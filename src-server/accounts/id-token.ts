@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Environment } from '../environment.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
+import type { Environment } from '../environment/environment.ts'
 import { effectiveEnvironment, type KeysContext } from '../site/stored-keys.ts'
 
 /** Who signs people in for us by OpenID Connect: what they call themselves, and the settings that they come with. */

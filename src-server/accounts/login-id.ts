@@ -1,5 +1,5 @@
 import { type LoginId, readLoginId as read } from '#domain/accounts/login-id.ts'
-import { normalPhone } from './phone.ts'
+import { normalPhone } from '../outbound/phone.ts'
 
 export type { LoginId }
 

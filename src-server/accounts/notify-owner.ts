@@ -1,10 +1,10 @@
 import { dateTimeText } from '#domain/language/dates.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { deviceName } from '#domain/site/device-name.ts'
-import { speak } from '../language.ts'
+import { speak } from '../context/language.ts'
+import type { Work } from '../context/operation.ts'
 import type { Channel, Template, Templates } from '../messages/letter.ts'
 import { tell } from '../messages/tell.ts'
-import type { Work } from '../operation.ts'
 
 /**
  * Tells the owner of an account what has changed about its security: when, from which device, and what to do if it was

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { operate } from '../operation.ts'
-import { countAttempt, forgetAttempts, fromHere } from './attempts.ts'
-import { passwordMatches } from './password.ts'
-import { logSecurity } from './security-log.ts'
-import { clientTokenSeconds, openSession } from './sessions.ts'
+import { countAttempt, forgetAttempts, fromHere } from '../auth/attempts.ts'
+import { passwordMatches } from '../auth/password.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import { clientTokenSeconds, openSession } from '../auth/sessions.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { operate } from '../context/operation.ts'
 
 /** docs/product.md 7: a token for a program, by client credentials; an unknown client costs as much as a wrong secret. */
 export async function clientToken(context: Context, input: ShopInput<'token'>): Promise<AnswerRow<'token'>> {

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Page, pageMeta } from '#domain/contract/envelope.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import { asker } from './asker.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** A table whose rows belong to the person in `user_id`; `columns` and `order` name the table `t`. */
 type OwnTable = { table: string; columns: RawBuilder<unknown> }

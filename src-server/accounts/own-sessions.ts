@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { deviceName } from '#domain/site/device-name.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
-import { asker } from './asker.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { operate } from '../context/operation.ts'
+import { requireRecentAuthentication } from '../context/recent-authentication.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { requireRecentAuthentication } from './recent-authentication.ts'
-import { logSecurity } from './security-log.ts'
-import { endSessionsOf } from './sessions.ts'
 
 type Places = AnswerRow<'ownSessions'>[]
 type Done = AnswerRow<'endSession'>

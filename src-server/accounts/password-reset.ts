@@ -1,9 +1,13 @@
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import { operate, type Work } from '../operation.ts'
-import { countFromAddress, forgetAttempts, fromHere } from './attempts.ts'
+import { countFromAddress, forgetAttempts, fromHere } from '../auth/attempts.ts'
+import { trustDevice } from '../auth/known-device.ts'
+import { hashPassword, passwordMatches, weakPassword } from '../auth/password.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { operate, type Work } from '../context/operation.ts'
 import {
   changePerson,
   isBlocked,
@@ -13,14 +17,10 @@ import {
   shownToBe,
 } from './change-person.ts'
 import { redeemLink, tryCode } from './codes.ts'
-import { trustDevice } from './known-device.ts'
 import { type LoginId, readLoginId } from './login-id.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { hashPassword, passwordMatches, weakPassword } from './password.ts'
-import { logSecurity } from './security-log.ts'
 import { sendCode } from './send-code.ts'
 import { takeTurn } from './sending-pause.ts'
-import { endSessionsOf } from './sessions.ts'
 
 /** docs/decisions/0002: 1 for every well-formed id, and as long for each; msg speaks of malformed ones and of limits. */
 export async function forgotPassword(

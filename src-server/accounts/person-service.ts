@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-import { Failure, type FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import { weakPassword } from '../auth/password.ts'
+import { accessesOf, beyondOwn, refuseAbove } from '../auth/rights.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
+import { normalPhone } from '../outbound/phone.ts'
 import type { Service, StoredRecord } from '../resources/services.ts'
 import { notifyOfAddressChange, notifyOwner } from './notify-owner.ts'
-import { weakPassword } from './password.ts'
-import { normalPhone } from './phone.ts'
-import { accessesOf, beyondOwn, refuseAbove } from './rights.ts'
-import { logSecurity } from './security-log.ts'
-import { endSessionsOf } from './sessions.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,11 +1,11 @@
 import { personalData } from '#domain/accounts/personal-data.ts'
 import { integer } from '#domain/fields.ts'
-import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import { speak } from '../context/language.ts'
+import { operate } from '../context/operation.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { erasePerson } from './erase-person.ts'
 import { readPersonalData } from './read-personal-data.ts'
-import { logSecurity } from './security-log.ts'
 
 const feature = 32
 const body = { id: integer({ required: true, min: 1 }) } as const

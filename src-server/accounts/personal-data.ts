@@ -1,12 +1,12 @@
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
-import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
-import { asker } from './asker.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { speak } from '../context/language.ts'
+import { operate } from '../context/operation.ts'
 import { erasePerson } from './erase-person.ts'
 import { provenOwner } from './proven-password.ts'
 import { type PersonalData, readPersonalData } from './read-personal-data.ts'
-import { logSecurity } from './security-log.ts'
 
 /** Everything that the shop knows of the customer who asks; that it was taken along is remembered. */
 export function personalData(context: Context): Promise<PersonalData> {

@@ -1,11 +1,11 @@
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
-import { Failure, type FieldErrors } from '../failure.ts'
-import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
-import { asker } from './asker.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { operate } from '../context/operation.ts'
+import { normalPhone } from '../outbound/phone.ts'
 import { changePerson, lockPerson, type PersonRow } from './change-person.ts'
-import { normalPhone } from './phone.ts'
 import { describeUser } from './sign-in.ts'
 
 type Saved = { data: AnswerRow<'updateProfile'>; msg: string }

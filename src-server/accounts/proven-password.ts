@@ -1,10 +1,10 @@
-import type { Context, SignedIn } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { operate } from '../operation.ts'
-import { asker } from './asker.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
-import { passwordMatches } from './password.ts'
-import { logSecurity } from './security-log.ts'
+import { countAttempt, forgetAttempts } from '../auth/attempts.ts'
+import { passwordMatches } from '../auth/password.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import type { Context, SignedIn } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import { operate } from '../context/operation.ts'
 
 /**
  * Whoever asks, having typed their own password once more; `field` is where it was typed. Not inside an operation: it is

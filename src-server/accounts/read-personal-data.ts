@@ -3,8 +3,8 @@ import { userType } from '#domain/accounts/features.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { choices } from '#domain/site/choices.ts'
 import { fileKinds, privateFileUrl } from '../content/private-files.ts'
-import { Failure } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import { Failure } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 
 export type PersonalData = AnswerRow<'personalData'>
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Access } from '#domain/accounts/permissions.ts'
-import type { Schema } from '../database/schema.ts'
-import type { FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import { beyondOwn, refuseBeyond } from '../auth/rights.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import type { FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { Service, StoredRecord } from '../resources/services.ts'
-import { beyondOwn, refuseBeyond } from './rights.ts'
-import { logSecurity } from './security-log.ts'
 
 const roles = 14
 

@@ -1,6 +1,6 @@
 import { codeMinutes } from '#domain/accounts/registration.ts'
+import type { Work } from '../context/operation.ts'
 import { tell } from '../messages/tell.ts'
-import type { Work } from '../operation.ts'
 import { dropCode, type Made, makeCode, type Purpose, replaceFormerCodes } from './codes.ts'
 
 type CodeOf = { user_id: number; purpose: Purpose; recipient: string; channel: 'email' | 'sms' }

@@ -1,6 +1,6 @@
-import { Failure } from '../failure.ts'
-import type { Work } from '../operation.ts'
-import { keyedFingerprint } from './seal.ts'
+import { keyedFingerprint } from '../auth/seal.ts'
+import { Failure } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 
 /** How soon another code may be asked for: half a minute after the first, twice as long each time, an hour at most. */
 

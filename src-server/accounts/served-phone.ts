@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { Failure, type FieldError } from '../failure.ts'
-import { countriesInWords, isServedPhone } from './phone.ts'
+import type { Context } from '../context/context.ts'
+import { Failure, type FieldError } from '../context/failure.ts'
+import { countriesInWords, isServedPhone } from '../outbound/phone.ts'
 
 type Where = Pick<Context, 'environment' | 'language'>
 

@@ -1,7 +1,3 @@
-import type { Context } from '../context.ts'
-import { addressPrefix } from '../http/address-prefix.ts'
-import { operate } from '../operation.ts'
-import { effectiveEnvironment } from '../site/stored-keys.ts'
 import {
   countAttempt,
   countForAccount,
@@ -10,10 +6,14 @@ import {
   fromHere,
   takeBackAttempt,
   takeBackForAccount,
-} from './attempts.ts'
+} from '../auth/attempts.ts'
+import { trustDevice } from '../auth/known-device.ts'
+import { addressPrefix } from '../context/address-prefix.ts'
+import type { Context } from '../context/context.ts'
+import { operate } from '../context/operation.ts'
+import { isServedPhone } from '../outbound/phone.ts'
+import { effectiveEnvironment } from '../site/stored-keys.ts'
 import { tryCode } from './codes.ts'
-import { trustDevice } from './known-device.ts'
-import { isServedPhone } from './phone.ts'
 import { sendCode } from './send-code.ts'
 
 export type Who = { user_id: number | null; login_id: string | null }

@@ -1,8 +1,8 @@
 import { userType } from '#domain/accounts/features.ts'
-import type { Work } from '../operation.ts'
+import { logSecurity } from '../auth/security-log.ts'
+import type { Work } from '../context/operation.ts'
 import type { Identity } from './id-token.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { logSecurity } from './security-log.ts'
 
 /** Which account a provider's word opens. */
 

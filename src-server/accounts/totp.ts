@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { toLatinDigits } from '#domain/language/digits.ts'
-import { keyedFingerprint } from './seal.ts'
+import { keyedFingerprint } from '../auth/seal.ts'
 
 /** The arithmetic of the second factor: codes of an authenticator (RFC 6238) and recovery codes. */
 

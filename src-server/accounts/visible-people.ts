@@ -1,7 +1,7 @@
 import { userType } from '#domain/accounts/features.ts'
 import { can, type Owned } from '#domain/accounts/permissions.ts'
 import type { ResourceName } from '#registry'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { entryOf } from '../resources/registry.ts'
 
 const resourceOfType: Readonly<Record<number, ResourceName>> = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { backupReport } from '#domain/operations/backup.ts'
-import type { Context, Shop } from '../context.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
-import { Failure } from '../failure.ts'
-import { type Guard, operate } from '../operation.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Context, Shop } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { type Guard, operate } from '../context/operation.ts'
 
 /** Backups are part of running the shop (feature 206). */
 export const operations = 206

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { integer } from '#domain/fields.ts'
 import { backupReport } from '#domain/operations/backup.ts'
-import { jsonOrNothing } from '../http/request-checks.ts'
-import { speak } from '../language.ts'
+import { speak } from '../context/language.ts'
+import { jsonOrNothing } from '../http/input/request-checks.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { askBackup, operations, readBackups } from './ask-backup.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { type CountedTable, countTable } from './counted-table.ts'
 
 /** What a copy of a shop's database holds, apart from the rows themselves: enough to lay it out elsewhere and to prove it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '../database/database.ts'
 import { type MigrationFiles, migrate, migrationFiles } from '../database/migrate.ts'
 import { transaction } from '../database/transaction.ts'
+import { type DatabaseWithJobs, openDatabaseWithJobs } from '../jobs/database-with-jobs.ts'
 import { type Contents, type Migration, readMigrations, readTables } from './contents.ts'
 import { nameOf } from './counted-table.ts'
 import { loadRows } from './load-rows.ts'
@@ -10,8 +10,8 @@ import type { Rows } from './rows.ts'
 export type Place = { databaseUrl?: string | undefined; dataDir: string }
 
 /** Opens a database that holds no shop; throws where there is anything. */
-export async function openEmptyPlace(place: Place): Promise<Database> {
-  const database = await openDatabase(place)
+export async function openEmptyPlace(place: Place): Promise<DatabaseWithJobs> {
+  const database = await openDatabaseWithJobs(place)
   try {
     await refuseUsed(database)
     return database
@@ -26,7 +26,7 @@ export async function openEmptyPlace(place: Place): Promise<Database> {
  * leaves tables without people, which counts as empty.
  */
 export async function fillPlace(
-  { db, jobs }: Database,
+  { db, jobs }: DatabaseWithJobs,
   contents: Contents,
   rows: AsyncIterable<Rows>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ function refuseOtherMigrations(expected: readonly Migration[], here: readonly Mi
     )
 }
 
-async function refuseUsed({ db, engine }: Database): Promise<void> {
+async function refuseUsed({ db, engine }: DatabaseWithJobs): Promise<void> {
   const tables = (await readTables(db)).map(nameOf)
   if (tables.length === 0) return
   const framed = tables.includes('public.migrations') && tables.includes('public.users')

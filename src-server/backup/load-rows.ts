@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { type Contents, readTables, speakPlainly } from './contents.ts'
 import { countTable, differences, nameOf, type Table } from './counted-table.ts'
 import type { Rows } from './rows.ts'

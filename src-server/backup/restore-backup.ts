@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Environment } from '../environment.ts'
-import { secretOf } from '../own-secret.ts'
+import { secretOf } from '../auth/own-secret.ts'
+import type { Environment } from '../environment/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type Authenticity, checkSeal } from './archive-form.ts'
 import { restoreFiles } from './archived-files.ts'

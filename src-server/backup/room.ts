@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 const spare = 64 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { type CountedTable, nameOf, rowText } from './counted-table.ts'
 
 /** Some rows of a table, each as one text. A table comes in many of them, one after the other. */

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { Shop } from '../context.ts'
-import type { JobTable } from '../database/job-table.ts'
+import type { Shop } from '../context/context.ts'
+import type { JobTable } from '../jobs/job-table.ts'
 import { makeBackup } from './make-backup.ts'
 
 /**

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { socketName } from '../database/embedded.ts'
-import { socketDirectory } from '../database/socket-path.ts'
+import { socketName } from '../database/embedded/embedded.ts'
+import { socketDirectory } from '../database/embedded/socket-path.ts'
 
 // A running shop has the one connection of the embedded database; a transaction over all its rows would keep every shopper
 // waiting. So its files are copied while it goes on writing, as PostgreSQL's own base backups are: between start and stop the

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockDataDirectory } from '../database/data-directory-lock.ts'
+import { lockDataDirectory } from '../database/embedded/data-directory-lock.ts'
 
 /** An empty folder beside the shop for what is made on the way to a backup; one process has it at a time. */
 export async function openScratch(dataDir: string): Promise<{ path: string; close: () => Promise<void> }> {

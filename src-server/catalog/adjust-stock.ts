@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { stockLevel } from '#domain/catalog/stock.ts'
 import type { RecordOf } from '#domain/fields.ts'
-import type { Context } from '../context.ts'
-import { Failure, type FieldError } from '../failure.ts'
-import { operate, type Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure, type FieldError } from '../context/failure.ts'
+import { operate, type Work } from '../context/operation.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { announceStock, moveStock } from './stock.ts'
 

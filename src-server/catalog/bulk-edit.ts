@@ -5,10 +5,10 @@ import {
   bulkMost,
   readIds,
 } from '#domain/catalog/bulk-edit.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { operate, requireRight, type Work } from '../context/operation.ts'
 import { undoOperation } from '../history/undo-operation.ts'
-import { operate, requireRight, type Work } from '../operation.ts'
 import { listQueryOfText } from '../resources/bad-query.ts'
 import { idsOfList } from '../resources/list.ts'
 import { deadReferences } from '../resources/references.ts'

@@ -3,7 +3,7 @@ import { can, sees } from '#domain/accounts/permissions.ts'
 import { type BulkProduct, bulkChange } from '#domain/catalog/bulk-change.ts'
 import { type BulkEdit, bulkFields } from '#domain/catalog/bulk-edit.ts'
 import type { Problem } from '#domain/check.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { BatchChange } from '../history/batch.ts'
 import type { StoredProduct } from './product-batch.ts'
 

@@ -1,6 +1,6 @@
 import { cachedRows } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { TypedWord } from './search-words.ts'
 
 /** What a search shows, is narrowed by and finds products by, besides the products themselves. */

@@ -3,7 +3,7 @@ import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api
 import type { Values } from '#domain/fields.ts'
 import { cached, dependsOn } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { anyOf } from '../database/any-of.ts'
 import { badQuery } from '../resources/bad-query.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { dependsOn } from '../cache/cached.ts'
 import { bySlugNow } from '../content/renamed-slugs.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 type Category = NonNullable<AnswerRow<'root'>['category']>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import { cached, dependsOn } from '../cache/cached.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { productsBelow } from './category-tags.ts'
 import { productCards } from './product-cards.ts'
 

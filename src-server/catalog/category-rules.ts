@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-import type { FieldErrors } from '../failure.ts'
+import type { FieldErrors } from '../context/failure.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { SavedProduct } from './product-parts.ts'
 
 /** Where a product uses what may be bound to a category, by the table that says so. */

@@ -1,6 +1,6 @@
 import { cached } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 type Node = { id: number; parent_id: number | null; slug: string }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Named } from '#domain/imports/choice-book.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** What all price types, colours, sizes and items of option groups are called, deleted ones too; in one query. */
 export async function readChoiceTitles(db: Kysely<Schema>): Promise<Named[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Shop } from '../context.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
-import { stepsAside } from '../database/step-aside.ts'
-import { operate } from '../operation.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import { operate } from '../context/operation.ts'
+import { stepsAside } from '../jobs/step-aside.ts'
 import { indexProducts, searchVersion } from './product-index.ts'
 
 const most = 500

@@ -4,9 +4,9 @@ import { toPoisha, toTk } from '#domain/orders/money.ts'
 import { leastQty, type Priced, unitPrice } from '#domain/orders/price.ts'
 import { dependsOn } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
 import { preparedQuery } from '../database/prepared.ts'
-import { Failure } from '../failure.ts'
 import { listOf, sold } from './product-cards.ts'
 
 type Alternative = AnswerRow<'alternatives'>

@@ -3,7 +3,7 @@ import type { productCard } from '#domain/catalog/product-answer.ts'
 import type { Values } from '#domain/fields.ts'
 import { cachedRows } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { anyOf } from '../database/any-of.ts'
 import { preparedQuery } from '../database/prepared.ts'
 

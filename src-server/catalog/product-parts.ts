@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { product } from '#domain/catalog/product.ts'
 import type { Values } from '#domain/fields.ts'
 import { cleanHtml } from '../content/clean-html.ts'
+import type { Work } from '../context/operation.ts'
 import { anyOf } from '../database/any-of.ts'
-import type { Schema } from '../database/schema.ts'
-import type { Work } from '../operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** A product as its form sends it and the server answers it. */
 export type SavedProduct = Values<typeof product>

@@ -3,7 +3,7 @@ import { reviewerName } from '#domain/catalog/reviewer-name.ts'
 import type { Page } from '#domain/contract/envelope.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { dependsOn } from '../cache/cached.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { publishedId } from './published-product.ts'
 

@@ -4,7 +4,7 @@ import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api
 import type { Values } from '#domain/fields.ts'
 import { dependsOn } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { badQuery } from '../resources/bad-query.ts'
 import { begins } from '../resources/likely.ts'
 import { type ListIndex, listIndex } from '../resources/list-index.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** The id of a product that everybody may see; without one there is no such page. */
 export async function publishedId(db: Kysely<Schema>, slug: string): Promise<number> {

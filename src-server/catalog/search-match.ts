@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canBeMistaken } from '#domain/catalog/near-words.ts'
 import { searchText, searchWords } from '#domain/catalog/search-text.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { hasWord, likely } from '../resources/likely.ts'
 import { cachedWords } from './cached-words.ts'
 import { fitOf } from './search-order.ts'

@@ -12,7 +12,7 @@ import {
 } from '#domain/catalog/near-words.ts'
 import { soundOf } from '#domain/catalog/sound.ts'
 import { preparedQuery } from '../database/prepared.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { behindAll } from '../resources/likely.ts'
 
 /** What a typed word may stand for: a word of the catalogue, and how far it is from what was typed (0 = sounds alike). */

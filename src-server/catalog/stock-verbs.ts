@@ -1,6 +1,6 @@
 import { stockLevel } from '#domain/catalog/stock.ts'
 import { audit, integer, text } from '#domain/fields.ts'
-import { speak } from '../language.ts'
+import { speak } from '../context/language.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { adjustStock, stockFeature } from './adjust-stock.ts'
 

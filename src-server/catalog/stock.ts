@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Changes } from '../database/changes.ts'
 import { preparedQuery } from '../database/prepared.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** The stock_type of a variant whose stock is counted. */
 export const tracked = 1

@@ -1,6 +1,6 @@
 import { tag } from '#domain/catalog/tag.ts'
 import { audit, integer, rows, text } from '#domain/fields.ts'
-import { speak } from '../language.ts'
+import { speak } from '../context/language.ts'
 import { entryOf } from '../resources/registry.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { countTags, mergeTags } from './tag-desk.ts'

@@ -4,7 +4,7 @@ import { bannersOfEach, isShownAt, nextTurn, onSchedule } from '#domain/content/
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import { cached, validUntil } from '../cache/cached.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 type Banners = AnswerRow<'banners'>['by_display_type']
 type Banner = Banners[string]['banners'][number]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { type Guard, operate, type Work } from '../context/operation.ts'
 import { transaction } from '../database/transaction.ts'
-import { type Guard, operate, type Work } from '../operation.ts'
 import type { Encoded } from './encode.ts'
 import { masterKey, masterName, originalKey, picturePath } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '#domain/fields.ts'
-import type { Context } from '../context.ts'
-import { speak } from '../language.ts'
+import type { Context } from '../context/context.ts'
+import { speak } from '../context/language.ts'
 import { lostMedia } from './clean-html.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { can } from '#domain/accounts/permissions.ts'
 import type { Fields } from '#domain/fields.ts'
-import type { Context } from '../context.ts'
-import { requireRight } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { requireRight } from '../context/operation.ts'
 import { entries } from '../resources/registry.ts'
 
 const gallery = 4

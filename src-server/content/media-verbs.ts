@@ -1,6 +1,6 @@
 import { integer, rows, text } from '#domain/fields.ts'
-import { Failure } from '../failure.ts'
-import { requireRight } from '../operation.ts'
+import { Failure } from '../context/failure.ts'
+import { requireRight } from '../context/operation.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { listUses } from './picture-uses.ts'
 

@@ -1,4 +1,4 @@
-import { Failure, type FieldErrors } from '../failure.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
 import { type Schedule, scheduleProblems, settledSchedule } from '../publishing/publish-rules.ts'
 import type { Service } from '../resources/services.ts'
 import { remembersSlug } from './renamed-slugs.ts'

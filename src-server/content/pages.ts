@@ -3,7 +3,7 @@ import type { AnswerRow, ShopAnswer, ShopTable } from '#domain/contract/shop-api
 import type { Values } from '#domain/fields.ts'
 import { tableOf } from '#domain/resource.ts'
 import { cached, dependsOn } from '../cache/cached.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { ofIds, readPageOf } from '../resources/page.ts'
 import { bySlugNow } from './renamed-slugs.ts'
 

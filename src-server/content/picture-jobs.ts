@@ -1,6 +1,6 @@
-import type { Shop } from '../context.ts'
-import type { JobTable } from '../database/job-table.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import type { JobTable } from '../jobs/job-table.ts'
 import { makeEverySize, masterKey } from './pictures.ts'
 import { readMaster } from './renditions.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { icons } from '#domain/site/icons.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from '#domain/site/picture.ts'
-import type { Caller } from '../fairness/person.ts'
-import { NoPlace } from '../fairness/places.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Caller } from '../workers/person.ts'
+import { NoPlace } from '../workers/places.ts'
 import { type Encoded, encodeMaster, encodeSize, inTurn } from './encode.ts'
 
 /** The shop's public pictures: WebP files named by their content, and what was made of them in other sizes. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, text } from '#domain/fields.ts'
-import type { Environment } from '../environment.ts'
-import { Failure } from '../failure.ts'
-import { formFile } from '../http/form-file.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import type { Environment } from '../environment/environment.ts'
+import { formFile } from '../http/input/form-file.ts'
+import { jsonOrNothing, multipartType } from '../http/input/request-checks.ts'
 import { limited } from '../http/limits.ts'
-import { jsonOrNothing, multipartType } from '../http/request-checks.ts'
-import { speak } from '../language.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import {
   fileKinds,

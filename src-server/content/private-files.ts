@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
-import type { Context, Session, Shop } from '../context.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
+import { clientOf } from '../auth/order-owner.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Context, Session, Shop } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { operate, type Work } from '../context/operation.ts'
 import { afterCommit } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
-import { operate, type Work } from '../operation.ts'
-import { clientOf } from '../orders/whose-order.ts'
 import { encodePhotograph, refuseNoPhotograph } from './encode.ts'
 
 /** Files for the eyes of their owner and of entitled staff: WebP pictures in storage, named by chance. */

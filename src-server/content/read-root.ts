@@ -1,7 +1,7 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { readCategory } from '../catalog/category-page.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
 import { readStaticPage } from './pages.ts'
 
 /**

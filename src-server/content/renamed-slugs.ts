@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { tableOf } from '#domain/resource.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 import type { Service } from '../resources/services.ts'
 
 /** What the storefront shows at an address of its own. */

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
 import { transaction } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
 import { readWhole } from '../storage/storage.ts'
 import { readCropMark } from './crop-mark.ts'
 import { type Encoded, encodeCropped, encodeMarked, encodeMaster, inTurn } from './encode.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { tableOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
-import type { FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 
 /**
  * docs/decisions/0031: pages and categories share the addresses right below `/`. A slug that the other of the two has is taken,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Shop } from '../context.ts'
-import type { JobTable } from '../database/job-table.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import { operate, type Work } from '../context/operation.ts'
 import { afterCommit } from '../database/transaction.ts'
-import { operate, type Work } from '../operation.ts'
+import type { JobTable } from '../jobs/job-table.ts'
 import { placesOf } from './picture-places.ts'
 import { originalKey, pictureName, picturePath, removePictureFiles } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { encodePhotograph, refuseNoPhotograph } from './encode.ts'
 import { hashOf, keepPicture } from './kept-pictures.ts'
 import { picturePath, type StoredPicture } from './pictures.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { transaction } from '../database/transaction.ts'
 import { masterKey, pictureNameIn } from './pictures.ts'
 import { asItIs, markOf, rendition } from './renditions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { listen } from './listen.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 import { afterCommit, beforeCommit } from './transaction.ts'
 
 /** What a write has changed. `refresh` of resource '*' means: anything may have, forget all that was read. */

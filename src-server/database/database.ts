@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, openChanges } from './changes.ts'
-import { startEmbedded } from './embedded.ts'
-import { type Jobs, openJobs } from './jobs.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import { PreparingClient } from './prepared.ts'
 import { type Queries, watchQueries } from './queries.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 import { wireForm } from './wire-form.ts'
 
@@ -15,13 +14,14 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   db: Kysely<Schema>
   changes: Changes
-  jobs: Jobs
   queries: Queries
-  /** Ends the jobs and the connections, and with the embedded database that. */
+  /** The connections, for what speaks to the database itself: the job queue. */
+  connections: pg.Pool
+  /** Closes the connections, and with the embedded database that. */
   close: () => Promise<void>
 }
 
-type Place = {
+export type Place = {
   /** A PostgreSQL server; without it the database is embedded and lies in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
@@ -66,7 +66,6 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
 
   try {
     const changes = await openChanges(databaseUrl, report, hangUp)
-    const jobs = openJobs(pool, report)
     const { log, ...queries } = watchQueries(pool)
     const dialect = new PostgresDialect({ pool: guarded(pool, changes.hears) })
     const db = new Kysely<Schema>({ dialect, log })
@@ -74,10 +73,9 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
       engine: embedded ? 'embedded' : 'postgres',
       db,
       changes,
-      jobs,
+      connections: pool,
       queries,
       close: async () => {
-        await jobs.stop()
         await changes.close()
         await end()
       },
@@ -120,6 +118,6 @@ async function soon(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> 
   return Promise.race([given, waited])
 }
 
-function warn(error: unknown): void {
+export function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))
 }

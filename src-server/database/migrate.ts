@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 /** SQL texts by file name, such as './migrations/0001-first.sql'. */
 export type MigrationFiles = Record<string, string>

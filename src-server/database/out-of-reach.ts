@@ -1,5 +1,3 @@
-import { Failure } from '../failure.ts'
-
 // connection_exception and its class, too_many_connections, and a server that stops, has crashed or is starting.
 const codes = /^(08...|53300|57P0[123])$/
 // Of the network, where nothing of it is wrapped: what calls other services has these in a cause.
@@ -21,7 +19,7 @@ export function isOutOfReach(error: unknown): boolean {
 
 /**
  * Connection exceptions (08), insufficient resources (53), objects in use and locks (55), operator intervention (57): another
- * attempt may succeed. A full disk has an error of its own (no-room.ts).
+ * attempt may succeed. A full disk has an error of its own (http/database-errors.ts).
  */
 const unavailable = /^(08|53|55|57)[0-9A-Z]{3}$/
 const diskFull = '53100'
@@ -32,7 +30,3 @@ export function isUnavailable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return error instanceof Error && typeof code === 'string' && code !== diskFull && unavailable.test(code)
 }
-
-/** What whoever asked is told then: try again, for nothing is tried twice here that may have been written. */
-export const asFailure = (error: unknown): unknown =>
-  isUnavailable(error) ? new Failure(503, 'database_away', { args: { seconds: 3 } }) : error

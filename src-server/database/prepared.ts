@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 /** A query that runs again and again with other values: it is built once, and PostgreSQL plans it once per connection. */
 export type PreparedQuery<Values extends readonly unknown[], Row> = {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 type Work<Result> = (trx: Transaction<Schema>) => Promise<Result>
 type OpenTransaction = {

@@ -1,7 +1,7 @@
 import { userType } from '#domain/accounts/features.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context, SignedIn } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context, SignedIn } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
 
 /** The delivery person who asks; nobody else has orders to carry. */
 export function carrier(context: Context): SignedIn {

@@ -1,5 +1,5 @@
 import { personService } from '../accounts/person-service.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
 import { runningOrdersOf } from '../orders/carriers.ts'
 import type { Service } from '../resources/services.ts'
 

@@ -3,7 +3,7 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import { deliveryOrder } from '#domain/orders/delivery.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { happenedAt, timelineColumns } from '../orders/order-service.ts'
 
 /** What a delivery person reads of the orders that are theirs. Whose an order is, is asked in SQL; others' are not there. */

@@ -6,8 +6,8 @@ import {
   isDocumentKind,
   MOST_DOCUMENTS,
 } from '#domain/orders/documents.ts'
-import type { Environment } from '../environment.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
+import type { Environment } from '../environment/environment.ts'
 import { limited } from '../http/limits.ts'
 import { orderFeature } from '../orders/change-order.ts'
 import type { TrackingProof } from '../orders/tracking-token.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentOrder } from '#domain/orders/documents.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 type Named = { title: string; title_bn: string | null }
 type Place = { order_info_id: number; names: Named[] }

@@ -6,13 +6,13 @@ import {
   type DocumentShop,
   documentsOf,
 } from '#domain/orders/documents.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { requireRight } from '../operation.ts'
+import { customerOf } from '../auth/order-owner.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { requireRight } from '../context/operation.ts'
 import { orderFeature } from '../orders/change-order.ts'
 import { readInvoices } from '../orders/invoices.ts'
 import { type TrackingProof, trackedOrderId } from '../orders/tracking-token.ts'
-import { customerOf } from '../orders/whose-order.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
 import { inBengali } from './in-bengali.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { createFairQueue } from '../fairness/fair-queue.ts'
-import { type Caller, personOf } from '../fairness/person.ts'
+import { createFairQueue } from '../workers/fair-queue.ts'
+import { type Caller, personOf } from '../workers/person.ts'
 import type { Definition } from './pdf-parts.ts'
 
 /** Staff print many orders at once: a hundred invoices took 17 seconds on a busy machine. Visitors print one. */

@@ -1,6 +1,6 @@
 import type { ResourceName } from '#registry'
 import { productBatch } from '../catalog/product-batch.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 type Values = Record<string, unknown>
 

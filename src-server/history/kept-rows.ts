@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ResourceName } from '#registry'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { entries } from '../resources/registry.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, sees } from '#domain/accounts/permissions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { entries } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
 

@@ -1,6 +1,6 @@
 import { localDigits } from '#domain/language/digits.ts'
-import type { Context } from '../context.ts'
-import { type ServerMessage, speak } from '../language.ts'
+import type { Context } from '../context/context.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
 import type { Left } from './undo-operation.ts'
 
 /** How many of the records that stay are named. */

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { keyedFingerprint } from '../accounts/seal.ts'
-import type { Shop } from '../context.ts'
+import { keyedFingerprint } from '../auth/seal.ts'
+import type { Shop } from '../context/context.ts'
 import { counterOf } from './limits.ts'
 
 /** So long a call waits to be counted, in milliseconds; what the database does not count, this process counts itself. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import type { Environment } from '../environment.ts'
-import { isNearby } from '../fairness/person.ts'
-import { addressPrefix } from './address-prefix.ts'
+import { addressPrefix } from '../context/address-prefix.ts'
+import type { Environment } from '../environment/environment.ts'
+import { isNearby } from '../workers/person.ts'
 
 /** Slower headers are cut off: those of a browser come in one piece. */
 const headersSeconds = 15

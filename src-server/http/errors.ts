@@ -2,19 +2,17 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody, FailureStatus } from '#domain/contract/failure.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
-import { asFailure } from '../database/out-of-reach.ts'
-import { isUnreadableValue, unreadableValue } from '../database/unreadable-value.ts'
-import { Failure } from '../failure.ts'
-import { type ServerMessage, speak } from '../language.ts'
-import { noRoomAsFailure } from '../no-room.ts'
-import { failurePage, wantsPage } from '../pages/failure-page.ts'
-import { hasBody } from './has-body.ts'
+import { Failure } from '../context/failure.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
+import { asFailure, isUnreadableValue } from './database-errors.ts'
+import { failurePage, wantsPage } from './failure-page.ts'
+import { hasBody } from './input/has-body.ts'
 import { languageOf } from './language.ts'
 
 /** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (docs/architecture.md 4). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
-    const error = noRoomAsFailure(asFailure(thrown)) as typeof thrown
+    const error = asFailure(thrown) as typeof thrown
     const failure = error instanceof Failure ? error : fromError(error, request)
     if (error !== thrown) request.log.warn({ err: thrown }, failure.said)
     const language = request.context?.language ?? languageOf(request)
@@ -91,6 +89,6 @@ function fromError(error: FastifyError, request: FastifyRequest): Failure {
   if (status >= 400 && status < 500)
     return new Failure(status === 415 ? 415 : (400 as FailureStatus), 'bad_request')
   request.log.error({ err: error }, 'request failed')
-  if (isUnreadableValue(error)) return unreadableValue()
+  if (isUnreadableValue(error)) return new Failure(422, 'value_unreadable')
   return new Failure(500, 'internal', { args: { id: request.id } })
 }

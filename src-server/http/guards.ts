@@ -1,11 +1,11 @@
 import type { ClientScope } from '#domain/accounts/client.ts'
 import { userType } from '#domain/accounts/features.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import type { ServerMessage } from '../language.ts'
-import { requireRight } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import type { ServerMessage } from '../context/language.ts'
+import { requireRight } from '../context/operation.ts'
 
 /** What a route says of itself; a route that says nothing is refused (docs/decisions/0004). */
 export type RouteGuard = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
-import type { Environment } from '../environment.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
+import type { Environment } from '../environment/environment.ts'
 
 type Limits = NonNullable<Environment['rateLimit']>
 

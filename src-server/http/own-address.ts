@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 
 /**
  * The address that the shop is reached at, scheme and host. PUBLIC_URL decides where it is set. Without it the scheme is that

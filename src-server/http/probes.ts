@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Shop } from '../context.ts'
+import type { Shop } from '../context/context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { hostOf } from './own-address.ts'
 
 /** `no page`: a program, or an address that somebody has typed. */

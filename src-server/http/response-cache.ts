@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageAddress } from '#domain/site/page-address.ts'
 import type { Cache, Dependencies, Entry, Pending } from '../cache/cache.ts'
-import type { Shop } from '../context.ts'
-import type { Environment } from '../environment.ts'
+import type { Shop } from '../context/context.ts'
+import type { Environment } from '../environment/environment.ts'
 import {
   acceptedEncoding,
   type CompressedBody,

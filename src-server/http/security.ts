@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { isSecure } from './own-address.ts'
 
 const year = 365 * 86_400

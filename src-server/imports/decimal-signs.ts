@@ -3,7 +3,7 @@ import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import type { DecimalSigns } from '#domain/imports/read-cells.ts'
 import { decimalSignOf } from '#domain/reading/number.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 const numbers: ReadonlySet<string> = new Set(['integer', 'money', 'decimal'])
 

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#domain/imports/kinds.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 import type { Applied } from './apply-records.ts'
 import { type Row, takeRecord } from './recognise.ts'
 import { oneOf, storedRecords } from './stored-records.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Shop } from '../context.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
-import { operate } from '../operation.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import { operate } from '../context/operation.ts'
 
 /** As long as what an import has done can be taken back. */
 const keptDays = 30

@@ -1,4 +1,4 @@
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 /** A product of a file keeps the number that it has there, so that it is found again. A deleted one that has it loses it. */
 export async function giveImportKey({ trx }: Work, id: number, import_key: unknown): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import { type ImportState, importState } from '#domain/imports/run.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
-import { type ServerMessage, speak } from '../language.ts'
-import type { Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 export type Run = Selectable<Schema['import_runs']>
 

@@ -11,11 +11,11 @@ import {
 import { guessedMapping, type Mapping, mappingProblem } from '#domain/imports/mapping.ts'
 import type { Cells } from '#domain/imports/read-cells.ts'
 import { importState } from '#domain/imports/run.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import { operate, requireRight } from '../context/operation.ts'
 import { undo } from '../history/undo.ts'
-import { operate, requireRight } from '../operation.ts'
 import { entryOf } from '../resources/registry.ts'
 import { isOwnExport } from './export-mark.ts'
 import { lockRun, own, runOf, type ToldRun, told } from './import-run.ts'
@@ -54,7 +54,7 @@ export type SentTable = { title: string; content: Buffer }
 
 /**
  * Stores the rows of a file as they are, with the mapping that its headings suggest. The file is received only from somebody who
- * may import it; how many are held in memory is bounded for all uploads (http/receiving.ts).
+ * may import it; how many are held in memory is bounded for all uploads (http/input/receiving.ts).
  */
 export async function startImport(context: Context, asked: unknown, receive: () => Promise<SentTable>) {
   const kind = kindOf(asked)

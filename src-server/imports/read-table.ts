@@ -1,10 +1,10 @@
 import type { Cells } from '#domain/imports/read-cells.ts'
 import { importedColumnsMost, importedRowsMost } from '#domain/imports/run.ts'
 import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
-import { Failure } from '../failure.ts'
-import { createFairQueue } from '../fairness/fair-queue.ts'
-import { type Caller, personOf, theShop } from '../fairness/person.ts'
-import { runInWorker, workerFile } from '../worker-thread.ts'
+import { Failure } from '../context/failure.ts'
+import { createFairQueue } from '../workers/fair-queue.ts'
+import { type Caller, personOf, theShop } from '../workers/person.ts'
+import { runInWorker, workerFile } from '../workers/worker-thread.ts'
 import type { TableProblem } from './reading/table-error.mjs'
 
 /** `lines`: in which line of the file each row stands. */

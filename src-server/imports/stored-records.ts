@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '#domain/imports/kinds.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 import { entryOf } from '../resources/registry.ts'
 import { type StoredRecord, services } from '../resources/services.ts'
 import { column, linkColumns, readName, shownColumns } from '../resources/table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { importState } from '#domain/imports/run.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 /**
  * An import whose operation has just been taken back says so, with when and by whom, wherever that was asked for; and one

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { userType } from '#domain/accounts/features.ts'
 import { sees } from '#domain/accounts/permissions.ts'
-import type { SignedIn } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
+import type { SignedIn } from '../context/context.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { orderFeature } from '../orders/change-order.ts'
 
 /** What is told of orders, and whom they belong to: read once for all who hear of them. */

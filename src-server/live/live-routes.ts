@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { livePath } from '#domain/contract/live.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Shop } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Shop } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
 import { createStreams } from './streams.ts'
 import { createTeller } from './teller.ts'
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { isNearby } from '../fairness/person.ts'
-import { addressPrefix } from '../http/address-prefix.ts'
+import { addressPrefix } from '../context/address-prefix.ts'
+import { isNearby } from '../workers/person.ts'
 
 /** One stream that somebody hears by: an answer that goes on. */
 export type Stream = { session: string; user_id: number; address: string; body: PassThrough }

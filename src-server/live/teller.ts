@@ -1,6 +1,6 @@
 import { type LiveEvent, writeLive } from '#domain/contract/live.ts'
-import { peopleBehind } from '../accounts/sessions.ts'
-import type { Shop, SignedIn } from '../context.ts'
+import { peopleBehind } from '../auth/sessions.ts'
+import type { Shop, SignedIn } from '../context/context.ts'
 import type { Change } from '../database/changes.ts'
 import { unreadOf } from '../notices/my-notices.ts'
 import { isConcerned, ordersToTell } from './concerned.ts'

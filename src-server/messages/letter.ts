@@ -6,9 +6,9 @@ import { safeName } from '#domain/messages/safe-name.ts'
 import { fileBraces, type MessageTexts } from '#domain/messages/templates.ts'
 import type { NewsText } from '#domain/orders/order-news.ts'
 import { cached } from '../cache/cached.ts'
-import type { Schema } from '../database/schema.ts'
-import { type ServerMessage, speak } from '../language.ts'
-import type { Work } from '../operation.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** What the shop says outside of the browser, and what each of them is told with. */
 type OrderArgs = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RecordOf } from '#domain/fields.ts'
 import { type messageRecord, messageStatus } from '#domain/messages/message.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { operate } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { operate } from '../context/operation.ts'
 import { recordOrThrow } from '../resources/record-read.ts'
 
 export const messagesFeature = 205

@@ -1,4 +1,4 @@
-import type { AddressSource, Environment } from '../environment.ts'
+import type { AddressSource, Environment } from '../environment/environment.ts'
 import { readOrThrow, smtpServer } from '../outbound/kinds.ts'
 import { isMailAddress } from '../outbound/mail-address.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import type { NewsText, NoticeArgs } from '#domain/orders/order-news.ts'
+import type { Work } from '../context/operation.ts'
 import { writeNotice } from '../notices/write-notice.ts'
-import type { Work } from '../operation.ts'
 import { pushNews } from '../push/push-news.ts'
 import type { Channel } from './letter.ts'
 import { orderArgs } from './order-args.ts'

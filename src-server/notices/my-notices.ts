@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { pageMeta } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { speak } from '../context/language.ts'
+import { operate } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** How many notices people have not read; nobody stands in it who has read them all. */
 export async function unreadOf(

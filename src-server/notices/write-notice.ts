@@ -1,5 +1,5 @@
 import type { NewsText, NoticeArgs } from '#domain/orders/order-news.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 /** Leaves a notice in the shop for somebody with an account, as part of the operation that has something to say. */
 export async function writeNotice(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { operate, type Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { operate, type Work } from '../context/operation.ts'
 import { saidInLog } from './error-in-log.ts'
 import { operationsFeature } from './operations-feature.ts'
 

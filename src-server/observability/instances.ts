@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { heartbeat } from '#domain/operations/instance.ts'
-import type { Shop } from '../context.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
-import { operate, type Work } from '../operation.ts'
-import { readRelease } from '../release.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import { operate, type Work } from '../context/operation.ts'
+import { readRelease } from '../environment/release.ts'
 
 /** What every process of the shop is called. */
 export const instanceName = `${hostname().slice(0, 80)}:${process.pid}`

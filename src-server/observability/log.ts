@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { errorInLog, masked } from './error-in-log.ts'
 
 /** Lines are written together (bytes, milliseconds): one by one they took as long as an answer that is kept. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Shop } from '../context.ts'
-import { readRelease } from '../release.ts'
+import type { Shop } from '../context/context.ts'
+import { readRelease } from '../environment/release.ts'
 import { readQueues } from './queue-state.ts'
 
 export type Metrics = {

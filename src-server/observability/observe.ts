@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { Shop } from '../context/context.ts'
 import { addMetricsRoute } from './metrics-route.ts'
 import { followRequests } from './requests.ts'
 import { tellSlowQueries } from './slow-queries.ts'

@@ -1,6 +1,6 @@
 import { text } from '#domain/fields.ts'
 import { shopState } from '#domain/operations/shop-state.ts'
-import { speak } from '../language.ts'
+import { speak } from '../context/language.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { dropJob, retryJob } from './failed-jobs.ts'
 import { operationsFeature as feature } from './operations-feature.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { jobNames } from '../database/job-table.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
+import { jobNames } from '../jobs/job-table.ts'
 
 /** How a queue stands: what waits for its turn or its next try, what runs, and what was given up. */
 export type QueueState = {

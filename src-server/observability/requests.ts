@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { livePath } from '#domain/contract/live.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { type Current, onBehalfOf } from './current-request.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'

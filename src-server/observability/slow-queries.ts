@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { Shop } from '../context/context.ts'
 import { currentRequest } from './current-request.ts'
 
 const longestText = 2_000

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Span } from '@opentelemetry/api'
-import type { Environment } from '../environment.ts'
-import { readRelease } from '../release.ts'
+import type { Environment } from '../environment/environment.ts'
+import { readRelease } from '../environment/release.ts'
 import { currentRequest } from './current-request.ts'
 import { parentOf } from './trace-parent.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
-import { speak } from '../language.ts'
-import { document } from '../pages/document.ts'
+import { speak } from '../context/language.ts'
+import { document } from '../http/document.ts'
 import type { JsonSchema } from '../resources/json-schema.ts'
 
 type Call = {

@@ -1,6 +1,6 @@
 import { type ExportFormat, exportFormats, workbookMost } from '#domain/operations/export.ts'
 import type { ResourceName } from '#registry'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
 import { badQuery } from '../resources/bad-query.ts'
 import { entryOf } from '../resources/registry.ts'
 import { writeCsv } from './csv.ts'

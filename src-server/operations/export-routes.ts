@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { ResourceName } from '#registry'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { contentTypes, fileName, formatOf, writeExport } from './export-file.ts'
 import { exportList } from './export-rows.ts'
 

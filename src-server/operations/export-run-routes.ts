@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rows } from '#domain/fields.ts'
 import { exportRun } from '#domain/operations/export.ts'
-import { Failure } from '../failure.ts'
-import { jsonOrNothing } from '../http/request-checks.ts'
-import { speak } from '../language.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { jsonOrNothing } from '../http/input/request-checks.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { cancelExport, openExport, readExports, startExport } from './export-runs.ts'
 

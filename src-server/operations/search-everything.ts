@@ -2,7 +2,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import { readKeyword } from '#domain/contract/read-list-query.ts'
 import { inLanguage } from '#domain/language/language.ts'
 import type { ResourceName } from '#registry'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { list } from '../resources/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 

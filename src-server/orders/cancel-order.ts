@@ -1,6 +1,6 @@
 import { awaitsPayment, refundReason } from '#domain/orders/payment.ts'
-import type { Context } from '../context.ts'
-import type { Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import type { Work } from '../context/operation.ts'
 import { endTries, giveBack } from '../payments/give-back.ts'
 import { hasUndecidedPayment } from '../payments/undecided-payments.ts'
 import { closeAssignment } from './carriers.ts'

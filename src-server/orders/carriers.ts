@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { userType } from '#domain/accounts/features.ts'
 import { canSeePerson } from '../accounts/visible-people.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** docs/domain.md 1.7: a replaced assignment is kept beside the one that counts. */
 const assignment = { carrying: 0, delivered: 1, closed: 2 } as const

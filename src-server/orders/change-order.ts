@@ -11,12 +11,12 @@ import {
   type Transition,
   transition,
 } from '#domain/orders/timeline.ts'
-import { notAllowed } from '../accounts/not-allowed.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
-import type { ServerMessage } from '../language.ts'
-import { type Guard, operate, type Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import type { ServerMessage } from '../context/language.ts'
+import { notAllowed } from '../context/not-allowed.ts'
+import { type Guard, operate, type Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { recordInvoices } from './invoices.ts'
 import { tellNews } from './order-messages.ts'

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import { operate } from '../operation.ts'
-import { customerOf } from './whose-order.ts'
+import { customerOf } from '../auth/order-owner.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { operate } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** Orders that somebody placed as a guest become theirs when they prove that the phone of the order is theirs. */
 

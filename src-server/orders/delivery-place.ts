@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { deliveryFee } from '#domain/orders/delivery-fee.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 import { type PreparedQuery, preparedQuery, queryBuilder } from '../database/prepared.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure, type FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 type Wanted = {
   region_id: number

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { offers } from '../catalog/offered-designs.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** What each design costs on each product, in Tk; a pair that is missing is not offered. */
 export type DesignPrices = (product_id: number, design_id: number) => number | undefined

@@ -4,9 +4,9 @@ import type { deskOrder, knownPerson } from '#domain/orders/desk-order.ts'
 import { defaultAddressesOf } from '../accounts/addresses.ts'
 import { type LoginId, readLoginId } from '../accounts/login-id.ts'
 import { canSeePerson } from '../accounts/visible-people.ts'
-import type { Context } from '../context.ts'
-import { Failure, type FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 import { recordOrThrow } from '../resources/record-read.ts'
 
 type Wanted = Pick<Values<typeof deskOrder>, 'customer_id' | 'new_customer_id' | 'new_customer_name'>

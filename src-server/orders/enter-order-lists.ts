@@ -3,7 +3,7 @@ import type { Values } from '#domain/fields.ts'
 import { deliveryFee } from '#domain/orders/delivery-fee.ts'
 import type { entryLists } from '#domain/orders/desk-order.ts'
 import { offeredPayments } from '#domain/orders/payment.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { providerOf } from '../payments/provider-of.ts'
 
 type Lists = Values<typeof entryLists>

@@ -8,8 +8,8 @@ import {
 } from '#domain/orders/invoice.ts'
 import { refundReason } from '#domain/orders/payment.ts'
 import { type OrderAction, orderStatus, orderStep } from '#domain/orders/timeline.ts'
-import type { Schema } from '../database/schema.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { OrderRecord } from './change-order.ts'
 
 /**

@@ -3,10 +3,10 @@ import type { Values } from '#domain/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/price.ts'
 import type { Stocked } from '#domain/orders/quantity.ts'
+import { speak } from '../context/language.ts'
 import { anyOf } from '../database/any-of.ts'
 import { preparedQuery } from '../database/prepared.ts'
-import type { Schema } from '../database/schema.ts'
-import { speak } from '../language.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { lockVariants } from './order-stock.ts'
 
 type Option = Values<typeof chosenOption>

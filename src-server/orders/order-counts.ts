@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { flag, integer, text, type Values } from '#domain/fields.ts'
 import { cached } from '../cache/cached.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { askedRows } from '../resources/list.ts'
 import { queryInput } from '../resources/list-index.ts'
 

@@ -1,7 +1,7 @@
 import { integer, rows, type Values } from '#domain/fields.ts'
 import { issuedInvoice } from '#domain/orders/invoice.ts'
 import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
-import { speak } from '../language.ts'
+import { speak } from '../context/language.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { orderFeature } from './change-order.ts'
 import { readInvoices } from './invoices.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mapPin } from '#domain/accounts/address.ts'
 import { choice, integer, record, rows, text, type Values } from '#domain/fields.ts'
 import { canSeePerson } from '../accounts/visible-people.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { isNamed } from '../resources/masked.ts'
 import { seenOrder } from './seen-order.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fileKinds, ordered, privateKey } from '../content/private-files.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
 import { orderFeature } from './change-order.ts'
 import { seenOrder } from './seen-order.ts'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
+import { isWhose, type OwnedOrder } from '../auth/order-owner.ts'
+import { Failure } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 import { preparedQuery } from '../database/prepared.ts'
-import { Failure } from '../failure.ts'
-import type { Work } from '../operation.ts'
-import { isWhose, type OwnedOrder } from './whose-order.ts'
 
 type Keyed = Pick<Values<typeof guestOrder>, 'idempotency_key'>
 type Placed = Omit<Values<typeof placedOrder>, 'payment_url'>

@@ -4,7 +4,7 @@ import type { orderItem } from '#domain/orders/order.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { type Priced, type UnitPrice, unitPrice } from '#domain/orders/price.ts'
 import { orderQtyProblem, qtyProblem, stockProblem } from '#domain/orders/quantity.ts'
-import type { ServerMessage } from '../language.ts'
+import type { ServerMessage } from '../context/language.ts'
 import type { DesignPrices } from './design-prices.ts'
 import type { Offer } from './offers.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type NewsReader, type NoticeArgs, type OrderNews, orderNews } from '#domain/orders/order-news.ts'
+import type { Work } from '../context/operation.ts'
 import { preparedQuery, queryBuilder } from '../database/prepared.ts'
 import { type Reader, ways } from '../messages/ways.ts'
-import type { Work } from '../operation.ts'
 
 /** Who carries the order now, and who did till now. */
 type Carriers = { carrier?: number | null; former?: number | null }

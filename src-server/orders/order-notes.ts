@@ -1,9 +1,9 @@
 import type { Values } from '#domain/fields.ts'
 import { isRemovable, mostNotes, type orderNoteAnswer } from '#domain/orders/order-note.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { operate, type Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import { operate, type Work } from '../context/operation.ts'
 import { orderFeature } from './change-order.ts'
 import { seenOrder } from './seen-order.ts'
 

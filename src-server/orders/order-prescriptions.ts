@@ -1,9 +1,9 @@
 import type { Values } from '#domain/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
+import { customerOf } from '../auth/order-owner.ts'
 import { ofOwner, ownerOf, prescriptionKind } from '../content/private-files.ts'
-import { Failure, type FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
-import { customerOf } from './whose-order.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 
 type Wanted = Values<typeof guestOrder>['prescription_info']
 type Sent = { file_name: string; prescription_id: number | null }

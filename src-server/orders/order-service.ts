@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import { orderItem, type orderItemAnswer, type orderTimelineRow } from '#domain/orders/order.ts'
 import { preparedQuery, queryBuilder } from '../database/prepared.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { Service } from '../resources/services.ts'
 
 /** An order answers with its lines and its timeline (docs/domain.md 1.7). */

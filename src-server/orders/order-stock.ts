@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Stocked } from '#domain/orders/quantity.ts'
 import { announceStock, moveStocks, type StockMovement } from '../catalog/stock.ts'
+import type { Work } from '../context/operation.ts'
 import { anyOf } from '../database/any-of.ts'
 import { preparedQuery } from '../database/prepared.ts'
-import type { Schema } from '../database/schema.ts'
-import type { Work } from '../operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { OrderRecord } from './change-order.ts'
 import { quantities } from './order-lines.ts'
 

@@ -11,8 +11,8 @@ import {
   type Values,
 } from '#domain/fields.ts'
 import { columnsOf } from '#domain/resource.ts'
-import type { Context } from '../context.ts'
-import { type ServerMessage, speak } from '../language.ts'
+import type { Context } from '../context/context.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
 import { entryOf } from '../resources/registry.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { cancelOrder } from './cancel-order.ts'

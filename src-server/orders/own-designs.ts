@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { fileKinds, ofOwner, ordered, ownerOf } from '../content/private-files.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure, type FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 type Designed = Pick<
   Values<typeof guestOrder>['items'][number],

@@ -1,6 +1,6 @@
 import { offeredPayments, paymentType } from '#domain/orders/payment.ts'
-import { Failure } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import { Failure } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 import { providerOf } from '../payments/provider-of.ts'
 
 /** docs/decisions/0024: what a provider takes can be paid digitally; without one, nothing can. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { assignCarrier } from './carriers.ts'
 import { changeOrder, type OrderRecord, requireTransition } from './change-order.ts'
 

@@ -1,9 +1,9 @@
 import type { Values } from '#domain/fields.ts'
 import { type guestOrder, missingRecipient } from '#domain/orders/placement.ts'
 import { type Address, addAddress, addressOf, holdBook } from '../accounts/addresses.ts'
-import { Failure, type FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
-import { customerOf } from './whose-order.ts'
+import { customerOf } from '../auth/order-owner.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 
 type GuestOrder = Values<typeof guestOrder>
 

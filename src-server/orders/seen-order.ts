@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { requireRight } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { requireRight } from '../context/operation.ts'
 import { orderFeature } from './change-order.ts'
 
 /** The order, for whoever of the back office may look at it. */

@@ -1,6 +1,6 @@
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
-import { speak } from '../language.ts'
+import type { Context } from '../context/context.ts'
+import { speak } from '../context/language.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { readTrackedOrder } from './track-order.ts'
 import { trackedOrderId } from './tracking-token.ts'

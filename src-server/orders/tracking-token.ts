@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { toLatinDigits } from '#domain/language/digits.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
 
 /** Long enough to fill in a return request; after that the order is looked up again. */
 const validSeconds = 3600

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { document } from '../http/document.ts'
 import type { Assets } from './assets.ts'
-import { document } from './document.ts'
 
 /** The shell of the back office; it reads and writes through the API like everybody else. */
 export function addAdminPages(app: FastifyInstance, assets: Assets): void {

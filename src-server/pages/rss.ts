@@ -3,9 +3,9 @@ import sanitizeHtml from 'sanitize-html'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { defaultLanguage, inLanguage, type Language, languages } from '#domain/language/language.ts'
 import { loadBlogs } from '../content/pages.ts'
+import { inXml, xmlHead } from '../http/xml.ts'
 import { readBasicConfig } from '../site/site-config.ts'
 import { cacheControl, originOf } from './origin.ts'
-import { inXml, xmlHead } from './xml.ts'
 
 const newest = 20
 const longest = 400

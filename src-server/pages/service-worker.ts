@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Assets } from './assets.ts'
 
 /** Takes the place of whatever worker a browser has, with all that it has kept, and goes. */

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterSignIn, localPath } from '#domain/accounts/after-sign-in.ts'
 import { type ShopInput, shopTable } from '#domain/contract/shop-api.ts'
 import { login, logout } from '../accounts/sign-in.ts'
-import type { Environment } from '../environment.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
+import type { Environment } from '../environment/environment.ts'
+import { formType } from '../http/input/request-checks.ts'
 import { limited } from '../http/limits.ts'
-import { formType } from '../http/request-checks.ts'
 import { checkInput } from '../shop/routes.ts'
 
 type Form = Readonly<Record<string, unknown>>

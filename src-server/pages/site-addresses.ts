@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cached } from '../cache/cached.ts'
 import type { Tagged } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { readBasicConfig } from '../site/site-config.ts'
 
 /** Everything that search engines shall know of the shop: addresses without their origin, so that they may be kept. */

@@ -1,6 +1,6 @@
 import { toPoisha } from '#domain/orders/money.ts'
 import { held, refundReason } from '#domain/orders/payment.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { giveBack, moneyOf } from './give-back.ts'
 

@@ -10,10 +10,10 @@ import {
 import type { placedOrder } from '#domain/orders/placement.ts'
 import { stockProblem } from '#domain/orders/quantity.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import type { Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import type { Work } from '../context/operation.ts'
 import {
   changeOrder,
   type HeaderChange,

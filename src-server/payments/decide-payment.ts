@@ -9,9 +9,9 @@ import {
   refundReason,
 } from '#domain/orders/payment.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { operate, type Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { operate, type Work } from '../context/operation.ts'
 import { orderFeature } from '../orders/change-order.ts'
 import { tellNews } from '../orders/order-messages.ts'
 import { applyPayment } from './apply-payment.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Poisha } from '#domain/orders/money.ts'
 import { toTk } from '#domain/orders/money.ts'
 import { held, paymentStatus, toGiveBack } from '#domain/orders/payment.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 import { tellNews } from '../orders/order-messages.ts'
 import { recordRefund } from './record-refund.ts'
 

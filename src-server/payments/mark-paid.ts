@@ -1,5 +1,5 @@
 import { paidByHand } from '#domain/orders/payment.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { changeOrder, type OrderRecord, refuseStale, requireTransition } from '../orders/change-order.ts'
 import { writeByHand } from './write-by-hand.ts'
 

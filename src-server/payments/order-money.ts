@@ -10,7 +10,7 @@ import {
   paymentUrl,
 } from '#domain/orders/payment.ts'
 import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { seenOrder } from '../orders/seen-order.ts'
 import type { KeysContext } from '../site/stored-keys.ts'
 import { payToken } from './pay-link.ts'

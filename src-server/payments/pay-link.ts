@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { payPagePath } from '#domain/orders/payment.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** 128 bits: enough that nobody guesses one, and short enough for an SMS. */
 const length = 22

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { paymentStatus, refundStatus } from '#domain/orders/payment.ts'
-import type { Shop } from '../context.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
-import { operate } from '../operation.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import { operate } from '../context/operation.ts'
 import { NoClearAnswer, NotReached, type PaymentProvider, type RefundVerdict } from './provider.ts'
 import { providerOf } from './provider-of.ts'
 

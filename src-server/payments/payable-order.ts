@@ -1,9 +1,9 @@
 import type { Values } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import type { payableOrder } from '#domain/orders/payment-record.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { isWhose } from '../orders/whose-order.ts'
+import { isWhose } from '../auth/order-owner.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
 import { ownPayments } from './order-money.ts'
 import { isPayToken } from './pay-link.ts'
 

@@ -1,7 +1,7 @@
 import { integer, money, text, time } from '#domain/fields.ts'
 import { orderMoney } from '#domain/orders/payment-record.ts'
 import { columnsOf } from '#domain/resource.ts'
-import { speak } from '../language.ts'
+import { speak } from '../context/language.ts'
 import { orderFeature } from '../orders/change-order.ts'
 import { entryOf } from '../resources/registry.ts'
 import type { Verb } from '../resources/verbs.ts'

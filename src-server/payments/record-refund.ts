@@ -1,4 +1,4 @@
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 export type Refund = {
   order_info_id: number

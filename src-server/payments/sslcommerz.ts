@@ -1,3 +1,4 @@
+import type { Sslcommerz } from '../environment/environment-services.ts'
 import { readAddress } from '../outbound/address.ts'
 import { secureAddress, webAddress } from '../outbound/kinds.ts'
 import { askProvider, textOf } from './ask-provider.ts'
@@ -10,8 +11,6 @@ import {
   type Verdict,
 } from './provider.ts'
 import { isSigned } from './sslcommerz-sign.ts'
-
-export type Sslcommerz = { storeId: string; storePassword: string; url: string }
 
 type Answer = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { paymentStatus } from '#domain/orders/payment.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 
 const undecided = sql`p.status = ${sql.lit(paymentStatus.undecided)}`
 const unconfirmed = sql`(p.status = ${sql.lit(paymentStatus.paid)} and p.details ->> 'risk_level' = '1'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { toPoisha, toTk } from '#domain/orders/money.ts'
 import { held, paymentStatus } from '#domain/orders/payment.ts'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 import type { OrderRecord } from '../orders/change-order.ts'
 import { moneyOf } from './give-back.ts'
 

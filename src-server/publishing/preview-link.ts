@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { keyedFingerprint } from '../accounts/seal.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { requireRight } from '../operation.ts'
+import { keyedFingerprint } from '../auth/seal.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { requireRight } from '../context/operation.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
 

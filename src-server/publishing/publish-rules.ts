@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../failure.ts'
+import type { FieldErrors } from '../context/failure.ts'
 
 /** When something appears by itself, and goes. */
 export type Schedule = { publish_at?: string | null; unpublish_at?: string | null; status?: boolean }

@@ -1,6 +1,6 @@
 import { fittingNotice, topicOf } from '#domain/messages/push-notice.ts'
 import { isPushService } from '#domain/messages/push-service.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Letter } from '../messages/letter.ts'
 import type { Outgoing } from '../messages/mail.ts'
 import { post } from '../outbound/post.ts'

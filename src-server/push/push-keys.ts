@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { seal, unseal } from '../accounts/seal.ts'
+import { seal, unseal } from '../auth/seal.ts'
 import { cached } from '../cache/cached.ts'
-import type { Shop } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { contextOfNobody } from '../database/seed/context.ts'
-import { operate } from '../operation.ts'
+import { contextOfNobody } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import { operate } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** What the shop shows push services that it is itself (RFC 8292). */
 export type PushKeys = { publicKey: string; privateKey: string }

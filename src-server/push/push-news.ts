@@ -1,9 +1,9 @@
 import { isUrgent } from '#domain/messages/push-notice.ts'
+import type { Work } from '../context/operation.ts'
 import { letterOf } from '../messages/letter.ts'
 import { orderArgs } from '../messages/order-args.ts'
 import { post } from '../messages/tell.ts'
 import type { Reader, Said } from '../messages/ways.ts'
-import type { Work } from '../operation.ts'
 import { toldBrowsers } from './told-browsers.ts'
 
 /** Tells each browser that somebody has asked to be told on, in the language that it has asked in. */

@@ -1,5 +1,5 @@
-import type { Shop } from '../context.ts'
-import type { Work } from '../operation.ts'
+import type { Shop } from '../context/context.ts'
+import type { Work } from '../context/operation.ts'
 import type { PushTarget } from './by-push.ts'
 import { pushKeys } from './push-keys.ts'
 

@@ -4,12 +4,12 @@ import type { pushCalls } from '#domain/contract/push-api.ts'
 import type { Values } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { isPushService } from '#domain/messages/push-service.ts'
-import type { Context, Session } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import { operate, type Work } from '../operation.ts'
-import { isWhose } from '../orders/whose-order.ts'
+import { isWhose } from '../auth/order-owner.ts'
+import type { Context, Session } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { operate, type Work } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 type Asked = Values<typeof pushCalls.storePush.body>
 type Done = Values<typeof pushCalls.storePush.answer>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Language, languages } from '#domain/language/language.ts'
 import { deviceName } from '#domain/site/device-name.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /** A browser that is told, as it is called among people: 'Chrome, Android'. */
 export type ToldBrowser = { id: number; language: Language; device: string }

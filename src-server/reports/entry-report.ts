@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import type { entryReport } from '#domain/reports.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Days, within } from './days.ts'
 
 /** Who has entered and changed how much, as the history tells; a bulk edit counts each record that it changed. */

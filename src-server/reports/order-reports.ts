@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Values } from '#domain/fields.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import type { bestSellers, newCustomers, openOrders, ordersByDay } from '#domain/reports.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Days, eachDay, within } from './days.ts'
 import { whose } from './whose.ts'
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import type { Values } from '#domain/fields.ts'
 import type { productReport } from '#domain/reports.ts'
-import type { Context } from '../context.ts'
-import { requireRight } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { requireRight } from '../context/operation.ts'
 import { whose } from './whose.ts'
 
 const products = 1

@@ -7,7 +7,7 @@ import {
   ordersByDay,
   productReport,
 } from '#domain/reports.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { type Days, daysOf } from './days.ts'
 import { entriesBy } from './entry-report.ts'

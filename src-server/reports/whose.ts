@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** A report counts what its reader's lists hold: everybody's records, or one's own (docs/domain.md 4). */
 export const whose = (

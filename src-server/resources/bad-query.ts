@@ -1,6 +1,6 @@
 import type { ListQuery } from '#domain/contract/list-query.ts'
 import { readListQuery } from '#domain/contract/read-list-query.ts'
-import { Failure, type FieldError } from '../failure.ts'
+import { Failure, type FieldError } from '../context/failure.ts'
 
 /** A parameter that cannot be read: 422 with its problem at its name. `shown` is how the message calls it. */
 export const badQuery = (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { nextFree, reservedSlugs, routeWords } from '#domain/catalog/slug.ts'
 import type { ResourceName } from '#registry'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { entryOf } from './registry.ts'
 import { readName } from './table.ts'
 

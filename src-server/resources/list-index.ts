@@ -1,9 +1,9 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import { cached, cachedNow, type Key } from '../cache/cached.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { executePrepared } from '../database/prepared.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { allIds, beginningOf, countOf, idsFrom, type Ordered } from './order-of-ids.ts'
 
 /** How far both ends reach: twenty pages of the back office, two of the longest. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageMeta, type UncountedPage, uncountedMeta } from '#domain/contract/envelope.ts'
 import type { Tag } from '../cache/tags.ts'
-import type { Context } from '../context.ts'
-import { speak } from '../language.ts'
+import type { Context } from '../context/context.ts'
+import { speak } from '../context/language.ts'
 import { endLength, type ListIndex, listIndex } from './list-index.ts'
 import type { Ordered } from './order-of-ids.ts'
 

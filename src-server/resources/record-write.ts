@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResourceName } from '#registry'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 import { entryOf } from './registry.ts'
 import { services } from './services.ts'
 import { linkTable, readName } from './table.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Fields } from '#domain/fields.ts'
 import type { ResourceName } from '#registry'
-import type { FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 import { entryOf } from './registry.ts'
 import { readName } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { Entry } from '#domain/resource.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../context/failure.ts'
 
 /** What PostgreSQL refuses, as an error at the field that caused it. */
 export function asFieldErrors(error: unknown, entry: Entry, linkField?: string): unknown {

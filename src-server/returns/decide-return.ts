@@ -8,9 +8,9 @@ import {
   returnStatus,
   sameDecision,
 } from '#domain/orders/return.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { operate, type Work } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { operate, type Work } from '../context/operation.ts'
 import {
   changeOrder,
   type HeaderChange,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 /** What somebody who is erased has said and shown of what they sent back goes; that it came back stays with the order. */
 export async function forgetReturns({ trx }: Pick<Work, 'trx'>, customer_id: number): Promise<void> {

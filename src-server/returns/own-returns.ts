@@ -3,9 +3,9 @@ import { pageMeta } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
 import { returnOutcome, returnStatus } from '#domain/orders/return.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context } from '../context.ts'
-import { speak } from '../language.ts'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { speak } from '../context/language.ts'
 
 /** What customers see of what they send back, as SQL of an order `o` and its line `i`. */
 

@@ -1,5 +1,5 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** Why something may come back, as the shop has it. */
 export const returnReasons = ({ db }: Context): Promise<AnswerRow<'returnReasons'>[]> =>

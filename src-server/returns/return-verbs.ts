@@ -9,10 +9,10 @@ import {
   returnOutlook,
   returnStatus,
 } from '#domain/orders/return.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { speak } from '../language.ts'
-import { requireRight } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import { speak } from '../context/language.ts'
+import { requireRight } from '../context/operation.ts'
 import type { OrderRecord } from '../orders/change-order.ts'
 import { readRecord } from '../resources/record-read.ts'
 import type { Verb } from '../resources/verbs.ts'

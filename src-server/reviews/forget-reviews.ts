@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Work } from '../operation.ts'
+import type { Work } from '../context/operation.ts'
 
 /** What somebody who is erased has said goes; the stars stay, because an average is made of them. */
 export async function forgetReviews({ trx }: Pick<Work, 'trx'>, customer_id: number): Promise<void> {

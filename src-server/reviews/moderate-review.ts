@@ -2,9 +2,9 @@ import { sql, type UpdateObject } from 'kysely'
 
 import type { RecordOf } from '#domain/fields.ts'
 import type { productReviewRecord } from '#domain/orders/review.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
-import { operate } from '../operation.ts'
+import type { Context } from '../context/context.ts'
+import { operate } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import { recordOrThrow } from '../resources/record-read.ts'
 
 export const reviewFeature = 51

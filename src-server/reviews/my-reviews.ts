@@ -4,9 +4,9 @@ import { reviewerName } from '#domain/catalog/reviewer-name.ts'
 import { pageMeta } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
 import { changeableUntil, reviewKind } from '#domain/orders/review.ts'
-import { asker } from '../accounts/asker.ts'
-import type { Context, SignedIn } from '../context.ts'
-import { speak } from '../language.ts'
+import type { Context, SignedIn } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { speak } from '../context/language.ts'
 
 type Row = Omit<AnswerRow<'myReviews'>, 'changeable_until'>
 

@@ -1,7 +1,7 @@
 import { audit, type Fields, integer, longText, text, type Values } from '#domain/fields.ts'
 import { productReviewRecord } from '#domain/orders/review.ts'
-import type { Context } from '../context.ts'
-import { type ServerMessage, speak } from '../language.ts'
+import type { Context } from '../context/context.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
 import type { Verb } from '../resources/verbs.ts'
 import { answerReview, hideReview, reviewFeature, showReview } from './moderate-review.ts'
 

@@ -33,9 +33,9 @@ import {
   renewRecoveryCodes,
   secondFactor,
 } from '../accounts/second-factor.ts'
-import { newGuestToken } from '../accounts/sessions.ts'
 import { adminLogin, describeUser, login, logout } from '../accounts/sign-in.ts'
 import { socialLogin } from '../accounts/social-login.ts'
+import { newGuestToken } from '../auth/sessions.ts'
 import { loadCategories } from '../catalog/category-menu.ts'
 import { categoryRows } from '../catalog/category-rows.ts'
 import { alternatives } from '../catalog/product-alternatives.ts'
@@ -50,7 +50,7 @@ import { loadBanners } from '../content/banners.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../content/media.ts'
 import { loadBlogs, loadStaticPages, readBlog, readStaticPage } from '../content/pages.ts'
 import { readRoot } from '../content/read-root.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { deliveryHistory } from '../delivery/delivery-history.ts'
 import {
   deleteExactLocation,

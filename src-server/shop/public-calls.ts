@@ -1,7 +1,7 @@
 import type { ShopCall } from '#domain/contract/shop-api.ts'
 import type { siteCalls } from '#domain/contract/site-api.ts'
 import type { Dependencies } from '../cache/cache.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** Reads whose response is the same for all visitors; only these are cached. */
 const publicCalls: ReadonlySet<ShopCall | keyof typeof siteCalls> = new Set([

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../failure.ts'
+import type { FieldErrors } from '../context/failure.ts'
 import type { Service } from '../resources/services.ts'
 
 export const areaService: Service = {

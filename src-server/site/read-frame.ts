@@ -3,7 +3,7 @@ import { worded } from '#domain/site/choice-labels.ts'
 import { frameOf } from '#domain/site/frame.ts'
 import { cached } from '../cache/cached.ts'
 import { loadStaticPages } from '../content/pages.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 const tags = ['header-setup', 'footer-setup', 'basic-config', 'static-page-infos'] as const
 

@@ -5,8 +5,8 @@ import { type PathSetting, pathProblem, pathSettings } from '#domain/site/paths.
 import { isAnalyticsTag } from '#domain/site/site-config.ts'
 import { remembersPaths } from '../content/renamed-slugs.ts'
 import { isRootSlug } from '../content/root-slug.ts'
-import type { FieldErrors } from '../failure.ts'
-import type { Work } from '../operation.ts'
+import type { FieldErrors } from '../context/failure.ts'
+import type { Work } from '../context/operation.ts'
 import type { Service } from '../resources/services.ts'
 
 /** What holds of the settings beyond each field by itself. */

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { type EditableList, worded } from '#domain/site/choice-labels.ts'
 import { cached } from '../cache/cached.ts'
-import type { Shop } from '../context.ts'
+import type { Shop } from '../context/context.ts'
 
 /** How the shop says things outside of its pages: its own words of the lists, and its currency. `db` may be a transaction. */
 export async function shopWords(shop: Pick<Shop, 'cache' | 'db'>, language: Language) {

@@ -4,7 +4,7 @@ import { offeredPayments } from '#domain/orders/payment.ts'
 import { type EditableList, worded } from '#domain/site/choice-labels.ts'
 import { choices, orderInitStatusLabel } from '#domain/site/choices.ts'
 import { cached } from '../cache/cached.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { effectiveEnvironment } from './stored-keys.ts'
 

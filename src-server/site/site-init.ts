@@ -2,7 +2,7 @@ import type { siteCalls } from '#domain/contract/site-api.ts'
 import type { Values } from '#domain/fields.ts'
 import { loadCategories } from '../catalog/category-menu.ts'
 import { loadBanners } from '../content/banners.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { readBasicConfig, readLogoInfo } from './site-config.ts'
 
 type SiteInit = Values<typeof siteCalls.siteInit.answer>

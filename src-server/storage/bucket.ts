@@ -4,16 +4,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import type { Bucket } from '../environment/environment-services.ts'
 import { keyRoots, type Storage } from './storage.ts'
-
-/** A bucket that speaks S3: where it is, and the key that opens it. */
-export type Bucket = {
-  endpoint: string
-  name: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 const attempts = 3
 const firstPause = 200

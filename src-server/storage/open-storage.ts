@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { bucketStorage, proveBucket } from './bucket.ts'
 import { folderStorage } from './folder.ts'
 import type { Storage } from './storage.ts'

@@ -27,12 +27,14 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
   'src/site/device.ts': [
     ['/ipad|tablet(?! pc)|kindle|silk(?!.*mobile)/i', 'user agents of 300 characters (longestUserAgent)'],
   ],
-  'src-server/environment-services.ts': [
+  'src-server/environment/environment-services.ts': [
     [String.raw`/\{z\}.*\{x\}.*\{y\}/`, 'a variable of the environment'],
     [String.raw`/\/+$/`, 'a variable of the environment'],
   ],
-  'src-server/environment.ts': [[String.raw`/\/+$/`, 'a variable of the environment']],
-  'src-server/environment-values.ts': [[String.raw`/^(.{1,32}?)\1+$/`, 'a variable of the environment']],
+  'src-server/environment/environment.ts': [[String.raw`/\/+$/`, 'a variable of the environment']],
+  'src-server/environment/environment-values.ts': [
+    [String.raw`/^(.{1,32}?)\1+$/`, 'a variable of the environment'],
+  ],
   'src-server/outbound/address.ts': [['/^([a-z]+):', 'addresses of 2,000 characters (longest)']],
   'src-server/outbound/database-address.ts': [
     ['/^socket:', 'a variable of the environment'],

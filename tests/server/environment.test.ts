@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnvironment, variableNames } from '../../src-server/environment.ts'
-import { misspelled } from '../../src-server/environment-values.ts'
+import { readEnvironment, variableNames } from '../../src-server/environment/environment.ts'
+import { misspelled } from '../../src-server/environment/environment-values.ts'
 
 const problemsOf = (variables: Record<string, string>): string[] => {
   try {

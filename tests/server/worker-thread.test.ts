@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runInWorker, workerFile } from '../../src-server/worker-thread.ts'
+import { runInWorker, workerFile } from '../../src-server/workers/worker-thread.ts'
 
 describe('A job in a worker', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-worker-'))

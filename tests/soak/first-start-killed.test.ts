@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { demoProducts } from '../../src-server/database/seed/demo/products.ts'
-import { firstRun } from '../../src-server/database/seed/first-run.ts'
-import { readEnvironment } from '../../src-server/environment.ts'
+import { readEnvironment } from '../../src-server/environment/environment.ts'
 import { openShop } from '../../src-server/open-shop.ts'
+import { demoProducts } from '../../src-server/seed/demo/products.ts'
+import { firstRun } from '../../src-server/seed/first-run.ts'
 import { emptyDataDirectory } from '../support/database.ts'
 import { startProcess } from '../support/other-process.ts'
 

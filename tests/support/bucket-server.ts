@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Bucket } from '../../src-server/storage/bucket.ts'
+import type { Bucket } from '../../src-server/environment/environment-services.ts'
 
 /** A server that speaks as much S3 as the shop does, and believes no signature that it has not computed itself. */
 export type BucketServer = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { hashPassword } from '../../src-server/accounts/password.ts'
-import { openSession } from '../../src-server/accounts/sessions.ts'
-import type { Shop } from '../../src-server/context.ts'
+import { hashPassword } from '../../src-server/auth/password.ts'
+import { openSession } from '../../src-server/auth/sessions.ts'
+import type { Shop } from '../../src-server/context/context.ts'
 import { addPlace, addVariantOf, orderOf, type Place, place } from './orders.ts'
 import { type Caller, callerOf } from './shop.ts'
 

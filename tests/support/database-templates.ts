@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src-server/database/database.ts'
 import { migrate } from '../../src-server/database/migrate.ts'
+import { openDatabaseWithJobs } from '../../src-server/jobs/database-with-jobs.ts'
 import { createDatabase, temporaryDirectory } from './database-server.ts'
 import { migratedTemplate } from './embedded-template.ts'
 
@@ -25,7 +25,7 @@ export default async function makeTemplates({
   }
   const { name, url, drop } = await createDatabase()
   const directory = temporaryDirectory()
-  const database = await openDatabase({ databaseUrl: url, dataDir: directory.path })
+  const database = await openDatabaseWithJobs({ databaseUrl: url, dataDir: directory.path })
   await migrate(database.db)
   await database.jobs.install()
   await database.close()

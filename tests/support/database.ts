@@ -1,17 +1,17 @@
 import { cpSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { type Database, openDatabase } from '../../src-server/database/database.ts'
+import { type DatabaseWithJobs, openDatabaseWithJobs } from '../../src-server/jobs/database-with-jobs.ts'
 import { createDatabase, server, temporaryDirectory } from './database-server.ts'
 import { emptyTemplate, migratedTemplate } from './embedded-template.ts'
 
 export { temporaryDirectory }
 
-type Engine = Database['engine']
-/** Where a database is: what openDatabase takes. */
+type Engine = DatabaseWithJobs['engine']
+/** Where a database is: what openDatabaseWithJobs takes. */
 export type Place = { databaseUrl: string | undefined; dataDir: string }
 type Suite = (test: {
   engine: Engine
-  database: () => Database
+  database: () => DatabaseWithJobs
   place: () => Place
   /** What the database has reported from the background. */
   reported: unknown[]
@@ -50,7 +50,7 @@ const every: Engine[] = server ? ['embedded', 'postgres'] : ['embedded']
 function onEachEngine(title: string, suite: Suite, migrated: boolean, engines = every): void {
   describe.each(engines)(`${title} (%s)`, (engine) => {
     let place: Place
-    let database: Database
+    let database: DatabaseWithJobs
     let remove: () => void | Promise<void>
     const reported: unknown[] = []
 
@@ -68,7 +68,7 @@ function onEachEngine(title: string, suite: Suite, migrated: boolean, engines = 
           await created.drop()
         }
       }
-      database = await openDatabase({ ...place, report: (error) => reported.push(error) })
+      database = await openDatabaseWithJobs({ ...place, report: (error) => reported.push(error) })
     }, starting)
 
     afterAll(async () => {

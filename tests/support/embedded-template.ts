@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../../src-server/database/database.ts'
-import { jobNames } from '../../src-server/database/job-table.ts'
 import { migrate, migrationFiles } from '../../src-server/database/migrate.ts'
+import { openDatabaseWithJobs } from '../../src-server/jobs/database-with-jobs.ts'
+import { jobNames } from '../../src-server/jobs/job-table.ts'
 
 // Creating and migrating an embedded database takes seconds, copying it a fraction of one. The copy is named by
 // everything that it was made from, and appears whole or not at all.
@@ -13,7 +13,7 @@ const packages = () => readFileSync(join(import.meta.dirname, '../../package-loc
 /** The data directory of an embedded database without a table, to be copied. */
 export const emptyTemplate = (): Promise<string> =>
   made(packages(), async (path) => {
-    const database = await openDatabase({ dataDir: path })
+    const database = await openDatabaseWithJobs({ dataDir: path })
     await database.close()
   })
 
@@ -21,7 +21,7 @@ export const emptyTemplate = (): Promise<string> =>
 export const migratedTemplate = (): Promise<string> =>
   made([packages(), migrationFiles, jobNames], async (path) => {
     cpSync(await emptyTemplate(), path, { recursive: true })
-    const database = await openDatabase({ dataDir: path })
+    const database = await openDatabaseWithJobs({ dataDir: path })
     await migrate(database.db)
     await database.jobs.install()
     await database.close()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openSession } from '../../src-server/accounts/sessions.ts'
+import { openSession } from '../../src-server/auth/sessions.ts'
 import { type Database, openDatabase } from '../../src-server/database/database.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { temporaryDirectory } from './database-server.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { type Kysely, sql } from 'kysely'
 import { searchText } from '../../src/catalog/search-text.ts'
-import type { Schema } from '../../src-server/database/schema.ts'
+import type { Schema } from '../../src-server/database/schema/schema.ts'
 
 /** Shops as large as one likes, written straight into the tables. */
 

@@ -1,4 +1,4 @@
-import { createBell } from '../../src-server/database/bell.ts'
+import { createBell } from '../../src-server/jobs/bell.ts'
 import { type Attempt, guestHeaders, send } from './order-stream.ts'
 import { orderOf, type Place } from './orders.ts'
 

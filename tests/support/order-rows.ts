@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../src-server/database/schema.ts'
+import type { Schema } from '../../src-server/database/schema/schema.ts'
 import { transaction } from '../../src-server/database/transaction.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src-server/database/database.ts'
-import { readEnvironment } from '../../src-server/environment.ts'
+import { readEnvironment } from '../../src-server/environment/environment.ts'
 import { openShop } from '../../src-server/open-shop.ts'
 import type { Attempt } from './order-stream.ts'
 import { addPlace, addVariantOf, type Place } from './orders.ts'

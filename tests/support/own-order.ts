@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../src-server/database/schema.ts'
+import type { Schema } from '../../src-server/database/schema/schema.ts'
 
 /** An order of a customer that nobody brings yet, written straight into the tables: its number and its one line. */
 export async function addOwnOrder(

@@ -1,4 +1,4 @@
-import { demoBlogs } from '../../src-server/database/seed/demo/blogs.ts'
+import { demoBlogs } from '../../src-server/seed/demo/blogs.ts'
 
 /** An address of docs/product.md 2: where it leads, what it answers, who may see it. */
 export type Address = {

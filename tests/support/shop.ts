@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { accessFlags } from '../../src/accounts/features.ts'
 import type { Access } from '../../src/accounts/permissions.ts'
-import { featureNames } from '../../src-server/accounts/feature-names.ts'
-import { openSession } from '../../src-server/accounts/sessions.ts'
 import { createApp } from '../../src-server/app.ts'
+import { openSession } from '../../src-server/auth/sessions.ts'
 import { createCache } from '../../src-server/cache/cache.ts'
-import type { Context, Shop, SignedIn } from '../../src-server/context.ts'
-import type { Database } from '../../src-server/database/database.ts'
-import { readEnvironment } from '../../src-server/environment.ts'
+import type { Context, Shop, SignedIn } from '../../src-server/context/context.ts'
+import { featureNames } from '../../src-server/context/feature-names.ts'
+import { readEnvironment } from '../../src-server/environment/environment.ts'
+import type { DatabaseWithJobs } from '../../src-server/jobs/database-with-jobs.ts'
 import type { Assets } from '../../src-server/pages/assets.ts'
 import { folderStorage } from '../../src-server/storage/folder.ts'
 import { eachDatabase, oneDatabase, type Place } from './database.ts'
@@ -18,7 +18,7 @@ import { eachDatabase, oneDatabase, type Place } from './database.ts'
 type Suite = (test: {
   shop: () => Shop
   app: () => FastifyInstance
-  engine: Database['engine']
+  engine: DatabaseWithJobs['engine']
   /** A new admin with these rights, signed in. */
   asAdmin: (accesses?: Access[]) => Promise<Caller>
   /** Somebody who says nothing of himself. */
@@ -58,7 +58,7 @@ function shopsOn(databases: typeof eachDatabase, title: string, suite: Suite): v
 const heldPictures = ['1.webp', '2.webp', 'a.webp', 'box.png', 'cup.webp', 'picture.png', 's.webp']
 
 /** A shop on an open and migrated database; without limits of calls. */
-export function shopOn(database: Database, { dataDir }: Pick<Place, 'dataDir'>): Shop {
+export function shopOn(database: DatabaseWithJobs, { dataDir }: Pick<Place, 'dataDir'>): Shop {
   mkdirSync(join(dataDir, 'media'), { recursive: true })
   for (const name of heldPictures) writeFileSync(join(dataDir, 'media', name), 'a picture')
   const environment = readEnvironment({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })

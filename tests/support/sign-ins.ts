@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach } from 'vitest'
-import type { Shop } from '../../src-server/context.ts'
-import { readEnvironment } from '../../src-server/environment.ts'
+import type { Shop } from '../../src-server/context/context.ts'
+import { readEnvironment } from '../../src-server/environment/environment.ts'
 import { type Browser, openBrowser } from './browser.ts'
 
 /** As if so many seconds had gone by for what is counted. */

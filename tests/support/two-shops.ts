@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { createApp } from '../../src-server/app.ts'
-import type { Shop } from '../../src-server/context.ts'
-import { type Database, openDatabase } from '../../src-server/database/database.ts'
+import type { Shop } from '../../src-server/context/context.ts'
+import { type DatabaseWithJobs, openDatabaseWithJobs } from '../../src-server/jobs/database-with-jobs.ts'
 import { createDatabase, server, temporaryDirectory } from './database-server.ts'
 import { openRoad, type Road } from './road.ts'
 import { pretendedAssets, shopOn } from './shop.ts'
 
-export type Instance = { shop: Shop; app: FastifyInstance; database: Database }
+export type Instance = { shop: Shop; app: FastifyInstance; database: DatabaseWithJobs }
 
 type Suite = (test: {
   here: () => Instance
@@ -32,7 +32,7 @@ export function twoShops(title: string, suite: Suite, environment: Partial<Shop[
       for (const databaseUrl of [road.urlOf(url), url]) {
         const directory = temporaryDirectory()
         const place = { databaseUrl, dataDir: directory.path }
-        const database = await openDatabase({ ...place, report: (error) => reported.push(error) })
+        const database = await openDatabaseWithJobs({ ...place, report: (error) => reported.push(error) })
         const plain = shopOn(database, place)
         const shop = { ...plain, environment: { ...plain.environment, ...environment } }
         const app = await createApp(shop, pretendedAssets)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Schema } from '../../src-server/database/schema.ts'
+import type { Schema } from '../../src-server/database/schema/schema.ts'
 import type { Attempt } from './order-stream.ts'
 
 /** What each variant has before anybody orders. */

@@ -2,7 +2,7 @@ import type { RowRefusal } from '#domain/catalog/medicine-row.ts'
 import type { PackNote } from '#domain/catalog/medicine-variants.ts'
 import type { Language } from '#domain/language/language.ts'
 import { server as english } from '#domain/language/server.en.ts'
-import { type ServerMessage, speak } from '../../language.ts'
+import { type ServerMessage, speak } from '../../context/language.ts'
 import type { CsvRow } from './read-rows.ts'
 import type { Outcome } from './write-batch.ts'
 

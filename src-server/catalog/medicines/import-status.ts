@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { operate, type Work } from '../../operation.ts'
+import type { Context } from '../../context/context.ts'
+import { operate, type Work } from '../../context/operation.ts'
 import type { Finding } from './finding.ts'
 import type { Tally } from './import-medicines.ts'
 import { importRight } from './lookups.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slug } from '#domain/catalog/slug.ts'
 import { variantKey } from '#domain/orders/variant.ts'
-import type { Work } from '../../operation.ts'
+import type { Work } from '../../context/operation.ts'
 import { freeSlugs } from '../../resources/free-slug.ts'
 import { indexProducts } from '../product-index.ts'
 import type { ImportedProduct } from './medicine-product.ts'

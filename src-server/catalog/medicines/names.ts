@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { slug } from '#domain/catalog/slug.ts'
 import { tableOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
-import type { Schema } from '../../database/schema.ts'
-import { demoAction } from '../../database/seed/seeding.ts'
-import type { Work } from '../../operation.ts'
+import type { Work } from '../../context/operation.ts'
+import type { Schema } from '../../database/schema/schema.ts'
 import { freeSlugs } from '../../resources/free-slug.ts'
 import { entryOf } from '../../resources/registry.ts'
+import { demoAction } from '../../seed/seeding.ts'
 
 /** Records by the names that a file calls them. */
 export type Names = {

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../context/failure.ts'
 
 /** A row of a CSV file by the names of its columns, or what is wrong with the line that it begins on. */
 export type CsvRow =

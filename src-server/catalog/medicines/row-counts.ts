@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema/schema.ts'
 
 // What products of an import refer to, and what they consist of.
 const tables = [

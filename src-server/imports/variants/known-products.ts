@@ -5,7 +5,7 @@ import { toLatinDigits } from '#domain/language/digits.ts'
 import { nameKey } from '#domain/language/name-key.ts'
 import { toNfc } from '#domain/language/normalize.ts'
 import { readPartsOf } from '../../catalog/product-parts.ts'
-import type { Work } from '../../operation.ts'
+import type { Work } from '../../context/operation.ts'
 import { oneNamed, spelledSo } from '../same-name.ts'
 
 /** A product as far as its variants go. */

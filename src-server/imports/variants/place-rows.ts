@@ -3,7 +3,7 @@ import { variant } from '#domain/catalog/product.ts'
 import type { Problem } from '#domain/check.ts'
 import type { StoredVariant } from '#domain/imports/variant-said.ts'
 import { parse } from '#domain/parse.ts'
-import type { Work } from '../../operation.ts'
+import type { Work } from '../../context/operation.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { findProducts, findVariants, type KnownProduct, productsCalled, readKnown } from './known-products.ts'
 

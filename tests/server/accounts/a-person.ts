@@ -1,5 +1,5 @@
-import { hashPassword } from '../../../src-server/accounts/password.ts'
-import type { Shop } from '../../../src-server/context.ts'
+import { hashPassword } from '../../../src-server/auth/password.ts'
+import type { Shop } from '../../../src-server/context/context.ts'
 
 /** What everybody of these suites signs in with. */
 export const password = 'a quiet harbour'

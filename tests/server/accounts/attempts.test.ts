@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
+import { createApp } from '../../../src-server/app.ts'
 import {
   type Attempted,
   countAttempt,
   forgetAttempts,
   longestPause,
-} from '../../../src-server/accounts/attempts.ts'
-import { createApp } from '../../../src-server/app.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+} from '../../../src-server/auth/attempts.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { codeTo } from '../../support/messages.ts'
 import { oneShop } from '../../support/shop.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
-import { hashPassword } from '../../../src-server/accounts/password.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { hashPassword } from '../../../src-server/auth/password.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 import { logged } from './a-person.ts'
 

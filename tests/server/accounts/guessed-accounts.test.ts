@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
-import { openGuesses } from '../../../src-server/accounts/attempts.ts'
+import { openGuesses } from '../../../src-server/auth/attempts.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { codeTo, lettersTo, notThe } from '../../support/messages.ts'
 import { oneShop } from '../../support/shop.ts'

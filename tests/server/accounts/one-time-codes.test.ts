@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { codeTo, lettersTo, notThe, timePasses, wordsOf } from '../../support/messages.ts'
 import { oneShop } from '../../support/shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { codeTo, lettersTo, notThe, timePasses, whileCounted, wordsOf } from '../../support/messages.ts'
 import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 

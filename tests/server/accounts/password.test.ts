@@ -5,7 +5,7 @@ import {
   isWeakerHash,
   passwordMatches,
   weakPassword,
-} from '../../../src-server/accounts/password.ts'
+} from '../../../src-server/auth/password.ts'
 
 /** How passwords are kept, and which nobody may choose (docs/domain.md 5; docs/decisions/0002). */
 

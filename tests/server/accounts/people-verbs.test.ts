@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { addPlace, addProduct, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 import { aPerson, logged } from './a-person.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openSession, xsrfToken } from '../../../src-server/accounts/sessions.ts'
+import { openSession, xsrfToken } from '../../../src-server/auth/sessions.ts'
 import { callerOf, oneShop } from '../../support/shop.ts'
 
 oneShop('A photo of oneself', ({ shop, app, anybody }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { addCustomer, addWares, erasing, type Wares } from '../../support/customers.ts'
 import { addCarrier, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'

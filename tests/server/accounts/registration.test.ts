@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordMatches } from '../../../src-server/accounts/password.ts'
+import { passwordMatches } from '../../../src-server/auth/password.ts'
 import { codeTo, lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { oneShop } from '../../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '../../../src/accounts/permissions.ts'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { type Caller, callerOf, everyRight, oneShop, right } from '../../support/shop.ts'
 import { aPerson, logged } from './a-person.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { ownSecret } from '../../../src-server/auth/own-secret.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
-import { ownSecret } from '../../../src-server/own-secret.ts'
 import { migratedDataDirectory, oneDatabase, temporaryDirectory } from '../../support/database.ts'
 
 oneDatabase('The secret of the shop', ({ database }) => {

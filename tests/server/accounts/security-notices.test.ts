@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { codeTo, noticesDuring } from '../../support/messages.ts'
 import { type Caller, callerOf, eachShop } from '../../support/shop.ts'

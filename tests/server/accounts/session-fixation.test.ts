@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newGuestToken, openSession } from '../../../src-server/accounts/sessions.ts'
+import { newGuestToken, openSession } from '../../../src-server/auth/sessions.ts'
 import { eachShop } from '../../support/shop.ts'
 import { aPerson, password } from './a-person.ts'
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
-import { seal } from '../../../src-server/accounts/seal.ts'
+import { seal } from '../../../src-server/auth/seal.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { oneShop, right } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'

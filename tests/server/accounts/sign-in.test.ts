@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
-import { isWeakerHash } from '../../../src-server/accounts/password.ts'
+import { isWeakerHash } from '../../../src-server/auth/password.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'

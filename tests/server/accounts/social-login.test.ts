@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { callerOf, oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from './a-person.ts'

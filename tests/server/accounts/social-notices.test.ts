@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../../../src-server/accounts/seal.ts'
+import { fingerprint } from '../../../src-server/auth/seal.ts'
 import { lettersTo, wordsOf } from '../../support/messages.ts'
 import { oneShop } from '../../support/shop.ts'
 import { aPerson } from './a-person.ts'

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backupCommand } from '../../../src-server/backup/command.ts'
 import { readContents } from '../../../src-server/backup/contents.ts'
-import { openDatabase } from '../../../src-server/database/database.ts'
 import { inSnapshot } from '../../../src-server/database/transaction.ts'
+import { openDatabaseWithJobs } from '../../../src-server/jobs/database-with-jobs.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
 import { migratedDataDirectory, type Place } from '../../support/database.ts'
 import { createDatabase, server } from '../../support/database-server.ts'
 import { environmentOf, fillSmallShop } from './small-shop.ts'
 
 const contentsOf = async (place: Place) => {
-  const database = await openDatabase(place)
+  const database = await openDatabaseWithJobs(place)
   try {
     return await inSnapshot(database.db, readContents)
   } finally {
@@ -33,7 +33,7 @@ describe.runIf(server)('The move of an embedded shop to PostgreSQL', () => {
     withPassword.password = 'a%20password'
     url = withPassword.href
     remove.push(directory.remove, created.drop)
-    const database = await openDatabase({ dataDir })
+    const database = await openDatabaseWithJobs({ dataDir })
     await fillSmallShop(database, dataDir)
     await expect(move(url)).rejects.toThrow(/already in use by another Haat/)
     await database.close()

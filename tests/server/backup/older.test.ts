@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { readContents, readMigrations } from '../../../src-server/backup/contents.ts'
 import { fillPlace, openEmptyPlace } from '../../../src-server/backup/empty-place.ts'
 import { readRows } from '../../../src-server/backup/rows.ts'
-import { openDatabase } from '../../../src-server/database/database.ts'
 import { migrate, migrationFiles } from '../../../src-server/database/migrate.ts'
 import { inSnapshot } from '../../../src-server/database/transaction.ts'
+import { openDatabaseWithJobs } from '../../../src-server/jobs/database-with-jobs.ts'
 import { temporaryDirectory } from '../../support/database.ts'
 import { createDatabase, server } from '../../support/database-server.ts'
 
@@ -18,7 +18,7 @@ describe.runIf(server)('A copy of a shop of an earlier release', () => {
   test('is laid out as that release had it, and then brought up to this one', async () => {
     const directory = temporaryDirectory()
     const [old, here] = [await createDatabase(), await createDatabase()]
-    const source = await openDatabase({ databaseUrl: old.url, dataDir: directory.path })
+    const source = await openDatabaseWithJobs({ databaseUrl: old.url, dataDir: directory.path })
     await migrate(source.db, earlier)
     await source.jobs.install()
     await sql`insert into users (user_type, full_name, email) values (1, 'The owner', 'owner@haat.example')`.execute(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../src-server/database/database.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
+import type { DatabaseWithJobs } from '../../../src-server/jobs/database-with-jobs.ts'
 import { folderStorage } from '../../../src-server/storage/folder.ts'
 import { emptyDataDirectory, type Place, temporaryDirectory } from '../../support/database.ts'
 import { createDatabase, server } from '../../support/database-server.ts'
 
 /** A few people, things and files, with all that is hard to copy: nulls, quotes, Bengali, circles, times to the microsecond. */
-export async function fillSmallShop({ db, jobs }: Database, dataDir: string): Promise<void> {
+export async function fillSmallShop({ db, jobs }: DatabaseWithJobs, dataDir: string): Promise<void> {
   const [role] = await db
     .insertInto('user_role_infos')
     .values({

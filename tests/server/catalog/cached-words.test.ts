@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCache } from '../../../src-server/cache/cache.ts'
 import { cachedWords, searchedLookups } from '../../../src-server/catalog/cached-words.ts'
 import type { TypedWord } from '../../../src-server/catalog/search-words.ts'
-import type { Context } from '../../../src-server/context.ts'
+import type { Context } from '../../../src-server/context/context.ts'
 import type { Change } from '../../../src-server/database/changes.ts'
 import { oneShop } from '../../support/shop.ts'
 

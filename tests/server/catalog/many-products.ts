@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Schema } from '../../../src-server/database/schema.ts'
+import type { Schema } from '../../../src-server/database/schema/schema.ts'
 import type { Caller } from '../../support/shop.ts'
 
 /** Everything that products consist of, apart from who touched them last and when. */

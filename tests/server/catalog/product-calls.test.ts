@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Schema } from '../../../src-server/database/schema.ts'
+import type { Schema } from '../../../src-server/database/schema/schema.ts'
 import { addPicture } from '../../support/orders.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 

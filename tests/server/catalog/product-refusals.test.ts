@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { speak } from '../../../src-server/language.ts'
+import { speak } from '../../../src-server/context/language.ts'
 import { type Caller, everyRight, oneShop, right } from '../../support/shop.ts'
 import { many, refusals } from './form-errors.ts'
 import { type Tea, teaOf } from './tea.ts'

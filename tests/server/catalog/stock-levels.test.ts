@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { speak } from '../../../src-server/language.ts'
+import { speak } from '../../../src-server/context/language.ts'
 import { addPlace, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { type Tea, teaOf } from './tea.ts'

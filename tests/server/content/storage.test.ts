@@ -7,7 +7,7 @@ import {
   privateFileUrl,
   removePrivateFile,
 } from '../../../src-server/content/private-files.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { bucketStorage } from '../../../src-server/storage/bucket.ts'
 import { folderStorage } from '../../../src-server/storage/folder.ts'
 import { openStorage } from '../../../src-server/storage/open-storage.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lockDataDirectory } from '../../../src-server/database/data-directory-lock.ts'
 import { openDatabase } from '../../../src-server/database/database.ts'
+import { lockDataDirectory } from '../../../src-server/database/embedded/data-directory-lock.ts'
 import { emptyDataDirectory, temporaryDirectory } from '../../support/database.ts'
 import { startProcess } from '../../support/other-process.ts'
 

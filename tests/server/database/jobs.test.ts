@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../../src-server/database/database.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
+import { openDatabaseWithJobs } from '../../../src-server/jobs/database-with-jobs.ts'
 import { eachEmptyDatabase } from '../../support/database.ts'
 
 eachEmptyDatabase('A job', ({ engine, database, place, reported }) => {
@@ -39,7 +39,7 @@ eachEmptyDatabase('A job', ({ engine, database, place, reported }) => {
     'that is due every hour comes once, however often the shop starts',
     async () => {
       for (let start = 0; start < 3; start++) {
-        const other = await openDatabase(place())
+        const other = await openDatabaseWithJobs(place())
         await other.jobs.install()
         other.jobs.work('forget-expired', async () => {})
         await other.close()
@@ -51,7 +51,7 @@ eachEmptyDatabase('A job', ({ engine, database, place, reported }) => {
   test.runIf(engine === 'postgres')(
     'that does not end in time when its shop goes is for another to do again',
     async () => {
-      const other = await openDatabase({ ...place(), report: () => {} })
+      const other = await openDatabaseWithJobs({ ...place(), report: () => {} })
       await other.jobs.install()
       const begun = new Promise<void>((resolve) => {
         other.jobs.work('forget-picture', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { stepsAside } from '../../../src-server/database/step-aside.ts'
+import { stepsAside } from '../../../src-server/jobs/step-aside.ts'
 
 const free = { open: 1, idle: 1, waiting: 0, limit: 1 }
 const taken = { open: 1, idle: 0, waiting: 0, limit: 1 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Schema } from '../../../src-server/database/schema.ts'
+import type { Schema } from '../../../src-server/database/schema/schema.ts'
 import {
   afterCommit,
   asPart,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createFairQueue, type FairQueue } from '../../../src-server/fairness/fair-queue.ts'
-import type { Person } from '../../../src-server/fairness/person.ts'
-import { NoPlace, type PlaceLimits } from '../../../src-server/fairness/places.ts'
+import { createFairQueue, type FairQueue } from '../../../src-server/workers/fair-queue.ts'
+import type { Person } from '../../../src-server/workers/person.ts'
+import { NoPlace, type PlaceLimits } from '../../../src-server/workers/places.ts'
 
 const many: PlaceLimits = {
   visitor: { each: 1000, address: 1000, all: 1000 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Session, SignedIn } from '../../../src-server/context.ts'
-import { type Caller, isNearby, personOf } from '../../../src-server/fairness/person.ts'
-import { addressPrefix } from '../../../src-server/http/address-prefix.ts'
+import { addressPrefix } from '../../../src-server/context/address-prefix.ts'
+import type { Session, SignedIn } from '../../../src-server/context/context.ts'
+import { type Caller, isNearby, personOf } from '../../../src-server/workers/person.ts'
 
 const user = (id: number, user_type: number) => ({ id, user_type }) as SignedIn
 const guest = (key: string): Session => ({ kind: 'guest', key, token: 'g' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { addCustomer, addWares, type Known, orderBy, type Wares } from '../../support/customers.ts'
 import { addCarrier, idOf } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop } from '../../support/shop.ts'

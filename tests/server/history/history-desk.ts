@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Shop } from '../../../src-server/context.ts'
+import type { Shop } from '../../../src-server/context/context.ts'
 import type { Caller } from '../../support/shop.ts'
 
 const tables = ['tags', 'companies', 'categories', 'products', 'products_tag_ids', 'product_price_infos']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBoundedJson } from '../../../src-server/http/bounded-input.ts'
+import { isBoundedJson } from '../../../src-server/http/input/bounded-input.ts'
 
 describe('A body is bounded by its punctuation, before it is parsed', () => {
   test('as deep as twenty levels, with fifty thousand values and a thousand fields', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { addCategory, addProduct } from '../../support/orders.ts'
 import { eachShop } from '../../support/shop.ts'

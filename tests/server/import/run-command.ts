@@ -1,4 +1,4 @@
-import { importCommand, inWords } from '../../../src-server/catalog/medicines/import-command.ts'
+import { importCommand, inWords } from '../../../src-server/import-command.ts'
 
 /** `npm run import -- ...` on a data directory; what it fails for is its last line. */
 export async function run(dataDir: string, ...args: string[]): Promise<void> {

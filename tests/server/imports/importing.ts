@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import type { Shop } from '../../../src-server/context.ts'
+import type { Shop } from '../../../src-server/context/context.ts'
 import { applyImport } from '../../../src-server/imports/apply-import.ts'
 import { stageImport } from '../../../src-server/imports/stage-import.ts'
 import type { Caller } from '../../support/shop.ts'

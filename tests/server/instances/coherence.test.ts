@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { staleAtMost } from '../../../src-server/database/listen.ts'
 import { effectiveEnvironment } from '../../../src-server/site/stored-keys.ts'
 import { addCustomer, addWares, orderBy } from '../../support/customers.ts'

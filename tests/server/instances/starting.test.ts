@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { alone } from '../../../src-server/database/alone.ts'
 import { awaitDatabase } from '../../../src-server/database/await-database.ts'
-import { firstRun } from '../../../src-server/database/seed/first-run.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { type OpenShop, openShop } from '../../../src-server/open-shop.ts'
+import { firstRun } from '../../../src-server/seed/first-run.ts'
 import { createDatabase, server, temporaryDirectory } from '../../support/database-server.ts'
 import { openRoad } from '../../support/road.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { nextStep } from '../../../src-server/orders/next-step.ts'
 import { reassignOrder } from '../../../src-server/orders/reassign-order.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { operate } from '../../../src-server/context/operation.ts'
 import type { Template } from '../../../src-server/messages/letter.ts'
 import { sendMessage } from '../../../src-server/messages/send-message.ts'
 import { tell } from '../../../src-server/messages/tell.ts'
 import type { Transports } from '../../../src-server/messages/transports.ts'
-import { operate } from '../../../src-server/operation.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 const feature = 205

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { addCustomer, password } from '../../support/customers.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { amongStrangers, goes, held, messageLog } from '../../support/strangers.ts'

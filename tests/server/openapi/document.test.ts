@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
 import { createCache } from '../../../src-server/cache/cache.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { routesOf } from '../../support/route-table.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contextOfNobody } from '../../../src-server/database/seed/context.ts'
-import { Failure } from '../../../src-server/failure.ts'
-import { operate, tryPart, type Work } from '../../../src-server/operation.ts'
+import { contextOfNobody } from '../../../src-server/context/background-context.ts'
+import { Failure } from '../../../src-server/context/failure.ts'
+import { operate, tryPart, type Work } from '../../../src-server/context/operation.ts'
 import { oneShop } from '../../support/shop.ts'
 
 oneShop('A part of an operation that is refused', ({ shop }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { addCustomer } from '../../support/customers.ts'
 import { changesOf } from '../../support/order-changes.ts'
 import { type Asked, actions, askers, outcomes, type State, states } from '../../support/order-outcomes.ts'

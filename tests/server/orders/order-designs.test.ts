@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { openSession, xsrfToken } from '../../../src-server/accounts/sessions.ts'
+import { openSession, xsrfToken } from '../../../src-server/auth/sessions.ts'
 import {
   addDesign,
   addPlace,

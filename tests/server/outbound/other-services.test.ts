@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { features } from '../../../src/accounts/features.ts'
 import { isPushService } from '../../../src/messages/push-service.ts'
-import { superadmin } from '../../../src-server/database/seed/roles.ts'
 import { NoClearAnswer } from '../../../src-server/payments/provider.ts'
 import { sslcommerz } from '../../../src-server/payments/sslcommerz.ts'
+import { superadmin } from '../../../src-server/seed/roles.ts'
 import { bucketStorage } from '../../../src-server/storage/bucket.ts'
 
 /** What other services answer leads nowhere but where the shop's own configuration leads. */

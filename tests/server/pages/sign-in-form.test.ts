@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../src-server/accounts/password.ts'
-import { openSession } from '../../../src-server/accounts/sessions.ts'
 import { createApp } from '../../../src-server/app.ts'
+import { hashPassword } from '../../../src-server/auth/password.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import type { Assets } from '../../../src-server/pages/assets.ts'
 import { oneShop } from '../../support/shop.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { isSigned } from '../../../src-server/payments/sslcommerz-sign.ts'
 
 // A call of the sandbox that was published: github.com/Jawwad-Fida/HealthStack-System, test.py.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Shop } from '../../../src-server/context.ts'
+import type { Shop } from '../../../src-server/context/context.ts'
 import { sendMessage } from '../../../src-server/messages/send-message.ts'
 import { openTransports } from '../../../src-server/messages/transports.ts'
 import { type Browser, openPushServer } from '../../support/push-server.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../../src/accounts/permissions.ts'
-import type { Shop } from '../../../src-server/context.ts'
+import type { Shop } from '../../../src-server/context/context.ts'
 import type { Caller } from '../../support/shop.ts'
 import type { Records, Row } from './registry-records.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Shop } from '../../../src-server/context.ts'
+import type { Shop } from '../../../src-server/context/context.ts'
 import type { Known } from '../../support/customers.ts'
 import { addCarrier, addPlace, addProduct, idOf, orderOf, type Place, place } from '../../support/orders.ts'
 import type { Caller } from '../../support/shop.ts'

@@ -1,20 +1,16 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { demoBanners } from '../../../src-server/database/seed/demo/banners.ts'
-import { demoBlogs } from '../../../src-server/database/seed/demo/blogs.ts'
-import { demoCategories } from '../../../src-server/database/seed/demo/categories.ts'
-import { demoDesigns } from '../../../src-server/database/seed/demo/designs.ts'
-import { demoProducts } from '../../../src-server/database/seed/demo/products.ts'
-import { demoSite } from '../../../src-server/database/seed/demo/site.ts'
-import { categoryIcon } from '../../../src-server/database/seed/drawings/category-icons.ts'
-import { designPicture } from '../../../src-server/database/seed/drawings/design-pictures.ts'
-import { type ObjectName, objects } from '../../../src-server/database/seed/drawings/objects.ts'
-import { productPicture } from '../../../src-server/database/seed/drawings/product-picture.ts'
-import {
-  bannerPictures,
-  coverPicture,
-  reelPicture,
-} from '../../../src-server/database/seed/drawings/scenes.ts'
+import { demoBanners } from '../../../src-server/seed/demo/banners.ts'
+import { demoBlogs } from '../../../src-server/seed/demo/blogs.ts'
+import { demoCategories } from '../../../src-server/seed/demo/categories.ts'
+import { demoDesigns } from '../../../src-server/seed/demo/designs.ts'
+import { demoProducts } from '../../../src-server/seed/demo/products.ts'
+import { demoSite } from '../../../src-server/seed/demo/site.ts'
+import { categoryIcon } from '../../../src-server/seed/drawings/category-icons.ts'
+import { designPicture } from '../../../src-server/seed/drawings/design-pictures.ts'
+import { type ObjectName, objects } from '../../../src-server/seed/drawings/objects.ts'
+import { productPicture } from '../../../src-server/seed/drawings/product-picture.ts'
+import { bannerPictures, coverPicture, reelPicture } from '../../../src-server/seed/drawings/scenes.ts'
 
 /** Whether an SVG has the promised size, is read without an error, and shows more than one flat colour. */
 const expectPicture = async (svg: string, width: number, height: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantNewFeatures } from '../../../src-server/database/seed/new-features.ts'
+import { grantNewFeatures } from '../../../src-server/seed/new-features.ts'
 import { everyRight, oneShop, right } from '../../support/shop.ts'
 
 oneShop('A feature that came with a new release', ({ shop, asAdmin }) => {

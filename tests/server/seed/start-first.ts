@@ -1,6 +1,6 @@
-import { firstRun } from '../../../src-server/database/seed/first-run.ts'
-import { readEnvironment } from '../../../src-server/environment.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
+import { firstRun } from '../../../src-server/seed/first-run.ts'
 
 /** Opens the shop of a data directory as a start does, printing what that says, and 'ready' at the end. */
 export async function run(dataDir: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { unseal } from '../../../src-server/accounts/seal.ts'
+import { unseal } from '../../../src-server/auth/seal.ts'
 import { cachedNow } from '../../../src-server/cache/cached.ts'
 import { effectiveEnvironment } from '../../../src-server/site/stored-keys.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'

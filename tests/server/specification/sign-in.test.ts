@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../src-server/accounts/password.ts'
+import { hashPassword } from '../../../src-server/auth/password.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** docs/product.md 4, 7 and 8: tokens, the results of signing in with their texts, and signing out. */

@@ -10,6 +10,7 @@ import { addPrivateFileRoutes } from './content/private-file-routes.ts'
 import type { Shop } from './context/context.ts'
 import { Failure } from './context/failure.ts'
 import { addDocumentRoutes } from './documents/document-routes.ts'
+import { adminActions } from './features.ts'
 import { addHistoryRoutes } from './history/history-routes.ts'
 import { callCounts } from './http/call-counts.ts'
 import { brotliParams } from './http/compression.ts'
@@ -120,7 +121,7 @@ export async function createApp(
   addProbes(app, shop)
   addShopRoutes(app, environment.rateLimit)
   addLiveRoutes(app, shop)
-  addResourceRoutes(app)
+  addResourceRoutes(app, adminActions)
   addMediaRoutes(app, environment)
   addPhotoRoutes(app, environment)
   addPrivateFileRoutes(app, environment)
@@ -132,7 +133,7 @@ export async function createApp(
   addExportRoutes(app)
   addBackupRoutes(app)
   addImportRoutes(app)
-  addOpenApi(app)
+  addOpenApi(app, adminActions)
   if (assets.folder) await addFiles(app, assets.folder)
   addAdminPages(app, assets)
   await addSignInForm(app, environment.rateLimit)

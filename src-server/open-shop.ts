@@ -7,6 +7,7 @@ import type { Shop } from './context/context.ts'
 import { alone } from './database/alone.ts'
 import { migrate } from './database/migrate.ts'
 import type { Environment } from './environment/environment.ts'
+import { hooks } from './features.ts'
 import { openDatabaseWithJobs } from './jobs/database-with-jobs.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -35,6 +36,7 @@ export async function openShop(
       storage,
       secret,
       now: () => new Date(),
+      hooks,
       cache: createCache(database.changes, () => new Date()),
     }
   } catch (error) {

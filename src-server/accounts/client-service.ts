@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { logSecurity } from '../auth/security-log.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
 /** API clients are named by the shop; one that is switched off or removed has no token any more. */
-export const clientService: Service = {
+export const clientService: ResourceHooks = {
   settle: (_, __, stored) => (stored ? {} : { client_id: newClientId() }),
   follow: async (work, before, after) => {
     const client = after ?? before

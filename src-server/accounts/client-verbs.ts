@@ -6,14 +6,14 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { operate } from '../context/operation.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { readRecord } from '../resources/record-read.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { endTokensOf } from './client-service.ts'
 
 const feature = 201
 
 /** A new secret for an API client: shown once, kept as a hash; tokens that the old one has opened end. */
-export const clientVerbs: readonly Verb[] = [
+export const clientVerbs: readonly AdminAction[] = [
   {
     method: 'POST',
     path: '/api/oauth-clients/secret/:id',
@@ -32,7 +32,7 @@ async function newSecret(context: Context, id: number) {
   const client_secret = randomBytes(32).toString('base64url')
   const secret_hash = await hashPassword(client_secret)
   return operate(context, { action: 'edit', feature }, async (work) => {
-    const client = await readRecord(work.trx, 'oauth-clients', id, true)
+    const client = await readRecord(work, 'oauth-clients', id, true)
     if (!client) throw new Failure(404, 'record_not_found')
     work.requireRight(client)
     if (!client.status) throw new Failure(409, 'people.client_off')

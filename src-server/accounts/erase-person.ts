@@ -11,9 +11,13 @@ import type { Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { takeOutOfOutbox } from '../messages/outbox.ts'
-import { forgetExportsOfPeople } from '../operations/export-care.ts'
-import { forgetReturns } from '../returns/forget-returns.ts'
-import { forgetReviews } from '../reviews/forget-reviews.ts'
+
+declare module '../context/context.ts' {
+  interface Hooks {
+    /** Delete what other features store of a customer who is erased, as part of the operation. */
+    eraseCustomer: readonly ((work: Work, id: number) => Promise<void>)[]
+  }
+}
 
 type Person = { id: number; email: string | null; mobile: string | null; photo: string | null }
 
@@ -27,8 +31,7 @@ export async function erasePerson(work: Work, id: number): Promise<void> {
   await refuseOpenOrders(trx, id)
   await logSecurity(work, 'erased', { user_id: id })
   await forgetOrders(work, id)
-  await forgetReviews(work, id)
-  await forgetReturns(work, id)
+  for (const erase of work.context.hooks.eraseCustomer) await erase(work, id)
   await forgetTraces(trx, person)
   await forgetMessages(work, person)
   await forgetBook(trx, id)
@@ -36,7 +39,6 @@ export async function erasePerson(work: Work, id: number): Promise<void> {
   await forgetAccount(work, id)
   if (person.photo) await removeUnusedPicture(work, person.photo)
   await forgetHistory(trx, id)
-  await forgetExportsOfPeople(work)
   work.keep({ resource: 'customer-infos', id, action: 'delete', as: 'erase' })
   // Reviews show the name.
   work.context.changes.announce(trx, { resource: 'product-reviews', id: null, action: 'refresh' })

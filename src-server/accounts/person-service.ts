@@ -7,7 +7,7 @@ import { Failure, type FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { normalPhone } from '../outbound/phone.ts'
-import type { Service, StoredRecord } from '../resources/services.ts'
+import type { ResourceHooks, StoredRecord } from '../resources/hooks.ts'
 import { notifyOfAddressChange, notifyOwner } from './notify-owner.ts'
 
 type Values = Record<string, unknown>
@@ -16,7 +16,7 @@ type Values = Record<string, unknown>
 const firstAdmin = 1
 
 /** The rules of people, whichever of the three doors they come through (docs/domain.md 1.2, section 4). */
-export const personService: Service = {
+export const personService: ResourceHooks = {
   settle: (work, record, stored, sent) => ({
     ...verifiedAt(work, 'email', record.email, stored, sent),
     ...verifiedAt(work, 'mobile', record.mobile ? normalPhone(String(record.mobile)) : null, stored, sent),

@@ -7,10 +7,10 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type ServerMessage, speak } from '../context/language.ts'
 import { operate, requireRight, type Work } from '../context/operation.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
+import type { StoredRecord } from '../resources/hooks.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { StoredRecord } from '../resources/services.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { addressesOf } from './order-addresses.ts'
 import { sessionsOf } from './own-sessions.ts'
@@ -29,7 +29,7 @@ const shows = (
   what: string,
   answer: Fields,
   read: (context: Context, id: number) => Promise<unknown>,
-): Verb => {
+): AdminAction => {
   const { feature } = entryOf(door)
   return {
     method: 'GET',
@@ -39,7 +39,7 @@ const shows = (
     body: id,
     answer,
     run: async (context, input) => {
-      const person = await readRecord(context.db, door, Number(input.id))
+      const person = await readRecord(context, door, Number(input.id))
       if (!person) throw new Failure(404, 'record_not_found')
       requireRight(context, { action: 'view', feature }, person)
       await refuseToShowAbove(context, person)
@@ -54,7 +54,7 @@ const does = (
   what: string,
   done: ServerMessage,
   change: (work: Work, person: StoredRecord) => Promise<void>,
-): Verb => {
+): AdminAction => {
   const { feature } = entryOf(door)
   return {
     method: 'POST',
@@ -65,7 +65,7 @@ const does = (
     answer: id,
     run: async (context, input) => {
       await operate(context, { action: 'edit', feature }, async (work) => {
-        const person = await readRecord(work.trx, door, Number(input.id), true)
+        const person = await readRecord(work, door, Number(input.id), true)
         if (!person) throw new Failure(404, 'record_not_found')
         work.requireRight(person)
         await refuseAbove(work, person)
@@ -95,13 +95,13 @@ async function dropFactor(work: Work, { id }: StoredRecord): Promise<void> {
 
 const sessions = { sessions: rows(ownSession) } as const
 
-const ofAnybody = (door: Door): Verb[] => [
+const ofAnybody = (door: Door): AdminAction[] => [
   shows(door, 'sessions', sessions, async (context, id) => ({ sessions: await sessionsOf(context, id) })),
   does(door, 'sign-out', 'people.signed_out', signOut),
   does(door, 'send-reset', 'people.reset_sent', sendReset),
 ]
 
-export const personVerbs: readonly Verb[] = [
+export const personVerbs: readonly AdminAction[] = [
   ...ofAnybody('users'),
   ...ofAnybody('customer-infos'),
   ...ofAnybody('delivery-persons'),

@@ -3,7 +3,7 @@ import { integer } from '#domain/fields.ts'
 import { logSecurity } from '../auth/security-log.ts'
 import { speak } from '../context/language.ts'
 import { operate } from '../context/operation.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { erasePerson } from './erase-person.ts'
 import { readPersonalData } from './read-personal-data.ts'
 
@@ -11,7 +11,7 @@ const feature = 32
 const body = { id: integer({ required: true, min: 1 }) } as const
 
 /** What the back office does for a customer who asks what the shop knows, or to be forgotten. */
-export const personalDataVerbs: readonly Verb[] = [
+export const personalDataVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/customer-infos/personal-data/:id',

@@ -59,7 +59,7 @@ async function enter(
     .executeTakeFirst()
   if (!made) return null
   const { id } = made
-  const after = await recordOrThrow(work.trx, 'customer-infos', id)
+  const after = await recordOrThrow(work, 'customer-infos', id)
   work.keep({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
   await logSecurity(work, 'registered', { user_id: id, login_id: value })
   await sendVerificationCode(work, id)

@@ -5,12 +5,12 @@ import { logSecurity } from '../auth/security-log.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import type { Service, StoredRecord } from '../resources/services.ts'
+import type { ResourceHooks, StoredRecord } from '../resources/hooks.ts'
 
 const roles = 14
 
 /** Nobody gives more than they have, and somebody can always manage the roles (docs/domain.md 4). */
-export const roleService: Service = {
+export const roleService: ResourceHooks = {
   // A feature has one row; where rights are asked for, the first one counts.
   settle: (_, record) => {
     const accesses = accessesOf(record)

@@ -136,7 +136,7 @@ async function newCustomer(
     .executeTakeFirst()
   if (!made) return null
   const { id } = made
-  const after = await readRecord(work.trx, 'customer-infos', id)
+  const after = await readRecord(work, 'customer-infos', id)
   work.keep({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
   await logSecurity(work, 'registered', { user_id: id, login_id: email ?? mobile })
   return { ...made, made: true }

@@ -54,8 +54,8 @@ async function lockLevel(work: Work, id: number): Promise<StockLevel> {
   return readLevel(work, id)
 }
 
-async function readLevel({ trx }: Work, id: number): Promise<StockLevel> {
-  const found = await readRecord(trx, 'stock-levels', id)
+async function readLevel(work: Work, id: number): Promise<StockLevel> {
+  const found = await readRecord(work, 'stock-levels', id)
   if (!found) throw new Failure(404, 'record_not_found')
   return found as unknown as StockLevel
 }

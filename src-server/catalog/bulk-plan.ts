@@ -4,7 +4,7 @@ import { type BulkProduct, bulkChange } from '#domain/catalog/bulk-change.ts'
 import { type BulkEdit, bulkFields } from '#domain/catalog/bulk-edit.ts'
 import type { Problem } from '#domain/check.ts'
 import type { Context } from '../context/context.ts'
-import type { BatchChange } from '../history/batch.ts'
+import type { BatchChange } from '../resources/batch.ts'
 import type { StoredProduct } from './product-batch.ts'
 
 export const productFeature = 1

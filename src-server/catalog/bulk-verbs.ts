@@ -4,7 +4,7 @@ import { flag, integer, links, money, record, rows, text, time, translated } fro
 import type { Context } from '../context/context.ts'
 import { type ServerMessage, speak } from '../context/language.ts'
 import { undone } from '../history/undo-operation.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { applyBulk, bulk, previewBulk, undoBulk } from './bulk-edit.ts'
 import { type BulkPlan, productFeature, type Refused } from './bulk-plan.ts'
 import { fewOf } from './bulk-sample.ts'
@@ -27,7 +27,7 @@ const uuid = text({ required: true, max: 36 })
 const named = 200
 
 /** Many products changed at once: seen before, done, and taken back (docs/domain.md 3.8). */
-export const bulkVerbs: readonly Verb[] = [
+export const bulkVerbs: readonly AdminAction[] = [
   listPartsVerb,
   {
     ...products,

@@ -1,8 +1,8 @@
 import { category } from '#domain/catalog/category.ts'
 import { audit, integer, rows, text } from '#domain/fields.ts'
 import { speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { moveCategory, readTree } from './category-tree.ts'
 
 const { feature } = entryOf('categories')
@@ -11,7 +11,7 @@ const { category_name, category_name_bn, parent_id } = category
 const { status, created_by, updated_at } = audit
 
 /** The categories as the tree that they are. */
-export const categoryVerbs: readonly Verb[] = [
+export const categoryVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/categories/tree',

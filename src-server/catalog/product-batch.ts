@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { BulkProduct, BulkValues } from '#domain/catalog/bulk-change.ts'
 import type { Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import type { Batch, BatchChange } from '../history/batch.ts'
+import type { Batch, BatchChange } from '../resources/batch.ts'
 import { indexProducts } from './product-index.ts'
 
 /** Many products in few statements: read, changed and kept in the history at once. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Filters } from '../resources/filters.ts'
+import type { Filters } from '../resources/hooks.ts'
 
 /** docs/domain.md 2.3: the first letter of a title in either language, '#' for what begins with none; the option group that is used. */
 export const productFilters: Filters = {

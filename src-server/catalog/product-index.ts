@@ -5,7 +5,7 @@ import { fromPrice, type Priced } from '#domain/orders/price.ts'
 import type { Work } from '../context/operation.ts'
 import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 import { learnWords } from './search-words.ts'
 
 /** What lists and searches need to know of a product without asking its parts: its words and its price from. */
@@ -63,7 +63,9 @@ async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Prom
 }
 
 /** The service of what products are found by: a new name finds them at once. */
-export const searchedThrough = (field: 'company_id' | 'generic_ids' | 'disease_ids' | 'tag_ids'): Service => {
+export const searchedThrough = (
+  field: 'company_id' | 'generic_ids' | 'disease_ids' | 'tag_ids',
+): ResourceHooks => {
   const index = async ({ trx }: Work, ids: readonly number[]) => {
     const [from, name] =
       field === 'company_id' ? ['products', sql`company_id`] : [`products_${field}`, sql`target_id`]

@@ -4,8 +4,8 @@ import { readIds } from '#domain/catalog/bulk-edit.ts'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { integer, longText, money, picture, rows, text, translated } from '#domain/fields.ts'
 import { anyOf } from '../database/any-of.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { badQuery } from '../resources/bad-query.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { productFeature } from './bulk-plan.ts'
 import { listOf } from './product-cards.ts'
 
@@ -48,7 +48,7 @@ const linked = (name: string, field: string, table: string) =>
 const variants = sql`product_price_infos v where v.product_id = p.id and v.deleted_at is null`
 
 /** The parts of a page of the list in one query (docs/domain.md 3.8). */
-export const listPartsVerb: Verb = {
+export const listPartsVerb: AdminAction = {
   method: 'GET',
   path: '/api/products/list-parts',
   feature: productFeature,

@@ -1,6 +1,6 @@
 import { remembersSlug } from '../content/renamed-slugs.ts'
 import { settledSchedule } from '../publishing/publish-rules.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 import { affectedLists } from './affected-lists.ts'
 import { indexProducts } from './product-index.ts'
 import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
@@ -9,7 +9,7 @@ import { linksOfWords } from './typed-words.ts'
 import { writeVariants } from './variants.ts'
 
 /** A product is saved whole, with all that hangs on it; the engine has locked its row. */
-export const productService: Service = {
+export const productService: ResourceHooks = {
   settle: async (work, record, _, sent) => ({
     ...(await linksOfWords(work, record as Partial<SavedProduct>, sent as Partial<SavedProduct>)),
     ...settledSchedule(sent as Partial<SavedProduct>),

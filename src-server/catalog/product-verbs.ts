@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { slugProblem } from '#domain/catalog/slug.ts'
 import { flag, integer, rows, text, translated } from '#domain/fields.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { badQuery } from '../resources/bad-query.ts'
 import { freeSlug } from '../resources/free-slug.ts'
-import type { Verb } from '../resources/verbs.ts'
 
 const products = { feature: 1 } as const
 const type = {
@@ -12,7 +12,7 @@ const type = {
 } as const
 
 /** What the product form asks while it is filled in (docs/domain.md 2.3, 2.4). */
-export const productVerbs: readonly Verb[] = [
+export const productVerbs: readonly AdminAction[] = [
   {
     ...products,
     method: 'POST',

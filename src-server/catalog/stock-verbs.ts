@@ -1,13 +1,13 @@
 import { stockLevel } from '#domain/catalog/stock.ts'
 import { audit, integer, text } from '#domain/fields.ts'
 import { speak } from '../context/language.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { adjustStock, stockFeature } from './adjust-stock.ts'
 
 const absurd = 1_000_000
 
 /** What is done to the stock by hand; all else moves it by orders and by the product form. */
-export const stockVerbs: readonly Verb[] = [
+export const stockVerbs: readonly AdminAction[] = [
   {
     method: 'POST',
     path: '/api/stock-levels/adjust',

@@ -38,7 +38,7 @@ export async function mergeTags(context: Context, id: number, from_id: number) {
   return operate(context, { action: 'delete', feature }, async (work) => {
     if (id === from_id)
       throw new Failure(422, 'invalid', { errors: { from_id: { reason: 'unknown_reference' } } })
-    requireRight(context, { action: 'view', feature }, await recordOrThrow(work.trx, 'tags', id))
+    requireRight(context, { action: 'view', feature }, await recordOrThrow(work, 'tags', id))
     const changes = await changesOf(work, id, from_id)
     await productBatch.write(work, changes, 'update')
     await removeRecord(work, 'tags', from_id)

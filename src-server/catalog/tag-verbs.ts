@@ -1,8 +1,8 @@
 import { tag } from '#domain/catalog/tag.ts'
 import { audit, integer, rows, text } from '#domain/fields.ts'
 import { speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { countTags, mergeTags } from './tag-desk.ts'
 
 const { feature } = entryOf('tags')
@@ -10,7 +10,7 @@ const id = integer({ required: true, min: 1 })
 const { status, created_by } = audit
 
 /** The tags with the products that have them, and two of them made one. */
-export const tagVerbs: readonly Verb[] = [
+export const tagVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/tags/counts',

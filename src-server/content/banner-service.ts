@@ -4,7 +4,7 @@ import { onSchedule } from '#domain/content/banner-schedule.ts'
 import { type BannerSide, bannerFrames, bannerSides, type Crop, isInside } from '#domain/content/crop.ts'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 import { cropMark } from './crop-mark.ts'
 import { pictureNameIn, picturePath } from './pictures.ts'
 import { rendition, uncropped } from './renditions.ts'
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 const imageOf = (side: BannerSide) => `${side}_banner_image` as const
 const cropOf = (side: BannerSide) => `${side}_crop` as const
 
-export const bannerService: Service = {
+export const bannerService: ResourceHooks = {
   prepare: async (context, body, id) => {
     const { values } = check(bannerRecord, body, true)
     const stored = id === null ? undefined : await storedPictures(context, id)

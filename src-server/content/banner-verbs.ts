@@ -2,8 +2,8 @@ import { bannerRecord } from '#domain/content/banner-record.ts'
 import { audit, integer, links, picture, rows, text } from '#domain/fields.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { orderBanners, readBoard } from './banner-order.ts'
 import { pictureNameIn, picturePath } from './pictures.ts'
 import { uncropped } from './renditions.ts'
@@ -13,7 +13,7 @@ const id = integer({ required: true, min: 1 })
 const { status, created_by } = audit
 
 /** What the desk asks of banners beside their records: all of them in their order, and pictures before they were cut. */
-export const bannerVerbs: readonly Verb[] = [
+export const bannerVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/promotional-banners/board',

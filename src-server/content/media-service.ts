@@ -2,14 +2,14 @@ import { check } from '#domain/check.ts'
 import { mediaGallery } from '#domain/content/media.ts'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
-import type { Service, StoredRecord } from '../resources/services.ts'
+import type { ResourceHooks, StoredRecord } from '../resources/hooks.ts'
 import { refuseCounted } from '../resources/uses.ts'
 import { countUses } from './picture-uses.ts'
 import { picturePath } from './pictures.ts'
 import { forgetTomorrow, removeUnusedPicture } from './unused-picture.ts'
 import { shownPicture, watermarkLogo } from './watermark.ts'
 
-export const mediaService: Service = {
+export const mediaService: ResourceHooks = {
   prepare: async (context, body, id) => {
     const { values } = check(mediaGallery, body, true)
     const stored = id === null ? undefined : await storedMark(context, id)

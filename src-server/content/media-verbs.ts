@@ -1,13 +1,13 @@
 import { integer, rows, text } from '#domain/fields.ts'
 import { Failure } from '../context/failure.ts'
 import { requireRight } from '../context/operation.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { listUses } from './picture-uses.ts'
 
 const gallery = { feature: 4, action: 'view' } as const
 
 /** What the media library asks beside its records. */
-export const mediaVerbs: readonly Verb[] = [
+export const mediaVerbs: readonly AdminAction[] = [
   {
     ...gallery,
     method: 'GET',

@@ -1,6 +1,6 @@
 import { Failure, type FieldErrors } from '../context/failure.ts'
 import { type Schedule, scheduleProblems, settledSchedule } from '../publishing/publish-rules.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 import { remembersSlug } from './renamed-slugs.ts'
 import { rootSlugProblems } from './root-slug.ts'
 
@@ -9,7 +9,7 @@ const fixedSlugs = new Set<unknown>(['about-us', 'terms-and-conditions', 'privac
 
 const notTaken = rootSlugProblems('categories')
 
-export const staticPageService: Service = {
+export const staticPageService: ResourceHooks = {
   settle: (_, __, ___, sent) => settledSchedule(sent),
   rules: async (work, record, stored): Promise<FieldErrors> => {
     if (stored && fixedSlugs.has(stored.slug) && record.slug !== stored.slug)
@@ -25,7 +25,7 @@ export const staticPageService: Service = {
   },
 }
 
-export const blogService: Service = {
+export const blogService: ResourceHooks = {
   settle: (_, __, ___, sent) => settledSchedule(sent),
   rules: async (work, record, stored) =>
     scheduleProblems(record, stored as Schedule | null, work.context.now()),

@@ -3,7 +3,7 @@ import { tableOf } from '#domain/resource.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
 /** What the storefront shows at an address of its own. */
 export type Addressed = 'products' | 'categories' | 'static-page-infos' | 'blog-infos'
@@ -11,7 +11,7 @@ export type Addressed = 'products' | 'categories' | 'static-page-infos' | 'blog-
 /** docs/decisions/0031: the settings that say where products and posts live. */
 const pathSettings = ['product_detail_path', 'blog_page_path'] as const
 
-type Follow = NonNullable<Service['follow']>
+type Follow = NonNullable<ResourceHooks['follow']>
 
 /** The slug that a record gives up stays known, whichever way it was written. */
 export const remembersSlug =

@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import type { ClientScope } from '#domain/accounts/client.ts'
 import type { Access } from '#domain/accounts/permissions.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Cache, Dependencies } from '../cache/cache.ts'
+import type { Change } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Previewed } from '../publishing/preview-link.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A person who is signed in, with what the role lets them do; read on each request (docs/domain.md 6.30). */
@@ -36,9 +38,36 @@ export type Session =
       recently_authenticated: boolean
     }
 
+/**
+ * What the features add to the folders below them, so that these import none of them: src-server/features.ts makes it. A
+ * folder that calls hooks declares them here (resources/hooks.ts).
+ */
+export interface Hooks {
+  /** Writes what an operation has changed into the history, in its transaction. */
+  recordHistory: (
+    context: Context,
+    trx: Transaction<Schema>,
+    operation_id: string,
+    changes: readonly Kept[],
+  ) => Promise<void>
+}
+
+/** A kept change: history remembers it, listeners hear of it. */
+export type Kept = Change & {
+  id: number
+  /** What the history calls it where the change itself says too little ("cancel"). */
+  as?: string
+  before?: unknown
+  after?: unknown
+}
+
+/** A draft that somebody has a link to (content/preview-link.ts). */
+export type Previewed = { resource: 'static-page-infos' | 'blog-infos'; id: number }
+
 /** The shop as a running thing: made once at start, handed to everything. */
 export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'queries'> & {
   jobs: Jobs
+  hooks: Hooks
   cache: Cache
   storage: Storage
   environment: Environment

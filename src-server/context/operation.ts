@@ -4,8 +4,7 @@ import { type Action, type Owned, refusal } from '#domain/accounts/permissions.t
 import type { Change } from '../database/changes.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { asPart, atTheEnd, transaction } from '../database/transaction.ts'
-import { remember } from '../history/remember.ts'
-import type { Context } from './context.ts'
+import type { Context, Kept } from './context.ts'
 import { Failure } from './failure.ts'
 import { notAllowed } from './not-allowed.ts'
 import { requireRecentFor } from './recent-authentication.ts'
@@ -22,15 +21,6 @@ type OpenTo =
   | 'the shop itself'
   | 'the first start'
   | 'a new release'
-
-/** A kept change: history remembers it, listeners hear of it. */
-export type Kept = Change & {
-  id: number
-  /** What the history calls it where the change itself says too little ("cancel"). */
-  as?: string
-  before?: unknown
-  after?: unknown
-}
 
 /** What a running operation works with. Nothing else writes (docs/decisions/0041). */
 export type Work = {
@@ -84,7 +74,7 @@ export async function operate<Result>(
       requireRight: (record) => requireRightToWrite(context, guard, record),
       keep: (change) => kept.push(change),
     })
-    await atTheEnd(() => remember(context, trx, operation_id, kept))
+    await atTheEnd(() => context.hooks.recordHistory(context, trx, operation_id, kept))
     for (const change of announced(kept)) context.changes.announce(trx, change)
     return result
   })

@@ -6,15 +6,15 @@ import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { operate } from '../context/operation.ts'
 import { orderFeature } from '../orders/change-order.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { readRecord } from '../resources/record-read.ts'
-import type { Verb } from '../resources/verbs.ts'
 
 const id = integer({ required: true, min: 1 })
 
 /** Confirms that the shop has the cash; once confirmed it stays so. */
 function receiveCash(context: Context, { id }: { id: number }) {
   return operate(context, { action: 'edit', feature: orderFeature }, async (work) => {
-    const before = await readRecord(work.trx, 'delivery-cash', id)
+    const before = await readRecord(work, 'delivery-cash', id)
     if (!before) throw new Failure(404, 'record_not_found')
     work.requireRight(before)
     const received = await work.trx
@@ -29,14 +29,14 @@ function receiveCash(context: Context, { id }: { id: number }) {
       .returning('id')
       .executeTakeFirst()
     if (!received) return before
-    const after = await readRecord(work.trx, 'delivery-cash', id)
+    const after = await readRecord(work, 'delivery-cash', id)
     work.keep({ resource: 'delivery-cash', id, action: 'update', before, after })
     return after
   })
 }
 
 /** What the back office does with the cash of delivery persons. */
-export const cashVerbs: readonly Verb[] = [
+export const cashVerbs: readonly AdminAction[] = [
   {
     method: 'POST',
     path: '/api/delivery-cash/receive',

@@ -1,10 +1,10 @@
 import { personService } from '../accounts/person-service.ts'
 import { Failure } from '../context/failure.ts'
 import { runningOrdersOf } from '../orders/carriers.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
 /** The rules of people, and one more: running orders are handed over before a delivery person is deactivated or deleted. */
-export const deliveryPersonService: Service = {
+export const deliveryPersonService: ResourceHooks = {
   ...personService,
   rules: async (work, record, stored) => {
     const off = stored && (['status', 'verified'] as const).find((name) => stored[name] && !record[name])

@@ -29,7 +29,7 @@ export async function printOrders(context: Context, ids: readonly number[], want
   const guard = { action: 'view', feature: orderFeature } as const
   const orders: DocumentOrder[] = []
   for (const id of ids) {
-    const found = await readRecord(context.db, 'order-infos', id)
+    const found = await readRecord(context, 'order-infos', id)
     if (!found) throw new Failure(404, 'record_not_found')
     requireRight(context, guard, found)
     orders.push(found as unknown as DocumentOrder)
@@ -65,7 +65,7 @@ export const printTrackedInvoice = async (
 ): Promise<Buffer> => printInvoice(context, await trackedOrderId(context, proof), language)
 
 async function printInvoice(context: Context, id: number, language: Language): Promise<Buffer> {
-  const found = await readRecord(context.db, 'order-infos', id)
+  const found = await readRecord(context, 'order-infos', id)
   if (!found) throw new Failure(404, 'order_not_found')
   const wanted: Wanted = { kind: 'invoice', language, copies: ['customer'] }
   return printed(context, [found as unknown as DocumentOrder], wanted)

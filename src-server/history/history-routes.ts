@@ -3,8 +3,8 @@ import { integer, longText, rows, text } from '#domain/fields.ts'
 import { changedValue, recordWrite } from '#domain/operations/history.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
-import type { Verb } from '../resources/verbs.ts'
 import type { Asked } from './kept-rows.ts'
 import { recordHistory } from './record-history.ts'
 import { historyFeature } from './sight.ts'
@@ -55,7 +55,7 @@ const preview = {
 } as const
 
 /** What has been written to one record (issue 5, point 4). */
-export const historyVerbs: readonly Verb[] = [
+export const historyVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/history/of',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { tableOf } from '#domain/resource.ts'
 import { type ResourceName, registry } from '#registry'
-import type { Context } from '../context/context.ts'
-import type { Kept, Work } from '../context/operation.ts'
+import type { Context, Kept } from '../context/context.ts'
+import type { Work } from '../context/operation.ts'
 
 /** How many rows one statement enters in the history. */
 const batch = 1000

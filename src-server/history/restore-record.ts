@@ -3,11 +3,11 @@ import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure, type FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
+import { hooksOf, type StoredRecord } from '../resources/hooks.ts'
 import { readRecords, recordOrThrow } from '../resources/record-read.ts'
 import { change, changeMany } from '../resources/record-write.ts'
 import { deadReferences, deadReferencesOfMany } from '../resources/references.ts'
 import { entryOf } from '../resources/registry.ts'
-import { type StoredRecord, services } from '../resources/services.ts'
 import { readName } from '../resources/table.ts'
 
 // Made once more, says the history; but it may be referred to, so that whoever listens hears that it is another.
@@ -17,12 +17,12 @@ const back = { action: 'update', as: 'create' } as const
 export async function restoreRecord(work: Work, name: ResourceName, id: number): Promise<StoredRecord> {
   const { trx, context } = work
   await change(trx, name, id, { deleted_at: null, updated_by: context.user?.id ?? null })
-  const after = await recordOrThrow(trx, name, id)
+  const after = await recordOrThrow(work, name, id)
   work.requireRight(after)
   const fields = columnsOf(entryOf(name))
   refuse(await deadReferences(work, fields, after, null))
-  refuse((await services[name]?.rules?.(work, after, after)) ?? {})
-  await services[name]?.follow?.(work, null, after, {})
+  refuse((await hooksOf(context, name).rules?.(work, after, after)) ?? {})
+  await hooksOf(context, name).follow?.(work, null, after, {})
   work.keep({ ...back, resource: name, id, after })
   return after
 }
@@ -42,7 +42,7 @@ export async function restoreRecords(work: Work, name: ResourceName, ids: readon
     refuse(dead)
   for (const after of restored) {
     work.requireRight(after)
-    refuse((await services[name]?.rules?.(work, after, after)) ?? {})
+    refuse((await hooksOf(context, name).rules?.(work, after, after)) ?? {})
     work.keep({ ...back, resource: name, id: after.id, after })
   }
 }

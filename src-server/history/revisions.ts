@@ -125,7 +125,7 @@ function stateOf(revisions: readonly Revision[], id: number): Values {
 
 async function requireView(context: Context, resource: ResourceName, id: number): Promise<void> {
   const { feature } = entryOf(resource)
-  const found = await readRecord(context.db, resource, id)
+  const found = await readRecord(context, resource, id)
   if (!found) throw new Failure(404, 'record_not_found')
   requireRight(context, { action: 'view', feature }, found)
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, sees } from '#domain/accounts/permissions.ts'
 import type { Context } from '../context/context.ts'
+import type { Masks } from '../resources/hooks.ts'
+import { isNamed, seesAll } from '../resources/masked.ts'
 import { entries } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
 
@@ -22,4 +24,13 @@ export function historySight({ user }: Context): RawBuilder<unknown>[] {
         select from ${sql.table(readName(name, entry))} o where o.id = t.record_id and o.created_by = ${user?.id ?? 0}))`)
   }
   return [sql`(${sql.join([sql`t.resource = any(${whole}::text[])`, ...partly], sql` or `)})`]
+}
+
+/** Colleagues are named; of the customers and delivery persons who have done something, those whom the user may see. */
+export function nameOfActor(context: Pick<Context, 'user'>): Masks {
+  const everyName = (['customer-infos', 'delivery-persons'] as const).every((name) => seesAll(context, name))
+  if (everyName) return {}
+  return {
+    user_name: sql`(select p.full_name from users p where p.id = t.created_by and ${isNamed(context, 'p')})`,
+  }
 }

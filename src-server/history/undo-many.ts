@@ -2,9 +2,9 @@ import type { FieldProblem } from '#domain/check.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
+import { hooksOf, type StoredRecord } from '../resources/hooks.ts'
 import { readRecords } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
-import { type StoredRecord, services } from '../resources/services.ts'
 import { usedAmong, usesItself } from '../resources/uses.ts'
 import { removeRecords, updateRecords, writesMany } from '../resources/write-many.ts'
 import { deletedAmong, restoreRecords } from './restore-record.ts'
@@ -17,11 +17,11 @@ export type Settle = (move: Move, reason: FieldProblem | null) => void
 type What = Exclude<Step['what'], 'unknown'>
 
 /** Whether it can be taken back together with others to which the same was done. */
-export function goesWithMany({ row: { resource }, step }: Move): boolean {
+export function goesWithMany({ context }: Work, { row: { resource }, step }: Move): boolean {
   const { only } = entryOf(resource)
   if (only === 'handled' || only === 'singleton' || step.what === 'unknown') return false
   if (step.what === 'remove') return true
-  if (!writesMany(resource)) return false
+  if (!writesMany(context, resource)) return false
   // A slug that is changed looks for its place alone.
   return step.what === 'restore' || (!step.part && step.stock.length === 0 && !('slug' in step.before))
 }
@@ -75,7 +75,7 @@ async function removable(
     else allowed.push(move)
   }
   const used = await usedAmong(
-    work.trx,
+    { db: work.trx, hooks: work.context.hooks },
     name,
     allowed.map(({ row }) => row.record_id),
   )
@@ -89,7 +89,7 @@ async function removable(
 
 async function whyKept(work: Work, name: ResourceName, stored: StoredRecord): Promise<FieldProblem | null> {
   try {
-    await services[name]?.mayRemove?.(work, stored)
+    await hooksOf(work.context, name).mayRemove?.(work, stored)
     return null
   } catch (error) {
     if (error instanceof Failure) return problemOf(error)
@@ -127,7 +127,7 @@ async function write(
 /** The live ones of these with all that hangs on them, locked. */
 async function readWhole(work: Work, name: ResourceName, ids: readonly number[]): Promise<StoredRecord[]> {
   const records = await readRecords(work.trx, name, ids, true)
-  const { readChildren } = services[name] ?? {}
+  const { readChildren } = hooksOf(work.context, name)
   if (!readChildren) return records
   const whole: StoredRecord[] = []
   for (const record of records) whole.push({ ...record, ...(await readChildren(work.trx, record.id)) })

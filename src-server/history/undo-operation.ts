@@ -4,8 +4,9 @@ import { isUndoable } from '#domain/operations/history.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
+import type { Batch, BatchChange, BatchRecord } from '../resources/batch.ts'
+import { hooksOf } from '../resources/hooks.ts'
 import { entryOf } from '../resources/registry.ts'
-import { type Batch, type BatchChange, type BatchRecord, batches } from './batch.ts'
 import { byHand } from './by-hand.ts'
 import { holds } from './holds.ts'
 import { type KeptRow, readKept } from './kept-rows.ts'
@@ -53,12 +54,13 @@ export async function undoRows(
     else done.push(row)
   }
   const parts = new Map<ResourceName, Part[]>()
-  for (const turn of turnsOf(records)) {
+  for (const turn of turnsOf(work, records)) {
     const [moves] = turn as [Move[]]
     const [move] = moves as [Move]
     const { resource } = move.row
     if (turn.length > 1) await undoMany(work, turn.flat(), settle)
-    else if (moves.length === 1 && isPart(move)) parts.set(resource, [...(parts.get(resource) ?? []), move])
+    else if (moves.length === 1 && isPart(work, move))
+      parts.set(resource, [...(parts.get(resource) ?? []), move])
     else settle(move, await undoRecord(work, moves))
     progress?.(done.length + left.length)
   }
@@ -77,12 +79,12 @@ export function refuseLate([first]: readonly KeptRow[], now: Date): void {
 const together = 500
 
 /** The records in their order, those together that follow each other and to which the same was done. */
-function turnsOf(records: readonly Move[][]): Move[][][] {
+function turnsOf(work: Work, records: readonly Move[][]): Move[][][] {
   const turns: Move[][][] = []
   let kind: string | null = null
   for (const moves of records) {
     const [move] = moves as [Move]
-    const many = moves.length === 1 && goesWithMany(move)
+    const many = moves.length === 1 && goesWithMany(work, move)
     const here: string | null = many ? `${move.row.resource} ${move.step.what}` : null
     const last = turns.at(-1)
     if (last && here !== null && here === kind && last.length < together) last.push(moves)
@@ -92,11 +94,11 @@ function turnsOf(records: readonly Move[][]): Move[][][] {
   return turns
 }
 
-const isPart = (move: Move): move is Part =>
+const isPart = ({ context }: Work, move: Move): move is Part =>
   move.step.what === 'back' &&
   move.step.part &&
   move.step.stock.length === 0 &&
-  batches[move.row.resource] !== undefined
+  hooksOf(context, move.row.resource).batch !== undefined
 
 /** Many records of which some fields are known, in few statements. */
 async function undoParts(
@@ -105,7 +107,7 @@ async function undoParts(
   parts: readonly Part[],
   settle: Settle,
 ): Promise<void> {
-  const batch = batches[name] as Batch
+  const batch = hooksOf(work.context, name).batch as Batch
   const fields = [...new Set(parts.flatMap(({ step }) => Object.keys(step.after)))]
   const stored = await batch.lock(
     work,

@@ -4,9 +4,9 @@ import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { requireRightToWrite, tryPart, type Work } from '../context/operation.ts'
 import { removeRecord, updateRecord } from '../resources/engine.ts'
+import type { StoredRecord } from '../resources/hooks.ts'
 import { readRecord } from '../resources/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { StoredRecord } from '../resources/services.ts'
 import { readName } from '../resources/table.ts'
 import { byHand } from './by-hand.ts'
 import { holds } from './holds.ts'
@@ -36,7 +36,7 @@ async function undoMove(work: Work, { row, step }: Move): Promise<FieldProblem |
   const entry = entryOf(name)
   if (entry.only === 'handled') return 'undo_own_steps'
   if (step.what === 'unknown') return 'undo_not_kept'
-  const stored = await readRecord(work.trx, name, id, true)
+  const stored = await readRecord(work, name, id, true)
   const gone = !stored && (await isDeleted(work, readName(name, entry), id))
   const reason = stored ? ofLiving(work, row, step, stored) : ofDeleted(step, gone)
   if (reason) return reason

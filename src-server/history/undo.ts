@@ -5,7 +5,6 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'
 import { requireRecentFor } from '../context/recent-authentication.ts'
-import { noteUndone } from '../imports/undone-imports.ts'
 import { entryOf } from '../resources/registry.ts'
 import { changesOf } from './differences.ts'
 import { inWords as changeInWords, titlesFor } from './in-words.ts'
@@ -15,6 +14,13 @@ import { named, stayedInWords } from './stayed.ts'
 import { stepOf } from './step.ts'
 import { type Left, type Progress, refuseLate, type Undone, undoRows } from './undo-operation.ts'
 import { startUndo } from './undo-runs.ts'
+
+declare module '../context/context.ts' {
+  interface Hooks {
+    /** Runs when an operation has been undone, in the transaction of the undo. */
+    afterUndo: (work: Work, operation_id: string) => Promise<void>
+  }
+}
 
 /** What has become of an undo; `restored` of a preview is what would. */
 export type Answer = {
@@ -62,7 +68,7 @@ export const undoNow = (context: Context, asked: Asked, rows: readonly KeptRow[]
   operate(context, viewOf(rows), async (work) => {
     if ((await how.first?.(work)) === false) return null
     const done = await undoRows(work, rows, how.at, how.progress)
-    if (done.restored > 0 && 'operation_id' in asked) await noteUndone(work, asked.operation_id)
+    if (done.restored > 0 && 'operation_id' in asked) await context.hooks.afterUndo(work, asked.operation_id)
     await how.last?.(work, done)
     return { restored: done.restored, operation_id: work.operation_id, left: done.left }
   })

@@ -48,7 +48,7 @@ const nextRows = (work: Work, id: number, after: number): Promise<KeptRow[]> =>
 
 /** Null, with nothing written, where one of them is refused: the one that it is shows when they are written one by one. */
 async function applyMany(work: Work, kind: RecordKind, rows: readonly KeptRow[]): Promise<Applied[] | null> {
-  if (!writesMany(kind)) return null
+  if (!writesMany(work.context, kind)) return null
   const applied = await tryPart(work, (part) => writeMany(part, kind, rows))
   return applied instanceof Failure ? null : applied
 }

@@ -4,8 +4,8 @@ import { importColumns, importKind, type RecordKind } from '#domain/imports/kind
 import { parse } from '#domain/parse.ts'
 import type { Work } from '../context/operation.ts'
 import { normalPhone } from '../outbound/phone.ts'
+import type { StoredRecord } from '../resources/hooks.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { StoredRecord } from '../resources/services.ts'
 import { comparable, isName, oneSharing } from './same-name.ts'
 import { oneOf, storedRecords } from './stored-records.ts'
 

@@ -13,7 +13,7 @@ import { messageRecord } from '#domain/messages/message.ts'
 import { messageTemplate, messageTexts } from '#domain/messages/templates.ts'
 import type { Context } from '../context/context.ts'
 import { speak } from '../context/language.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { previewTemplate, readTemplate, saveTemplate, templatesFeature, tryTemplate } from './own-words.ts'
 import { messagesFeature, retryMessage } from './retry-message.ts'
 
@@ -23,9 +23,9 @@ const template = { id, ...audit, ...messageTemplate } as const
 
 /** What is done with the words of a message beside listing them. */
 const ofTemplate = <const Body extends Fields>(
-  verb: Pick<Verb, 'method' | 'action' | 'answer'> & { path: string; body: Body },
-  run: (context: Context, input: Values<Body>) => ReturnType<Verb['run']>,
-): Verb => ({
+  verb: Pick<AdminAction, 'method' | 'action' | 'answer'> & { path: string; body: Body },
+  run: (context: Context, input: Values<Body>) => ReturnType<AdminAction['run']>,
+): AdminAction => ({
   ...verb,
   path: `/api/message-templates/${verb.path}`,
   feature: templatesFeature,
@@ -33,7 +33,7 @@ const ofTemplate = <const Body extends Fields>(
 })
 
 /** The log of messages, and the shop's own words in them. */
-export const messageVerbs: readonly Verb[] = [
+export const messageVerbs: readonly AdminAction[] = [
   {
     method: 'POST',
     path: '/api/messages/retry',

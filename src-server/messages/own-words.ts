@@ -17,8 +17,8 @@ import type { Schema } from '../database/schema/schema.ts'
 import { noticeOf } from '../push/by-push.ts'
 import { toldBrowsers } from '../push/told-browsers.ts'
 import { updateRecord } from '../resources/engine.ts'
+import type { StoredRecord } from '../resources/hooks.ts'
 import { readRecord } from '../resources/record-read.ts'
-import type { StoredRecord } from '../resources/services.ts'
 import { bodyKey, type Channel, channelOf, type Letter, shopName, writeLetter } from './letter.ts'
 import { mailOf, wordsOf } from './mail.ts'
 import { sampleArgs } from './sample-args.ts'
@@ -131,7 +131,7 @@ export const saveTemplate = (context: Context, { id, ...texts }: Typed & { updat
   )
 
 async function templateOf(context: Context, id: number): Promise<Template> {
-  const found = await readRecord(context.db, 'message-templates', id)
+  const found = await readRecord(context, 'message-templates', id)
   if (!found) throw new Failure(404, 'record_not_found')
   requireRight(context, { action: 'view', feature: templatesFeature }, found)
   return found as Template

@@ -15,7 +15,7 @@ export function retryMessage(context: Context, id: number): Promise<Message> {
   return operate(context, { action: 'edit', feature: messagesFeature }, async (work) => {
     const { trx } = work
     await trx.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await recordOrThrow(trx, 'messages', id)
+    const before = await recordOrThrow(work, 'messages', id)
     work.requireRight(before)
     if (!before.retryable) throw new Failure(409, 'messages.no_more')
     await trx
@@ -32,7 +32,7 @@ export function retryMessage(context: Context, id: number): Promise<Message> {
       .where('id', '=', id)
       .execute()
     await context.jobs.enqueue(trx, 'send-news', { id })
-    const after = await recordOrThrow(trx, 'messages', id)
+    const after = await recordOrThrow(work, 'messages', id)
     const [was, is] = [before, after].map(({ template, status, attempts, retried }) => ({
       template,
       status,

@@ -1,11 +1,11 @@
 import { messageChannel } from '#domain/messages/message.ts'
 import { type MessageTemplate, type MessageTexts, textProblems } from '#domain/messages/templates.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
 type Stored = MessageTexts & { template: MessageTemplate; channel: number }
 
 /** The words of a message name only what it is told with; an SMS has no subject. */
-export const templateService: Service = {
+export const templateService: ResourceHooks = {
   settle: (_, record) => (record.channel === messageChannel.sms ? { subject: null, subject_bn: null } : {}),
   rules: async (_, record) => {
     const { template, subject, subject_bn, body, body_bn } = record as Stored

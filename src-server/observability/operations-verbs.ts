@@ -1,7 +1,7 @@
 import { text } from '#domain/fields.ts'
 import { shopState } from '#domain/operations/shop-state.ts'
 import { speak } from '../context/language.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { dropJob, retryJob } from './failed-jobs.ts'
 import { operationsFeature as feature } from './operations-feature.ts'
 import { readShopState } from './shop-state.ts'
@@ -9,7 +9,7 @@ import { readShopState } from './shop-state.ts'
 const job = { queue: text({ required: true, max: 60 }), id: text({ required: true, max: 36 }) } as const
 
 /** The operations page: how the shop does, and what has failed tried again or dropped. */
-export const operationsVerbs: readonly Verb[] = [
+export const operationsVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/operations',

@@ -5,10 +5,10 @@ import { siteCalls } from '#domain/contract/site-api.ts'
 import { type Fields, integer } from '#domain/fields.ts'
 import { exportFormats } from '#domain/operations/export.ts'
 import { columnsOf, type Entry } from '#domain/resource.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { bodySchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
 import { listColumns } from '../resources/list.ts'
 import { entries } from '../resources/registry.ts'
-import { type Verb, verbs } from '../resources/verbs.ts'
 import { exportedFiles, otherCalls } from './other-calls.ts'
 import { fileOf, json, type Operation, ok, pathOf, queryOf, refusals, signedIn } from './parts.ts'
 
@@ -19,7 +19,7 @@ type Paths = Record<string, Record<string, Operation>>
 /** Products are had by their prices and stock as well, a row for each variant. */
 const priceRows = { name: 'rows', in: 'query', required: false, schema: { enum: ['variants'] } }
 
-export function openApiDocument(origin: string): JsonSchema {
+export function openApiDocument(origin: string, actions: readonly AdminAction[]): JsonSchema {
   const paths: Paths = {}
   const add = (method: string, path: string, operation: Operation) => {
     const at = path.replace(/:(\w+)(\(.*?\))?/g, '{$1}')
@@ -32,7 +32,7 @@ export function openApiDocument(origin: string): JsonSchema {
     add(endpoint.method, endpoint.path, shopOperation(name, endpoint))
   for (const [method, path, operation] of otherCalls) add(method, path, operation)
   for (const [name, entry] of entries) addResource(add, name, entry)
-  for (const verb of verbs) add(verb.method, verb.path, verbOperation(verb))
+  for (const action of actions) add(action.method, action.path, verbOperation(action))
   return {
     openapi: '3.1.0',
     info: {
@@ -70,7 +70,7 @@ const failure = {
     data: {},
   },
 }
-function verbOperation({ method, path, action, body, answer, file }: Verb): Operation {
+function verbOperation({ method, path, action, body, answer, file }: AdminAction): Operation {
   const named = (name: string) => path.includes(`:${name}`)
   const part = (inPath: boolean): Fields =>
     Object.fromEntries(Object.entries(body).filter(([name]) => named(name) === inPath))

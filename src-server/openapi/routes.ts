@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { noDependencies } from '../cache/cache.ts'
 import { cached } from '../cache/cached.ts'
 import { cacheControl, originOf } from '../pages/origin.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { openApiDocument } from './document.ts'
 import { readablePage } from './readable-page.ts'
 
 /** The API's description: for programs at /api/openapi.json, for people at /api/docs. Each is made once. */
-export function addOpenApi(app: FastifyInstance): void {
+export function addOpenApi(app: FastifyInstance, actions: readonly AdminAction[]): void {
   const open = { config: { guard: 'public', cached: 'call' as const } }
 
   app.get('/api/openapi.json', open, (request, reply) => {
@@ -16,7 +17,7 @@ export function addOpenApi(app: FastifyInstance): void {
     const server = place.sure ? place.origin : '/'
     request.dependencies = noDependencies()
     return cached(request.context, { name: 'openapi', input: server }, async () =>
-      JSON.stringify(openApiDocument(server)),
+      JSON.stringify(openApiDocument(server, actions)),
     )
   })
   app.get('/api/docs', open, (request, reply) => {
@@ -28,7 +29,7 @@ export function addOpenApi(app: FastifyInstance): void {
     request.dependencies = noDependencies()
     // It names no origin.
     return cached(request.context, { name: 'api docs', input: language }, async () =>
-      readablePage(openApiDocument(''), language),
+      readablePage(openApiDocument('', actions), language),
     )
   })
 }

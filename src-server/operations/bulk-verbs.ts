@@ -4,8 +4,8 @@ import { columnsOf, type Entry } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entries } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { bulkDelete, bulkStatus } from './bulk.ts'
 
 const ids = { ids: longText({ required: true, max: 10_000 }) } as const
@@ -23,7 +23,7 @@ const answer = {
 } as const
 
 /** Of every list whose entries are made by hand: many of them switched or deleted at once. */
-export const bulkListVerbs: readonly Verb[] = entries.flatMap(([name, entry]) =>
+export const bulkListVerbs: readonly AdminAction[] = entries.flatMap(([name, entry]) =>
   entry.only
     ? []
     : [
@@ -32,7 +32,7 @@ export const bulkListVerbs: readonly Verb[] = entries.flatMap(([name, entry]) =>
       ],
 )
 
-function statusVerb(name: ResourceName, { feature }: Entry): Verb {
+function statusVerb(name: ResourceName, { feature }: Entry): AdminAction {
   return {
     method: 'POST',
     path: `/api/${name}/bulk-status`,
@@ -47,7 +47,7 @@ function statusVerb(name: ResourceName, { feature }: Entry): Verb {
   }
 }
 
-function deleteVerb(name: ResourceName, { feature }: Entry): Verb {
+function deleteVerb(name: ResourceName, { feature }: Entry): AdminAction {
   return {
     method: 'POST',
     path: `/api/${name}/bulk-delete`,

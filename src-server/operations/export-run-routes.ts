@@ -5,10 +5,22 @@ import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { jsonOrNothing } from '../http/input/request-checks.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { entries } from '../resources/registry.ts'
+import { listQueryOf } from '../resources/routes.ts'
+import { sendExport } from './export-routes.ts'
 import { cancelExport, openExport, readExports, startExport } from './export-runs.ts'
 
-/** Exports that are written in the background: each belongs to whoever has asked for it. */
+/** The export of each list, and exports that are written in the background: each belongs to whoever has asked for it. */
 export function addExportRoutes(app: FastifyInstance): void {
+  for (const [name, { feature, only }] of entries) {
+    if (only === 'singleton') continue
+    app.get(
+      `/api/${name}/export`,
+      { config: { guard: 'feature', feature, action: 'export' } },
+      (request, reply) => sendExport(request.context, reply, name, listQueryOf(request)),
+    )
+  }
+
   const config = { guard: 'admin' }
   const saved = { response: { 200: wrapped.saved(objectSchema(exportRun)) } }
   const runs = objectSchema({ runs: rows(exportRun, { max: 100 }) })

@@ -22,8 +22,8 @@ export async function recordUses(
 ): Promise<{ groups: Group[] }> {
   await readOne(context, name, id)
   const groups: Group[] = []
-  const counts = await countUses(context.db, name, id)
-  for (const [resource, ids] of usersOf(name, id)) {
+  const counts = await countUses(context, name, id)
+  for (const [resource, ids] of usersOf(context, name, id)) {
     const total = counts[resource] ?? 0
     if (total === 0) continue
     const seen = can(context.user, 'view', entryOf(resource).feature)

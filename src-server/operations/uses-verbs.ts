@@ -1,12 +1,12 @@
 import { integer, rows, text } from '#domain/fields.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entries } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { recordUses } from './record-uses.ts'
 
 const id = integer({ required: true, min: 1 })
 
 /** Of every entry that is made and deleted by hand: where it is used. Pictures are used in texts, too: they have a call of their own. */
-export const usesVerbs: readonly Verb[] = entries.flatMap(([name, { only, feature }]) =>
+export const usesVerbs: readonly AdminAction[] = entries.flatMap(([name, { only, feature }]) =>
   only || name === 'media-galleries'
     ? []
     : [

@@ -92,8 +92,8 @@ async function lockOrder(work: Work, id: number): Promise<OrderRecord> {
   return readOrder(work, id)
 }
 
-async function readOrder({ trx }: Work, id: number): Promise<OrderRecord> {
-  const found = await readRecord(trx, 'order-infos', id)
+async function readOrder(work: Work, id: number): Promise<OrderRecord> {
+  const found = await readRecord(work, 'order-infos', id)
   if (!found) throw new Failure(404, 'record_not_found')
   return found as unknown as OrderRecord
 }

@@ -95,7 +95,7 @@ async function enterCustomer(work: Work, loginId: LoginId, full_name: string): P
     .returning('id')
     .executeTakeFirst()
   if (!made) return unseenHolder(work, loginId)
-  const after = await recordOrThrow(trx, 'customer-infos', made.id)
+  const after = await recordOrThrow(work, 'customer-infos', made.id)
   work.keep({ resource: 'customer-infos', id: made.id, action: 'create', after })
   return { id: made.id, seen: true }
 }

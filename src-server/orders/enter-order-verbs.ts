@@ -1,6 +1,6 @@
 import { type Fields, text, type Values } from '#domain/fields.ts'
 import { deskOrder, enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { orderFeature } from './change-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { checkPerson } from './enter-order-customer.ts'
@@ -9,7 +9,7 @@ import { readEntryLists } from './enter-order-lists.ts'
 const login_id: Fields = { login_id: text({ required: true, max: 191 }) }
 
 /** What entering an order takes: who is calling, and the order itself (docs/domain.md 2.2, 2.5). */
-export const enterOrderVerbs: readonly Verb[] = [
+export const enterOrderVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/users/check/:login_id',

@@ -2,7 +2,7 @@ import { integer, rows, type Values } from '#domain/fields.ts'
 import { issuedInvoice } from '#domain/orders/invoice.ts'
 import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
 import { speak } from '../context/language.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { orderFeature } from './change-order.ts'
 import { readInvoices } from './invoices.ts'
 import { countedBy, countOrders, orderCount } from './order-counts.ts'
@@ -19,7 +19,7 @@ const reads = { ...ofOrders, method: 'GET', action: 'view' } as const
 const writes = { ...ofOrders, method: 'POST', action: 'edit' } as const
 
 /** What the order desk asks for beside its list: how many orders stand where, what hangs on one of them, and its notes. */
-export const orderDeskVerbs: readonly Verb[] = [
+export const orderDeskVerbs: readonly AdminAction[] = [
   {
     ...reads,
     path: '/api/order-infos/counts',

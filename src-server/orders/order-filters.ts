@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ordersWithPaymentTask } from '../payments/undecided-payments.ts'
-import type { Filters } from '../resources/filters.ts'
+import type { Filters } from '../resources/hooks.ts'
 
 /** What an order is filtered by that is no column of its list. */
 export const orderFilters: Filters = {

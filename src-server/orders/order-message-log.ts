@@ -3,7 +3,7 @@ import { integer, rows } from '#domain/fields.ts'
 import { orderMessage } from '#domain/orders/order-message.ts'
 import { canSeePerson } from '../accounts/visible-people.ts'
 import type { Context } from '../context/context.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { orderFeature } from './change-order.ts'
 import { seenOrder } from './seen-order.ts'
 
@@ -40,7 +40,7 @@ async function readMessages(context: Context, id: number) {
   }
 }
 
-export const orderMessageVerbs: readonly Verb[] = [
+export const orderMessageVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/order-infos/:id/messages',

@@ -3,10 +3,10 @@ import type { Values } from '#domain/fields.ts'
 import { orderItem, type orderItemAnswer, type orderTimelineRow } from '#domain/orders/order.ts'
 import { preparedQuery, queryBuilder } from '../database/prepared.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
 /** An order answers with its lines and its timeline (docs/domain.md 1.7). */
-export const orderService: Service = {
+export const orderService: ResourceHooks = {
   readChildren: async (trx, id) => {
     const order_items_info = await readItems(trx, id)
     const delivery_timeline_info = await readTimeline(trx, id)

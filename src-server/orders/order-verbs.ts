@@ -13,8 +13,8 @@ import {
 import { columnsOf } from '#domain/resource.ts'
 import type { Context } from '../context/context.ts'
 import { type ServerMessage, speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { availableCarriers } from './carriers.ts'
 import { orderFeature } from './change-order.ts'
@@ -36,7 +36,7 @@ const changes = <const Body extends Fields>(
   body: Body,
   done: ServerMessage,
   run: (context: Context, input: Values<Body>) => Promise<unknown>,
-): Verb => ({
+): AdminAction => ({
   method: 'POST',
   path: `/api/order-infos/${path}`,
   feature: orderFeature,
@@ -50,7 +50,7 @@ const changes = <const Body extends Fields>(
 })
 
 /** What the back office does with orders beside listing and reading them (docs/domain.md 2.5, docs/decisions/0021 and 0022). */
-export const orderVerbs: readonly Verb[] = [
+export const orderVerbs: readonly AdminAction[] = [
   changes(
     'next-step',
     {

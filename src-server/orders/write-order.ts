@@ -87,8 +87,9 @@ export async function insertOrder(work: Work, order: NewOrder): Promise<Placed> 
 const tries = 20
 
 /** Records the new order in the history, once all of it is written. */
-export async function recordNewOrder({ trx, keep }: Work, { id }: Placed): Promise<void> {
-  keep({ resource: 'order-infos', id, action: 'create', after: await readRecord(trx, 'order-infos', id) })
+export async function recordNewOrder(work: Work, { id }: Placed): Promise<void> {
+  const after = await readRecord(work, 'order-infos', id)
+  work.keep({ resource: 'order-infos', id, action: 'create', after })
 }
 
 /** Enqueues the messages about a new order. */

@@ -3,8 +3,8 @@ import { orderMoney } from '#domain/orders/payment-record.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { speak } from '../context/language.ts'
 import { orderFeature } from '../orders/change-order.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { confirmPayment, decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { markPaid } from './mark-paid.ts'
 import { readMoney } from './order-money.ts'
@@ -17,7 +17,7 @@ const reference = text({ required: true, max: 191 })
 const writes = { feature: orderFeature, method: 'POST', action: 'edit' } as const
 
 /** What the order desk does with the money of orders (docs/decisions/0024). */
-export const paymentVerbs: readonly Verb[] = [
+export const paymentVerbs: readonly AdminAction[] = [
   {
     feature: orderFeature,
     method: 'GET',

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedFingerprint } from '../auth/seal.ts'
-import type { Context } from '../context/context.ts'
+import type { Context, Previewed } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { requireRight } from '../context/operation.ts'
 import { readRecord } from '../resources/record-read.ts'
@@ -9,7 +9,6 @@ import { entryOf } from '../resources/registry.ts'
 /** A draft that whoever has its link may look at for a day; nobody can make such a link without the shop's secret. */
 
 export const previewed = ['static-page-infos', 'blog-infos'] as const
-export type Previewed = { resource: (typeof previewed)[number]; id: number }
 
 const seconds = 86_400
 
@@ -31,7 +30,7 @@ export function readPreview(secret: string, token: unknown, now: Date): Previewe
 /** The address of a page or post as it is saved, published or not. */
 export async function previewLink(context: Context, wanted: Previewed) {
   const { resource, id } = wanted
-  const found = await readRecord(context.db, resource, id)
+  const found = await readRecord(context, resource, id)
   if (!found) throw new Failure(404, 'record_not_found')
   requireRight(context, { action: 'view', feature: entryOf(resource).feature }, found)
   const until = Math.floor(context.now().getTime() / 1000) + seconds

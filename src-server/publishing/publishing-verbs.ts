@@ -3,15 +3,15 @@ import { changedValue, revision } from '#domain/operations/history.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { speak } from '../context/language.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '../history/revisions.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { previewed, previewLink } from './preview-link.ts'
 
 const number = integer({ required: true, min: 0 })
 const id = integer({ required: true, min: 1 })
 
 /** What is done with a page or post beside its form: looked at before it is published, and taken back to how it was. */
-export const publishingVerbs: readonly Verb[] = previewed.flatMap((resource): Verb[] => {
+export const publishingVerbs: readonly AdminAction[] = previewed.flatMap((resource): AdminAction[] => {
   const entry = entryOf(resource)
   const base = `/api/${resource}`
   const reads = { method: 'GET', feature: entry.feature, action: 'view' } as const

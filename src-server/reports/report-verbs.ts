@@ -8,7 +8,7 @@ import {
   productReport,
 } from '#domain/reports.ts'
 import type { Context } from '../context/context.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { type Days, daysOf } from './days.ts'
 import { entriesBy } from './entry-report.ts'
 import { registered, sold, takings, waiting } from './order-reports.ts'
@@ -25,9 +25,9 @@ const report = (
   path: string,
   feature: number,
   answer: Fields,
-  run: Verb['run'],
+  run: AdminAction['run'],
   body: Fields = {},
-): Verb => ({
+): AdminAction => ({
   method: 'GET',
   path: `/api/report-data/${path}`,
   feature,
@@ -58,7 +58,7 @@ const timed = (
   )
 
 /** The dashboard's figures (docs/domain.md 2.6), each for those who may open the list that it counts. */
-export const reportVerbs: readonly Verb[] = [
+export const reportVerbs: readonly AdminAction[] = [
   counting('category'),
   counting('company'),
   counting('product-type'),

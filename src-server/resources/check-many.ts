@@ -2,10 +2,10 @@ import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import type { FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
+import { hooksOf, type StoredRecord } from './hooks.ts'
 import { type Body, soundByItself } from './record-check.ts'
 import { deadReferencesOfMany } from './references.ts'
 import { entryOf } from './registry.ts'
-import { type StoredRecord, services } from './services.ts'
 
 type Values = Record<string, unknown>
 
@@ -27,7 +27,7 @@ export async function checkMany(
   items: readonly Checkable[],
 ): Promise<CheckedBody[]> {
   const fields = columnsOf(entryOf(name))
-  const { settle, rules } = services[name] ?? {}
+  const { settle, rules } = hooksOf(work.context, name)
   const found: CheckedBody[] = []
   for (const { body, stored } of items) {
     const sound = soundByItself(name, body, stored !== null)

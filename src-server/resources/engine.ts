@@ -8,14 +8,13 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { type Guard, operate, requireRight, type Work } from '../context/operation.ts'
+import { hooksOf, type StoredRecord } from './hooks.ts'
 import { readPage } from './list.ts'
 import { masksOf } from './masked.ts'
 import { type Body, checked } from './record-check.ts'
 import { readRecord, recordOrThrow } from './record-read.ts'
 import { change, insert, writeParts } from './record-write.ts'
 import { entryOf } from './registry.ts'
-import { type StoredRecord, services } from './services.ts'
-import { sights } from './sights.ts'
 import { readName, toColumns } from './table.ts'
 import { refuseWhenUsed } from './uses.ts'
 
@@ -34,7 +33,7 @@ export async function list(
 export async function readOne(context: Context, name: ResourceName, id: number): Promise<One<unknown>> {
   const { feature } = entryOf(name)
   requireRight(context, { action: 'view', feature })
-  const found = await readRecord(context.db, name, id)
+  const found = await readRecord(context, name, id)
   if (!found || !(await isSeen(context, name, id))) throw new Failure(404, 'record_not_found')
   requireRight(context, { action: 'view', feature }, ownedRecord(name, found))
   return { status: true, data: { ...found, ...(await maskedValues(context, name, id)) } }
@@ -51,7 +50,7 @@ async function maskedValues(context: Context, name: ResourceName, id: number): P
 }
 
 async function isSeen(context: Context, name: ResourceName, id: number): Promise<boolean> {
-  const seen = sights[name]?.(context)
+  const seen = hooksOf(context, name).rowScope?.(context)
   if (!seen) return true
   const { rows } = await sql`select from ${sql.table(readName(name, entryOf(name)))} t
     where t.id = ${id} and ${sql.join(seen, sql` and `)}`.execute(context.db)
@@ -96,10 +95,10 @@ async function prepare(
   body: Body,
   id: number | null,
 ): Promise<void> {
-  const service = services[name]
-  if (!service?.prepare) return
+  const { prepare: prepared } = hooksOf(context, name)
+  if (!prepared) return
   requireRight(context, guard)
-  await service.prepare(context, body, id)
+  await prepared(context, body, id)
 }
 
 /** The create of a record as part of a larger operation. */
@@ -110,9 +109,9 @@ export async function storeRecord(work: Work, name: ResourceName, body: Body): P
   const me = context.user?.id ?? null
   const id = await insert(trx, name, { ...columns, created_by: me, updated_by: me })
   await writeParts(work, name, id, values)
-  const after = await recordOrThrow(trx, name, id)
-  await services[name]?.follow?.(work, null, after, values)
-  work.keep({ resource: name, id, action: 'create', after, ...listsOf(name, null, after) })
+  const after = await recordOrThrow(work, name, id)
+  await hooksOf(work.context, name).follow?.(work, null, after, values)
+  work.keep({ resource: name, id, action: 'create', after, ...listsOf(work, name, null, after) })
   return after
 }
 
@@ -145,19 +144,20 @@ export async function updateRecord(
   const columns = await toColumns(context.environment, columnsOf(entryOf(name)), values)
   await change(trx, name, id, { ...columns, updated_by: context.user?.id ?? null })
   await writeParts(work, name, id, values)
-  const after = await recordOrThrow(trx, name, id)
-  await services[name]?.follow?.(work, before, after, values)
-  work.keep({ resource: name, id, action: 'update', before, after, ...listsOf(name, before, after) })
+  const after = await recordOrThrow(work, name, id)
+  await hooksOf(work.context, name).follow?.(work, before, after, values)
+  work.keep({ resource: name, id, action: 'update', before, after, ...listsOf(work, name, before, after) })
   return after
 }
 
 /** The lists that a write affects, where the resource has a rule for them. */
 function listsOf(
+  { context }: Work,
   name: ResourceName,
   before: StoredRecord | null,
   after: StoredRecord | null,
 ): { lists?: string[] } {
-  const lists = services[name]?.affectedLists?.(before, after)
+  const lists = hooksOf(context, name).affectedLists?.(before, after)
   return lists ? { lists } : {}
 }
 
@@ -171,11 +171,11 @@ export async function remove(context: Context, name: ResourceName, id: number): 
 /** The removal of a record as part of a larger operation. */
 export async function removeRecord(work: Work, name: ResourceName, id: number): Promise<void> {
   const before = await lock(work, name, id)
-  await services[name]?.mayRemove?.(work, before)
+  await hooksOf(work.context, name).mayRemove?.(work, before)
   await refuseWhenUsed(work, name, id)
   await change(work.trx, name, id, { deleted_at: sql`now()`, updated_by: work.context.user?.id ?? null })
-  await services[name]?.follow?.(work, before, null, {})
-  work.keep({ resource: name, id, action: 'delete', before, ...listsOf(name, before, null) })
+  await hooksOf(work.context, name).follow?.(work, before, null, {})
+  work.keep({ resource: name, id, action: 'delete', before, ...listsOf(work, name, before, null) })
 }
 
 /** The public `/load`: published rows, by title; 'whole' answers them all (docs/decisions/0014). */
@@ -210,7 +210,7 @@ async function nameOf({ trx }: Work, id: unknown): Promise<string> {
 }
 
 async function lock(work: Work, name: ResourceName, id: number): Promise<StoredRecord> {
-  const found = await readRecord(work.trx, name, id, true)
+  const found = await readRecord(work, name, id, true)
   if (!found) throw new Failure(404, 'record_not_found')
   work.requireRight(ownedRecord(name, found))
   return found

@@ -12,14 +12,13 @@ import type { ResourceName } from '#registry'
 import type { Tag } from '../cache/tags.ts'
 import type { Context } from '../context/context.ts'
 import { badQuery } from './bad-query.ts'
-import { filters, keywords } from './filters.ts'
+import { hooksOf, type ResourceHooks } from './hooks.ts'
 import { likely } from './likely.ts'
 import { listIndex } from './list-index.ts'
 import { masksOf, searchedEntry } from './masked.ts'
 import type { Ordered } from './order-of-ids.ts'
 import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
 import { entryOf } from './registry.ts'
-import { sights } from './sights.ts'
 import { column, hasColumn, linkTable, readName } from './table.ts'
 
 /** A page of a resource: what the entry names may stand in WHERE and ORDER BY, and nothing else. */
@@ -61,7 +60,7 @@ async function rowsOf(
 /** Every id that the list holds for whoever asks, in its order. Not inside a transaction: somebody else may be reading it. */
 export async function idsOfList(context: Context, name: ResourceName, query: ListQuery): Promise<number[]> {
   const entry = searchedEntry(context, name)
-  const ordered = orderOf(name, entry, query, whoseRows(context, name, entry, query, false))
+  const ordered = orderOf(context, name, entry, query, whoseRows(context, name, entry, query, false))
   return [...(await listIndex(context, ordered, tagsOf(name)).all()).ids]
 }
 
@@ -77,7 +76,7 @@ export const orderedList = (
   { everybody = false } = {},
 ): Ordered => {
   const entry = searchedEntry(context, name)
-  return orderOf(name, entry, query, whoseRows(context, name, entry, query, everybody))
+  return orderOf(context, name, entry, query, whoseRows(context, name, entry, query, everybody))
 }
 
 /** What a row of a list answers: its own columns without the long ones. */
@@ -93,14 +92,16 @@ export const listColumns = (entry: Entry): string[] => [
 /** What the rows t of a list are asked to be: alive, the asker's to see, and what the query says of them. */
 export const askedRows = (context: Context, name: ResourceName, query: ListQuery): RawBuilder<unknown>[] => {
   const entry = searchedEntry(context, name)
-  return whereOf(name, entry, query, whoseRows(context, name, entry, query, false))
+  return whereOf(context, name, entry, query, whoseRows(context, name, entry, query, false))
 }
 
-const whereOf = (name: ResourceName, entry: Entry, query: ListQuery, more: RawBuilder<unknown>[]) => [
-  sql`t.deleted_at is null`,
-  ...more,
-  ...conditions(name, entry, query),
-]
+const whereOf = (
+  context: Context,
+  name: ResourceName,
+  entry: Entry,
+  query: ListQuery,
+  more: RawBuilder<unknown>[],
+) => [sql`t.deleted_at is null`, ...more, ...conditions(context, name, entry, query)]
 
 function whoseRows(
   context: Context,
@@ -111,16 +112,22 @@ function whoseRows(
 ): RawBuilder<unknown>[] {
   if (everybody) return []
   const mine = sql`t.created_by = ${context.user?.id ?? 0}`
-  const seen = sights[name]?.(context, query) ?? []
+  const seen = hooksOf(context, name).rowScope?.(context, query) ?? []
   return query.own_result || sees(context.user, entry.feature) !== 'all' ? [mine, ...seen] : seen
 }
 
-function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBuilder<unknown>[]): Ordered {
+function orderOf(
+  context: Context,
+  name: ResourceName,
+  entry: Entry,
+  query: ListQuery,
+  more: RawBuilder<unknown>[],
+): Ordered {
   const [standard, direction] = entry.sort
   const sort = query.sort ?? standard
   const field = columnsOf(entry)[sort]
   if (!sortsOf(entry).includes(sort)) throw badQuery('sort', { reason: 'not_a_choice' }, `sort=${sort}`)
-  const where = whereOf(name, entry, query, more)
+  const where = whereOf(context, name, entry, query, more)
   return {
     from: sql`from ${sql.table(readName(name, entry))} t where ${sql.join(where, sql` and `)}`,
     key: column(sort),
@@ -129,10 +136,16 @@ function orderOf(name: ResourceName, entry: Entry, query: ListQuery, more: RawBu
   }
 }
 
-function conditions(resource: ResourceName, entry: Entry, query: ListQuery): RawBuilder<unknown>[] {
+function conditions(
+  context: Context,
+  resource: ResourceName,
+  entry: Entry,
+  query: ListQuery,
+): RawBuilder<unknown>[] {
   const fields = columnsOf(entry)
+  const hooks = hooksOf(context, resource)
   const found = Object.entries(query.filter).map(([name, raw]) => {
-    const own = ownOf(filters[resource], name)
+    const own = ownOf(hooks.filters, name)
     if (own) return own(raw) ?? unreadable(name)
     const field = ownOf(fields, name)
     if (!field || field.secret) return unreadable(name)
@@ -141,7 +154,7 @@ function conditions(resource: ResourceName, entry: Entry, query: ListQuery): Raw
     return condition(name, field, raw)
   })
   if (query.ids) found.push(sql`t.id = any(${query.ids})`)
-  if (query.keyword) found.push(...keywordConditions(resource, entry, query.keyword))
+  if (query.keyword) found.push(...keywordConditions(hooks, entry, query.keyword))
   return found
 }
 
@@ -210,8 +223,11 @@ const readMoment = (name: string, raw: string): unknown =>
   (/^\d{4}-\d\d-\d\d$/.test(raw) ? parse(date(), raw) : parse(time(), raw)) ?? unreadable(name)
 
 // docs/domain.md 2.1: the keyword is a part of the title or of what else the entry names.
-function keywordConditions(resource: ResourceName, entry: Entry, keyword: string): RawBuilder<unknown>[] {
-  const own = keywords[resource]
+function keywordConditions(
+  { keyword: own }: ResourceHooks,
+  entry: Entry,
+  keyword: string,
+): RawBuilder<unknown>[] {
   if (own) return [own(keyword)]
   if (entry.search.includes('search_text')) {
     return searchWords(keyword).map((word) => sql`t.search_text like ${likely(word)}`)

@@ -4,9 +4,9 @@ import type { ResourceName } from '#registry'
 import { Failure, type FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import { freeSlug } from './free-slug.ts'
+import { hooksOf, type StoredRecord } from './hooks.ts'
 import { deadReferences } from './references.ts'
 import { entryOf } from './registry.ts'
-import { type StoredRecord, services } from './services.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -19,13 +19,13 @@ export async function checked(
   partial = false,
 ): Promise<Record<string, unknown>> {
   const fields = columnsOf(entryOf(name))
-  const service = services[name]
+  const hooks = hooksOf(work.context, name)
   const { values, errors } = soundByItself(name, body, partial)
   refuse(errors)
   const free = await freeSlug(work.trx, name, values, stored?.id ?? null)
-  const settled = { ...free, ...(await service?.settle?.(work, { ...stored, ...free }, stored, free, body)) }
+  const settled = { ...free, ...(await hooks.settle?.(work, { ...stored, ...free }, stored, free, body)) }
   refuse(await deadReferences(work, fields, settled, stored))
-  refuse((await service?.rules?.(work, { ...stored, ...settled }, stored)) ?? {})
+  refuse((await hooks.rules?.(work, { ...stored, ...settled }, stored)) ?? {})
   return settled
 }
 

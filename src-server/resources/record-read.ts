@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { ResourceName } from '#registry'
+import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import { type PreparedQuery, preparedQuery } from '../database/prepared.ts'
 import type { Schema } from '../database/schema/schema.ts'
+import { hooksOf, type StoredRecord } from './hooks.ts'
 import { entryOf } from './registry.ts'
-import { type StoredRecord, services } from './services.ts'
 import { column, linkColumns, readName, shownColumns } from './table.ts'
 
 type RecordQuery = PreparedQuery<[id: number], StoredRecord>
@@ -27,17 +28,21 @@ function recordQuery(name: ResourceName, locking: boolean): RecordQuery {
   return query
 }
 
+/** Where a record is read: on its own, or in the transaction of an operation. */
+type Reader = Pick<Context, 'db' | 'hooks'> | Pick<Work, 'trx' | 'context'>
+
 /** A live record with its links and children, or undefined. */
 export async function readRecord(
-  db: Kysely<Schema>,
+  reader: Reader,
   name: ResourceName,
   id: number,
   locking = false,
 ): Promise<StoredRecord | undefined> {
+  const [db, context] = 'trx' in reader ? [reader.trx, reader.context] : [reader.db, reader]
   const [found] = await recordQuery(name, locking).execute(db, id)
   // Not a condition of the query: of an empty table PostgreSQL believes that an index of what is not deleted is as good as the key.
   if (!found || found.deleted_at !== null) return undefined
-  return { ...found, ...(await services[name]?.readChildren?.(db as Work['trx'], id)) }
+  return { ...found, ...(await hooksOf(context, name).readChildren?.(db as Work['trx'], id)) }
 }
 
 /** These live records with their links, in the order of these ids; those that have children are read one by one. */
@@ -60,8 +65,12 @@ export async function readRecords(
 }
 
 /** The same of one; a record that is not there is a failure. */
-export async function recordOrThrow(trx: Work['trx'], name: ResourceName, id: number): Promise<StoredRecord> {
-  const found = await readRecord(trx, name, id)
+export async function recordOrThrow(
+  work: Pick<Work, 'trx' | 'context'>,
+  name: ResourceName,
+  id: number,
+): Promise<StoredRecord> {
+  const found = await readRecord(work, name, id)
   if (!found) throw new Failure(404, 'record_not_found')
   return found
 }

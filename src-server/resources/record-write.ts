@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ResourceName } from '#registry'
 import type { Work } from '../context/operation.ts'
+import { hooksOf } from './hooks.ts'
 import { entryOf } from './registry.ts'
-import { services } from './services.ts'
 import { linkTable, readName } from './table.ts'
 import { asFieldErrors } from './violations.ts'
 
@@ -57,7 +57,7 @@ export async function writeParts(
   for (const [field, { kind }] of Object.entries(entryOf(name).fields))
     if (kind === 'links' && field in values)
       await writeLinks(work, name, id, field, values[field] as number[])
-  await services[name]?.writeChildren?.(work, id, values)
+  await hooksOf(work.context, name).writeChildren?.(work, id, values)
 }
 
 // docs/domain.md 1.1: link tables are rewritten as a whole on every save of the owner.

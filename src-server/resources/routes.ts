@@ -11,13 +11,12 @@ import { Failure } from '../context/failure.ts'
 import { objectBody } from '../http/input/object-body.ts'
 import { receiveFile } from '../http/input/receive-file.ts'
 import { jsonOrNothing, jsonType, multipartType } from '../http/input/request-checks.ts'
-import { sendExport } from '../operations/export-routes.ts'
+import type { AdminAction } from './admin-action.ts'
 import { badQuery, listQueryIn } from './bad-query.ts'
 import * as engine from './engine.ts'
 import { objectSchema, wrapped } from './json-schema.ts'
 import { listColumns } from './list.ts'
 import { entries, entryOf } from './registry.ts'
-import { type Verb, verbs } from './verbs.ts'
 
 /** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
 
@@ -26,48 +25,48 @@ const ofTheShop = new Set<string>(Object.values(shopTable).map(({ path }) => pat
 
 type Params = { id?: string; limit?: string }
 
-export function addResourceRoutes(app: FastifyInstance): void {
+export function addResourceRoutes(app: FastifyInstance, actions: readonly AdminAction[]): void {
   for (const [name] of entries) addRoutes(app, name)
   // A file is read as it comes, whatever the body limit of forms.
-  for (const type of new Set(verbs.flatMap(({ file }) => file ?? [])))
+  for (const type of new Set(actions.flatMap(({ file }) => file ?? [])))
     app.addContentTypeParser(type, ({ routeOptions }, payload, done) => {
-      const wanted = verbs.some(({ file, path }) => file === type && path === routeOptions.url)
+      const wanted = actions.some(({ file, path }) => file === type && path === routeOptions.url)
       done(wanted ? null : new Failure(415, 'bad_request'), payload)
     })
-  for (const verb of verbs) {
+  for (const action of actions) {
     app.route({
-      method: verb.method,
-      url: verb.path,
+      method: action.method,
+      url: action.path,
       config: {
         guard: 'feature',
-        feature: verb.feature,
-        action: verb.action,
-        accepts: acceptedBy(verb),
-        ...(verb.file && { upload: true }),
+        feature: action.feature,
+        action: action.action,
+        accepts: acceptedBy(action),
+        ...(action.file && { upload: true }),
       },
-      schema: { response: { 200: wrapped.saved(objectSchema(verb.answer)) } },
+      schema: { response: { 200: wrapped.saved(objectSchema(action.answer)) } },
       handler: async (request) => {
         const { context, params } = request
-        const { values, problems } = check(verb.body, {
-          ...(await sentTo(verb, request)),
+        const { values, problems } = check(action.body, {
+          ...(await sentTo(action, request)),
           ...(params as object),
         })
         if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
-        return { status: true, ...(await verb.run(context, values)) }
+        return { status: true, ...(await action.run(context, values)) }
       },
     })
   }
 }
 
-/** What a verb reads beside its path: the query of a GET, the body of a POST, never both. */
-async function sentTo({ method, file }: Verb, request: FastifyRequest): Promise<object> {
+/** What an action reads beside its path: the query of a GET, the body of a POST, never both. */
+async function sentTo({ method, file }: AdminAction, request: FastifyRequest): Promise<object> {
   if (method === 'GET') return request.query as object
   if (!file) return (request.body ?? {}) as object
   const folder = join(request.context.environment.dataDir, 'received')
   return { file: await receiveFile(request, folder) }
 }
 
-function acceptedBy({ file, body, path }: Verb): readonly string[] {
+function acceptedBy({ file, body, path }: AdminAction): readonly string[] {
   if (file) return [multipartType, file]
   const inBody = Object.keys(body).filter((name) => !path.includes(`:${name}`))
   return inBody.length > 0 ? [jsonType] : jsonOrNothing
@@ -111,9 +110,6 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
       const { term, limit } = searchOf(request)
       return engine.search(request.context, name, term, limit)
     })
-  app.get(`${base}/export`, { config: may('export') }, (request, reply) =>
-    sendExport(request.context, reply, name, listQueryOf(request)),
-  )
   if (entry.load) {
     app.get(`${base}/load`, { config: { guard: 'public' }, schema: page }, (request) => {
       const { page, limit } = request.query as Record<string, string | undefined>
@@ -142,7 +138,7 @@ function idOf(request: FastifyRequest): number {
   return Number(id)
 }
 
-function listQueryOf(request: FastifyRequest) {
+export function listQueryOf(request: FastifyRequest) {
   const { lang: _, ...query } = request.query as Record<string, string | undefined>
   return listQueryIn({ ...query, ...(request.params as Params) })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ResourceName } from '#registry'
 import type { FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
+import type { StoredRecord } from './hooks.ts'
 import { entryOf } from './registry.ts'
-import type { StoredRecord } from './services.ts'
 import { readName } from './table.ts'
 
 /** The rule of a tree kept by parent_id: nothing stands below itself. */

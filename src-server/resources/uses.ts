@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { localDigits } from '#domain/language/digits.ts'
 import { resourceLabels } from '#domain/language/labels.ts'
 import type { ResourceName } from '#registry'
+import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
-import type { Schema } from '../database/schema/schema.ts'
+import { hooksOf } from './hooks.ts'
 import { entries, entryOf } from './registry.ts'
-import { services } from './services.ts'
 import { hasColumn, linkTable, readName } from './table.ts'
 
 // What only tells of others keeps nothing from going.
@@ -22,13 +22,17 @@ const tales: ResourceName[] = [
 
 /** Refuses with 409 and a count per user of the record (docs/domain.md 6.21). */
 export async function refuseWhenUsed(work: Work, name: ResourceName, id: number): Promise<void> {
-  refuseCounted(work, await countUses(work.trx, name, id))
+  refuseCounted(work, await countUses({ db: work.trx, hooks: work.context.hooks }, name, id))
 }
 
 /** How many live records of each resource use the record; none where none does. */
-export async function countUses(db: Kysely<Schema>, name: ResourceName, id: number): Promise<Counts> {
+export async function countUses(
+  { db, hooks }: Pick<Context, 'db' | 'hooks'>,
+  name: ResourceName,
+  id: number,
+): Promise<Counts> {
   const counts: Counts = {}
-  for (const [user, ids] of usersOf(name, id)) {
+  for (const [user, ids] of usersOf({ hooks }, name, id)) {
     const table = sql.table(readName(user, entryOf(user)))
     const { rows } = await sql<{
       count: number
@@ -56,11 +60,11 @@ export function refuseCounted({ context: { language } }: Work, counts: Counts): 
  * time.
  */
 export async function usedAmong(
-  db: Kysely<Schema>,
+  { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   name: ResourceName,
   ids: readonly number[],
 ): Promise<Set<number> | null> {
-  if (services[name]?.usedBy) return null
+  if (hooksOf({ hooks }, name).usedBy) return null
   const asked = sql`any(${ids}::integer[])`
   const selects = [...fieldsTo(name)].map(({ user, field, links }) => {
     const users = sql.table(readName(user, entryOf(user)))
@@ -92,7 +96,11 @@ function* fieldsTo(
 }
 
 /** The resources whose records may use this one, each with a select of the ids that do. */
-export function usersOf(name: ResourceName, id: number): Map<ResourceName, RawBuilder<unknown>> {
+export function usersOf(
+  { hooks }: Pick<Context, 'hooks'>,
+  name: ResourceName,
+  id: number,
+): Map<ResourceName, RawBuilder<unknown>> {
   const selects = new Map<ResourceName, RawBuilder<unknown>[]>()
   const add = (user: ResourceName, select: RawBuilder<unknown>) =>
     selects.set(user, [...(selects.get(user) ?? []), select])
@@ -104,6 +112,7 @@ export function usersOf(name: ResourceName, id: number): Map<ResourceName, RawBu
         sql`select id from ${sql.table(readName(user, entryOf(user)))} where ${sql.ref(field)} = ${id}`,
       )
   }
-  for (const [user, ids] of Object.entries(services[name]?.usedBy ?? {})) add(user as ResourceName, ids(id))
+  for (const [user, ids] of Object.entries(hooksOf({ hooks }, name).usedBy ?? {}))
+    add(user as ResourceName, ids(id))
   return new Map([...selects].map(([user, all]) => [user, sql.join(all, sql` union `)]))
 }

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
+import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import { checkMany } from './check-many.ts'
 import { freeSlugs } from './free-slug.ts'
+import { hooksOf, type StoredRecord } from './hooks.ts'
 import type { Body } from './record-check.ts'
 import { readRecords } from './record-read.ts'
 import { changeMany } from './record-write.ts'
 import { entryOf } from './registry.ts'
-import { type StoredRecord, services } from './services.ts'
 import { readName, toColumns } from './table.ts'
 import { asFieldErrors } from './violations.ts'
 
 type Values = Record<string, unknown>
 
 /** Whether many records of a resource can be written at once: nothing hangs on each of them, and nothing follows from it. */
-export function writesMany(name: ResourceName): boolean {
+export function writesMany(context: Pick<Context, 'hooks'>, name: ResourceName): boolean {
   const { fields } = entryOf(name)
-  const { prepare, settle, writeChildren, writeChildrenOfMany, readChildren, follow } = services[name] ?? {}
+  const { prepare, settle, writeChildren, writeChildrenOfMany, readChildren, follow } = hooksOf(context, name)
   const parts = Object.values(fields).some(({ kind }) => kind === 'links' || kind === 'rows')
   return (
     !parts && !prepare && !settle && !follow && !readChildren && (!writeChildren || !!writeChildrenOfMany)
@@ -43,7 +44,7 @@ export async function storeRecords(
     name,
     columns.map((one) => ({ ...one, created_by: me, updated_by: me })),
   )
-  await services[name]?.writeChildrenOfMany?.(work, ids)
+  await hooksOf(work.context, name).writeChildrenOfMany?.(work, ids)
   for (const after of await readRecords(work.trx, name, ids))
     work.keep({ resource: name, id: after.id, action: 'create', after })
   return ids
@@ -72,7 +73,7 @@ export async function updateRecords(
     bySet.set(set, [...(bySet.get(set) ?? []), { ...columns, id: ids[at], updated_by: me }])
   }
   for (const rows of bySet.values()) await updateMany(work, name, rows)
-  await services[name]?.writeChildrenOfMany?.(work, ids)
+  await hooksOf(work.context, name).writeChildrenOfMany?.(work, ids)
   for (const after of await readRecords(work.trx, name, ids))
     work.keep({ resource: name, id: after.id, action: 'update', before: before.get(after.id), after })
 }
@@ -94,7 +95,7 @@ export async function removeRecords(
     { deleted_at: sql`now()`, updated_by: work.context.user?.id ?? null },
   )
   for (const before of stored) {
-    await services[name]?.follow?.(work, before, null, {})
+    await hooksOf(work.context, name).follow?.(work, before, null, {})
     work.keep({ resource: name, id: before.id, action: 'delete', before })
   }
 }

@@ -80,7 +80,7 @@ export async function writeReturn(work: Work, line: ReturnLine, input: ReturnInp
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const after = await readRecord(trx, 'product-return-request', id)
+  const after = await readRecord(work, 'product-return-request', id)
   work.keep({ resource: 'product-return-request', id, action: 'create', after })
   // The other pages of the customer show it.
   context.changes.announce(trx, { resource: 'order-infos', id: order_info_id, action: 'update' })

@@ -44,7 +44,7 @@ export function decideReturn(context: Context, decision: Decision): Promise<Deci
   const { id, status } = decision
   return operate(context, { action: 'edit', feature: returnFeature }, async (work) => {
     const request = await lockRequest(work, id)
-    const before = await recordOrThrow(work.trx, 'product-return-request', id)
+    const before = await recordOrThrow(work, 'product-return-request', id)
     work.requireRight(before)
     if (request.status !== returnStatus.pending) {
       if (sameDecision(request, decision)) return before as unknown as Decided
@@ -52,7 +52,7 @@ export function decideReturn(context: Context, decision: Decision): Promise<Deci
     }
     if (status === returnStatus.accepted) await accept(work, request, decision)
     else await reject(work, request, decision.reject_reason?.trim() ?? '')
-    const after = await recordOrThrow(work.trx, 'product-return-request', id)
+    const after = await recordOrThrow(work, 'product-return-request', id)
     const as = status === returnStatus.accepted ? 'accept' : 'reject'
     work.keep({ resource: 'product-return-request', id, action: 'update', as, before, after })
     return after as unknown as Decided

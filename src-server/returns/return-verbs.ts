@@ -14,8 +14,8 @@ import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { requireRight } from '../context/operation.ts'
 import type { OrderRecord } from '../orders/change-order.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { readRecord } from '../resources/record-read.ts'
-import type { Verb } from '../resources/verbs.ts'
 import { createReturn, readOrderReturns } from './create-return.ts'
 import { decideReturn, returnFeature } from './decide-return.ts'
 import { originsOf } from './exchange-chain.ts'
@@ -23,7 +23,7 @@ import { originsOf } from './exchange-chain.ts'
 const id = integer({ required: true, min: 1 })
 
 /** What the back office does with returns (docs/domain.md 2.5): it creates them, sees what a decision would mean, and decides. */
-export const returnVerbs: readonly Verb[] = [
+export const returnVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/product-return-request/of-order/:id',
@@ -72,15 +72,19 @@ export const returnVerbs: readonly Verb[] = [
 
 async function outlook(context: Context, id: number): Promise<Values<typeof returnOutlook>> {
   const { db } = context
-  const record = await readRecord(db, 'product-return-request', id)
+  const record = await readRecord(context, 'product-return-request', id)
   if (!record) throw new Failure(404, 'record_not_found')
   requireRight(context, { action: 'view', feature: returnFeature }, record)
   const request = record as unknown as Values<typeof productReturnRequest> & { id: number }
-  const order = (await readRecord(db, 'order-infos', request.order_info_id ?? 0)) as unknown as OrderRecord
+  const order = (await readRecord(
+    context,
+    'order-infos',
+    request.order_info_id ?? 0,
+  )) as unknown as OrderRecord
   // The money of a replacement is that of the piece which was paid for.
   const paidFor = (await originsOf(db, order.id)).at(-1)
   const paidOrder = paidFor
-    ? ((await readRecord(db, 'order-infos', paidFor.order_info_id)) as unknown as OrderRecord)
+    ? ((await readRecord(context, 'order-infos', paidFor.order_info_id)) as unknown as OrderRecord)
     : order
   const order_item_id = paidFor?.order_item_id ?? request.order_item_id ?? 0
   // Of what was decided nothing more follows.

@@ -21,14 +21,14 @@ const now = sql<string>`clock_timestamp()`
 function moderate(context: Context, id: number, as: string, change: Change): Promise<Review> {
   return operate(context, { action: 'edit', feature: reviewFeature }, async (work) => {
     await work.trx.selectFrom('order_items_infos').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await recordOrThrow(work.trx, 'product-reviews', id)
+    const before = await recordOrThrow(work, 'product-reviews', id)
     work.requireRight(before)
     await work.trx
       .updateTable('order_items_infos')
       .set({ ...change, review_updated_at: now, review_updated_by: context.user?.id ?? null })
       .where('id', '=', id)
       .execute()
-    const after = await recordOrThrow(work.trx, 'product-reviews', id)
+    const after = await recordOrThrow(work, 'product-reviews', id)
     const lists = [`product:${before.product_id}`]
     work.keep({ resource: 'product-reviews', id, action: 'update', as, before, after, lists })
     return after as unknown as Review

@@ -35,7 +35,7 @@ export async function reviewProduct(
     if (!line) throw new Failure(404, 'record_not_found')
     const problem = reviewProblem(line, line, new Date())
     if (problem) throw new Failure(409, problem)
-    const before = await readRecord(trx, 'product-reviews', id)
+    const before = await readRecord(work, 'product-reviews', id)
     const now = sql<string>`clock_timestamp()`
     await trx
       .updateTable('order_items_infos')
@@ -43,7 +43,7 @@ export async function reviewProduct(
       .set(before ? { review_updated_at: now, review_updated_by: user.id } : { reviewed_at: now })
       .where('id', '=', id)
       .execute()
-    const after = await readRecord(trx, 'product-reviews', id)
+    const after = await readRecord(work, 'product-reviews', id)
     // The pages of the order and the list of reviews show it.
     context.changes.announce(trx, { resource: 'order-infos', id: line.order_info_id, action: 'update' })
     const lists = [`product:${line.product_id}`]

@@ -2,7 +2,7 @@ import { audit, type Fields, integer, longText, text, type Values } from '#domai
 import { productReviewRecord } from '#domain/orders/review.ts'
 import type { Context } from '../context/context.ts'
 import { type ServerMessage, speak } from '../context/language.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { answerReview, hideReview, reviewFeature, showReview } from './moderate-review.ts'
 
 const id = integer({ required: true, min: 1 })
@@ -12,7 +12,7 @@ const decides = <const Body extends Fields>(
   body: Body,
   done: ServerMessage,
   run: (context: Context, input: Values<Body>) => Promise<unknown>,
-): Verb => ({
+): AdminAction => ({
   method: 'POST',
   path: `/api/product-reviews/${path}`,
   feature: reviewFeature,
@@ -26,7 +26,7 @@ const decides = <const Body extends Fields>(
 })
 
 /** What the back office does with reviews (6, 13): it hides and shows them and answers; the words stay the customer's. */
-export const reviewVerbs: readonly Verb[] = [
+export const reviewVerbs: readonly AdminAction[] = [
   decides('hide', { id, reason: text({ required: true, max: 500 }) }, 'reviews.hidden', hideReview),
   decides('show', { id }, 'reviews.shown', showReview),
   decides('answer', { id, review_answer: longText({ max: 2000 }) }, 'saved', answerReview),

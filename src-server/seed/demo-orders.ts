@@ -34,7 +34,7 @@ export async function seedOrders(seeding: Seeding): Promise<void> {
     const id = await place(seeding, order, sold)
     await deliver(seeding, order, id)
     await review(seeding, order.lines, id, sold)
-    const after = await readRecord(trx, 'order-infos', id)
+    const after = await readRecord(seeding.work, 'order-infos', id)
     seeding.work.keep({ resource: 'order-infos', id, action: 'create', after })
   }
   await sql`update products p set sold_qty = s.sold from (
@@ -178,7 +178,7 @@ async function review(
 
 /** Nobody has bought what the demo shop says was sold: its orders go whole, and with them what they have counted. */
 export async function removeOrder(work: Work, id: number): Promise<void> {
-  const before = await readRecord(work.trx, 'order-infos', id)
+  const before = await readRecord(work, 'order-infos', id)
   await sql`update products p set sold_qty = greatest(0, p.sold_qty - s.sold) from (
     select product_id, sum(qty)::integer as sold from order_items_infos where order_info_id = ${id} group by product_id) s
     where s.product_id = p.id`.execute(work.trx)

@@ -1,10 +1,10 @@
 import { flag, integer, longText, rows, text } from '#domain/fields.ts'
 import { speak } from '../context/language.ts'
-import type { Verb } from '../resources/verbs.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { demoShopIs, removeDemoShop } from './remove-demo-shop.ts'
 
 /** docs/decisions/0048: 'remove the demo shop' is one action in the back office. */
-export const demoVerbs: readonly Verb[] = [
+export const demoVerbs: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/demo-shop',

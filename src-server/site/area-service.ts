@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../context/failure.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
-export const areaService: Service = {
+export const areaService: ResourceHooks = {
   rules: async ({ trx }, record): Promise<FieldErrors> => {
     const city = await trx
       .selectFrom('cities')

@@ -5,12 +5,12 @@ import { Failure, type FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import { readAddress } from '../outbound/address.ts'
 import { storedAddresses } from '../outbound/kinds.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The keys of other services: secrets are sealed before they are stored, and only said to be there. */
-export const keysService: Service = {
+export const keysService: ResourceHooks = {
   // Every save comes through here: forms, programs and what is taken back from the history.
   settle: (work, _, stored, given, body) => {
     const sent = withoutAbsent(given, body)

@@ -7,11 +7,11 @@ import { remembersPaths } from '../content/renamed-slugs.ts'
 import { isRootSlug } from '../content/root-slug.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
-import type { Service } from '../resources/services.ts'
+import type { ResourceHooks } from '../resources/hooks.ts'
 
 /** What holds of the settings beyond each field by itself. */
 
-export const basicConfigService: Service = {
+export const basicConfigService: ResourceHooks = {
   follow: remembersPaths,
   // A status whose picture was taken away has none.
   settle: (_, { order_status_images }, __, sent) =>
@@ -54,7 +54,7 @@ async function pathErrors(
   return errors
 }
 
-export const themeService: Service = {
+export const themeService: ResourceHooks = {
   rules: async (_, { accent }): Promise<FieldErrors> => {
     const ratio = accentContrast(String(accent))
     return ratio < leastContrast
@@ -75,7 +75,7 @@ const emptyLinks = (path: string, menu: unknown): FieldErrors =>
     ),
   )
 
-export const headerService: Service = {
+export const headerService: ResourceHooks = {
   rules: async (_, header) => ({
     ...emptyLinks('top_items', header.top_items),
     ...emptyLinks('nav_items', header.nav_items),
@@ -83,7 +83,7 @@ export const headerService: Service = {
   }),
 }
 
-export const footerService: Service = {
+export const footerService: ResourceHooks = {
   rules: async (_, footer) =>
     Object.assign(
       {},

@@ -1,15 +1,15 @@
 import { time } from '#domain/fields.ts'
 import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
+import type { AdminAction } from '../resources/admin-action.ts'
 import { readOne, update } from '../resources/engine.ts'
 import { entryOf } from '../resources/registry.ts'
-import type { Verb } from '../resources/verbs.ts'
 
 /** The one row of a singleton. */
 const only = 1
 
 /** docs/decisions/0008: the settings and the marks of the shop, each one document. */
-const reading = (path: string, name: ResourceName): Verb => ({
+const reading = (path: string, name: ResourceName): AdminAction => ({
   ...described(path, name),
   method: 'GET',
   action: 'view',
@@ -17,7 +17,7 @@ const reading = (path: string, name: ResourceName): Verb => ({
   run: (context) => readOne(context, name, only),
 })
 
-const writing = (path: string, name: ResourceName): Verb => ({
+const writing = (path: string, name: ResourceName): AdminAction => ({
   ...described(path, name),
   method: 'POST',
   action: 'edit',
@@ -31,7 +31,7 @@ const described = (path: string, name: ResourceName) => ({
   answer: columnsOf(entryOf(name)),
 })
 
-export const siteVerbs: readonly Verb[] = [
+export const siteVerbs: readonly AdminAction[] = [
   reading('/api/site-basic-config', 'basic-config'),
   writing('/api/site-basic-config', 'basic-config'),
   writing('/api/logo-info', 'logo-info'),

@@ -10,6 +10,7 @@ import { createCache } from '../../src-server/cache/cache.ts'
 import type { Context, Shop, SignedIn } from '../../src-server/context/context.ts'
 import { featureNames } from '../../src-server/context/feature-names.ts'
 import { readEnvironment } from '../../src-server/environment/environment.ts'
+import { hooks } from '../../src-server/features.ts'
 import type { DatabaseWithJobs } from '../../src-server/jobs/database-with-jobs.ts'
 import type { Assets } from '../../src-server/pages/assets.ts'
 import { folderStorage } from '../../src-server/storage/folder.ts'
@@ -68,6 +69,7 @@ export function shopOn(database: DatabaseWithJobs, { dataDir }: Pick<Place, 'dat
     storage: folderStorage(dataDir),
     secret: 'the secret of a test',
     now: () => new Date(),
+    hooks,
     cache: createCache(database.changes, () => new Date()),
   }
 }

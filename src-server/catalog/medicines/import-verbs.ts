@@ -2,7 +2,7 @@ import { integer, longText, rows, text, time } from '#domain/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { speak } from '../../context/language.ts'
 import { operate } from '../../context/operation.ts'
-import type { Verb } from '../../resources/verbs.ts'
+import type { AdminAction } from '../../resources/admin-action.ts'
 import { wordsOf } from './finding.ts'
 import { emptyTally } from './import-job.ts'
 import { type ImportStatus, readStatus, writeStatusIn } from './import-status.ts'
@@ -38,7 +38,7 @@ const shown = ({ language }: Context, status: ImportStatus) => ({
 })
 
 /** The import inside the running shop: the file comes in at once, the job works it off (issue 2, item 7). */
-export const importVerbs: readonly Verb[] = [
+export const importVerbs: readonly AdminAction[] = [
   {
     method: 'POST',
     path: '/api/products/import',

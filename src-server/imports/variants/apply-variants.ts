@@ -6,8 +6,8 @@ import type { SavedProduct, SavedVariant } from '../../catalog/product-parts.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
 import type { Work } from '../../context/operation.ts'
 import { updateRecord } from '../../resources/engine.ts'
+import type { StoredRecord } from '../../resources/hooks.ts'
 import { readRecord } from '../../resources/record-read.ts'
-import type { StoredRecord } from '../../resources/services.ts'
 import type { Applied, AtRow } from '../apply-records.ts'
 import type { KeptRow } from '../import-rows.ts'
 import type { VariantRecord } from './check-variants.ts'
@@ -52,7 +52,7 @@ async function applyProduct(
   at: AtRow,
 ): Promise<Applied[]> {
   at.row = rows[0] ?? null
-  const product = (await readRecord(work.trx, 'products', product_id, true)) as
+  const product = (await readRecord(work, 'products', product_id, true)) as
     | (StoredRecord & SavedProduct)
     | undefined
   if (!product) throw new Failure(404, 'record_not_found')

@@ -123,7 +123,7 @@ oneShop('The invoice of an order', ({ shop, app, asAdmin }) => {
 
   test('repeats its number and page on each page, counted for each document', async () => {
     const { id } = await handedOver()
-    const order = (await readRecord(db(), 'order-infos', id)) as unknown as DocumentOrder
+    const order = (await readRecord(shop(), 'order-infos', id)) as unknown as DocumentOrder
     const [item] = order.order_items_info
     const long = {
       ...order,

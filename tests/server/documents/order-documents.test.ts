@@ -39,7 +39,8 @@ oneShop('The papers of an order', ({ shop, app, asAdmin }) => {
 
   test('name places in Bengali, as far as they are still called as the order says', async () => {
     const { db } = shop()
-    const read = async () => (await readRecord(db, 'order-infos', ids[0] ?? 0)) as unknown as DocumentOrder
+    const read = async () =>
+      (await readRecord(shop(), 'order-infos', ids[0] ?? 0)) as unknown as DocumentOrder
     const order = await read()
     await sql`update areas set title_bn = 'ধানমন্ডি'`.execute(db)
     const [paper] = await inBengali(db, [order])

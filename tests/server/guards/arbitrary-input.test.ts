@@ -6,8 +6,8 @@ import type { Fields } from '../../../src/fields.ts'
 import { columnsOf, type Entry } from '../../../src/resource.ts'
 import { newGuestToken, openSession } from '../../../src-server/auth/sessions.ts'
 import { speak } from '../../../src-server/context/language.ts'
+import { adminActions } from '../../../src-server/features.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
-import { verbs } from '../../../src-server/resources/verbs.ts'
 import { bodyFor, foreignBodies } from '../../support/arbitrary-input.ts'
 import { addPlace, addVariantOf, orderOf } from '../../support/orders.ts'
 import { type Route, routesOf } from '../../support/route-table.ts'
@@ -180,7 +180,7 @@ oneShop('Whatever is sent to a call that changes something', ({ shop, app, asAdm
   const inputOf = ({ url, method }: Route): { fields: Fields; sound: () => Record<string, unknown> } => {
     const called = Object.values(shopTable).find((one) => one.path === url && one.method === method)
     if (called === shopTable.placeOrder) return { fields: called.body, sound: order }
-    const verb = verbs.find((one) => one.path === url && one.method === method)
+    const verb = adminActions.find((one) => one.path === url && one.method === method)
     const [, , resource] = url.split('/')
     const entry = entries.find(([name]) => name === resource)?.[1]
     const fields: Fields = called

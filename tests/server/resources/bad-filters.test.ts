@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { columnsOf } from '../../../src/resource.ts'
-import { filters } from '../../../src-server/resources/filters.ts'
+import { hooks } from '../../../src-server/features.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
 import { badValues, everyValue, unreadableFor } from '../../support/bad-values.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
@@ -11,7 +11,8 @@ import { type Caller, oneShop } from '../../support/shop.ts'
  */
 
 const listed = entries.filter(([, { only }]) => only !== 'singleton')
-const ownFilters = (name: string) => Object.keys(filters[name as keyof typeof filters] ?? {})
+const ownFilters = (name: string) =>
+  Object.keys(hooks.resources[name as keyof typeof hooks.resources]?.filters ?? {})
 const exportValues = [
   ...['2147483648', '2024-02-30', '\u0000', 'x'.repeat(3_000)],
   ...(everyValue ? ['1.5', '\u0001'] : []),

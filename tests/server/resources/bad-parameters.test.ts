@@ -4,7 +4,7 @@ import { type Endpoint, shopTable } from '../../../src/contract/shop-api.ts'
 import { siteCalls } from '../../../src/contract/site-api.ts'
 import type { Fields } from '../../../src/fields.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
-import { verbs } from '../../../src-server/resources/verbs.ts'
+import { adminActions } from '../../../src-server/features.ts'
 import { badValues } from '../../support/bad-values.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
@@ -17,7 +17,7 @@ const reads: Read[] = [
   ...Object.values(calls)
     .filter(({ method }) => method === 'GET')
     .map(({ path, params, query, section }) => ({ path, parameters: { ...params, ...query }, section })),
-  ...verbs
+  ...adminActions
     .filter(({ method }) => method === 'GET')
     .map(({ path, body }) => ({ path, parameters: body, section: 'admin' })),
 ]

@@ -1,27 +1,17 @@
 import type { RawBuilder, Transaction } from 'kysely'
+import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { ResourceName } from '#registry'
-import { clientService } from '../accounts/client-service.ts'
-import { personService } from '../accounts/person-service.ts'
-import { roleService } from '../accounts/role-service.ts'
-import { categoryService } from '../catalog/category-service.ts'
-import { searchedThrough } from '../catalog/product-index.ts'
-import { productService } from '../catalog/product-service.ts'
-import { usedAsHeading, usedAsOption, usedAsOptionGroup, usedInVariants } from '../catalog/product-uses.ts'
-import { bannerService } from '../content/banner-service.ts'
-import { logoService } from '../content/logo-service.ts'
-import { mediaService } from '../content/media-service.ts'
-import { blogService, staticPageService } from '../content/page-service.ts'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { deliveryPersonService } from '../delivery/delivery-person-service.ts'
-import { templateService } from '../messages/template-service.ts'
-import { orderService } from '../orders/order-service.ts'
-import { areaService } from '../site/area-service.ts'
-import { keysService } from '../site/keys-service.ts'
-import { basicConfigService, footerService, headerService, themeService } from '../site/setup-services.ts'
-import { notBelowItself } from './tree.ts'
+import type { Batch } from './batch.ts'
+
+declare module '../context/context.ts' {
+  interface Hooks {
+    resources: Partial<Record<ResourceName, ResourceHooks>>
+  }
+}
 
 export type StoredRecord = Record<string, unknown> & {
   id: number
@@ -29,8 +19,8 @@ export type StoredRecord = Record<string, unknown> & {
   updated_at: string
 }
 
-/** What a resource needs beyond the generic engine: its verbs take part in the engine's one transaction. */
-export type Service = {
+/** What a feature adds to the generic engine for a resource (docs/architecture.md 3); it takes part in the engine's one transaction. */
+export type ResourceHooks = {
   /**
    * Slow work that a save will need, before its transaction holds the database. It may be left out: `settle` asks again.
    * `id` is null for a new record; the body is as it was sent.
@@ -74,39 +64,29 @@ export type Service = {
   mayRemove?: (work: Work, stored: StoredRecord) => Promise<void>
   /** Who else uses a record: a select of their ids; the engine knows the registry's own references. */
   usedBy?: Partial<Record<ResourceName, (id: number) => RawBuilder<unknown>>>
+  /** Which of its rows t a user sees, beyond own and others' (lists, exports, one record). */
+  rowScope?: (context: Context, query?: ListQuery) => RawBuilder<unknown>[]
+  /** Columns about people whom not everybody who may open the list may see. */
+  masks?: (context: Pick<Context, 'user'>) => Masks
+  /** The row scope leaves rows out where a query looks for a masked column: to others it stays searchable. */
+  searchesMasked?: true
+  /** Filters of its list that are no columns of it. */
+  filters?: Filters
+  /** How a keyword is looked for, where the columns of its view lie in several tables. */
+  keyword?: (typed: string) => RawBuilder<unknown>
+  /** How many of its records are changed in few statements; without it they are changed one by one, by the engine. */
+  batch?: Batch
 }
+
+/** What stands in the place of a column of the rows t, by its name. */
+export type Masks = Readonly<Record<string, RawBuilder<unknown>>>
+
+/** Conditions on the rows t of a list, by the name of the filter; undefined when its value cannot be read. */
+export type Filters = Readonly<Record<string, (raw: string) => RawBuilder<unknown> | undefined>>
 
 type Values = Record<string, unknown>
 
-/** ESCAPE HATCH: resource name -> hand-written verbs (docs/architecture.md 3). */
-export const services: Partial<Record<ResourceName, Service>> = {
-  products: productService,
-  categories: categoryService,
-  companies: searchedThrough('company_id'),
-  generics: searchedThrough('generic_ids'),
-  disease: searchedThrough('disease_ids'),
-  tags: searchedThrough('tag_ids'),
-  'media-galleries': mediaService,
-  'logo-info': logoService,
-  'media-categories': { rules: notBelowItself('media-categories') },
-  'static-page-infos': staticPageService,
-  'blog-infos': blogService,
-  'basic-config': basicConfigService,
-  'header-setup': headerService,
-  'footer-setup': footerService,
-  'theme-setup': themeService,
-  'third-party-keys': keysService,
-  'promotional-banners': bannerService,
-  'product-price-types': { usedBy: { products: usedInVariants } },
-  'product-types': { usedBy: { products: usedAsOptionGroup } },
-  'product-type-info-name': { usedBy: { products: usedAsOption } },
-  'product-info-types': { usedBy: { products: usedAsHeading } },
-  areas: areaService,
-  'order-infos': orderService,
-  'user-role-infos': roleService,
-  users: personService,
-  'customer-infos': personService,
-  'delivery-persons': deliveryPersonService,
-  'oauth-clients': clientService,
-  'message-templates': templateService,
-}
+export const hooksOf = ({ hooks }: Pick<Context, 'hooks'>, name: ResourceName): ResourceHooks =>
+  hooks.resources[name] ?? none
+
+const none: ResourceHooks = {}

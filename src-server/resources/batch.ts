@@ -1,5 +1,3 @@
-import type { ResourceName } from '#registry'
-import { productBatch } from '../catalog/product-batch.ts'
 import type { Work } from '../context/operation.ts'
 
 type Values = Record<string, unknown>
@@ -16,6 +14,3 @@ export type Batch = {
   /** Writes what comes `after`, and keeps it in the history `as` it is called. */
   write: (work: Work, changes: readonly BatchChange[], as: string) => Promise<void>
 }
-
-/** The resources that can be changed many at a time; the others are changed one by one, by the engine. */
-export const batches: Partial<Record<ResourceName, Batch>> = { products: productBatch }

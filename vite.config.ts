@@ -131,7 +131,7 @@ export default defineConfig(({ command }) => ({
             backup: 'src-server/backup.ts',
             'embedded.worker': 'src-server/database/embedded/embedded.worker.mjs',
             'pdf.worker': 'src-server/documents/pdf.worker.mjs',
-            'table.worker': 'src-server/imports/table.worker.mjs',
+            'table.worker': 'src-server/imports/reading/table.worker.mjs',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

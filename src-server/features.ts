@@ -1,66 +1,71 @@
 import type { ResourceName } from '#registry'
-import { clientService } from './accounts/client-service.ts'
-import { clientVerbs } from './accounts/client-verbs.ts'
-import { personService } from './accounts/person-service.ts'
-import { personVerbs } from './accounts/person-verbs.ts'
-import { personalDataVerbs } from './accounts/personal-data-verbs.ts'
-import { roleService } from './accounts/role-service.ts'
+import { clientActions } from './accounts/people/client-actions.ts'
+import { clientService } from './accounts/people/client-service.ts'
+import { personActions } from './accounts/people/person-actions.ts'
+import { personService } from './accounts/people/person-service.ts'
+import { personalDataActions } from './accounts/people/personal-data-actions.ts'
+import { roleService } from './accounts/people/role-service.ts'
+import { bulkListActions } from './admin/bulk-actions.ts'
+import { usesActions } from './admin/uses-actions.ts'
 import { securityEventMasks, securityEventScope } from './auth/security-log.ts'
-import { bulkVerbs } from './catalog/bulk-verbs.ts'
-import { categoryService } from './catalog/category-service.ts'
-import { categoryVerbs } from './catalog/category-verbs.ts'
-import { importVerbs } from './catalog/medicines/import-verbs.ts'
-import { productBatch } from './catalog/product-batch.ts'
-import { productFilters } from './catalog/product-filters.ts'
-import { searchedThrough } from './catalog/product-index.ts'
-import { productService } from './catalog/product-service.ts'
-import { usedAsHeading, usedAsOption, usedAsOptionGroup, usedInVariants } from './catalog/product-uses.ts'
-import { productVerbs } from './catalog/product-verbs.ts'
-import { stockVerbs } from './catalog/stock-verbs.ts'
-import { tagVerbs } from './catalog/tag-verbs.ts'
+import { bulkActions } from './catalog/bulk/bulk-actions.ts'
+import { productBatch } from './catalog/bulk/product-batch.ts'
+import { tagActions } from './catalog/bulk/tag-actions.ts'
+import { categoryActions } from './catalog/categories/category-actions.ts'
+import { categoryService } from './catalog/categories/category-service.ts'
+import { productFilters } from './catalog/lists/product-filters.ts'
+import { importActions } from './catalog/medicines/import-actions.ts'
+import { productActions } from './catalog/products/product-actions.ts'
+import { searchedThrough } from './catalog/products/product-index.ts'
+import { productService } from './catalog/products/product-service.ts'
+import {
+  usedAsHeading,
+  usedAsOption,
+  usedAsOptionGroup,
+  usedInVariants,
+} from './catalog/products/product-uses.ts'
+import { stockActions } from './catalog/products/stock-actions.ts'
+import { bannerActions } from './content/banner-actions.ts'
 import { bannerService } from './content/banner-service.ts'
-import { bannerVerbs } from './content/banner-verbs.ts'
-import { logoService } from './content/logo-service.ts'
-import { mediaService } from './content/media-service.ts'
-import { mediaVerbs } from './content/media-verbs.ts'
 import { blogService, staticPageService } from './content/page-service.ts'
+import { publishingActions } from './content/publishing-actions.ts'
 import type { Hooks } from './context/context.ts'
-import { cashVerbs } from './delivery/cash-verbs.ts'
+import { cashActions } from './delivery/cash-actions.ts'
 import { deliveryPersonService } from './delivery/delivery-person-service.ts'
-import { historyVerbs } from './history/history-routes.ts'
+import { forgetExportsOfPeople } from './exports/export-care.ts'
+import { historyActions } from './history/history-routes.ts'
 import { remember } from './history/remember.ts'
 import { historySight, nameOfActor } from './history/sight.ts'
-import { noteUndone } from './imports/undone-imports.ts'
+import { noteUndone } from './imports/runs/undone-imports.ts'
+import { logoService } from './media/logo-service.ts'
+import { mediaActions } from './media/media-actions.ts'
+import { mediaService } from './media/media-service.ts'
+import { messageActions } from './messages/message-actions.ts'
 import { messageKeyword } from './messages/message-keyword.ts'
-import { messageVerbs } from './messages/message-verbs.ts'
 import { templateService } from './messages/template-service.ts'
-import { operationsVerbs } from './observability/operations-verbs.ts'
-import { bulkListVerbs } from './operations/bulk-verbs.ts'
-import { forgetExportsOfPeople } from './operations/export-care.ts'
-import { usesVerbs } from './operations/uses-verbs.ts'
-import { enterOrderVerbs } from './orders/enter-order-verbs.ts'
-import { nameInOrder } from './orders/name-in-order.ts'
-import { orderDeskVerbs } from './orders/order-desk-verbs.ts'
-import { orderFilters } from './orders/order-filters.ts'
-import { orderKeyword } from './orders/order-keyword.ts'
-import { orderMessageVerbs } from './orders/order-message-log.ts'
-import { orderService } from './orders/order-service.ts'
-import { orderVerbs } from './orders/order-verbs.ts'
-import { paymentVerbs } from './payments/payment-verbs.ts'
-import { publishingVerbs } from './publishing/publishing-verbs.ts'
-import { reportVerbs } from './reports/report-verbs.ts'
+import { operationsActions } from './observability/monitoring-actions.ts'
+import { orderDeskActions } from './orders/admin/order-admin-actions.ts'
+import { orderFilters } from './orders/admin/order-filters.ts'
+import { orderKeyword } from './orders/admin/order-keyword.ts'
+import { orderMessageActions } from './orders/admin/order-message-log.ts'
+import { orderService } from './orders/admin/order-service.ts'
+import { enterOrderActions } from './orders/placing/enter-order-actions.ts'
+import { nameInOrder } from './orders/record/name-in-order.ts'
+import { orderActions } from './orders/steps/order-actions.ts'
+import { paymentActions } from './payments/payment-actions.ts'
+import { reportActions } from './reports/report-actions.ts'
 import type { AdminAction } from './resources/admin-action.ts'
 import type { ResourceHooks } from './resources/hooks.ts'
-import { notBelowItself } from './resources/tree.ts'
+import { notBelowItself } from './resources/records/tree.ts'
 import { forgetReturns } from './returns/forget-returns.ts'
-import { returnVerbs } from './returns/return-verbs.ts'
+import { returnActions } from './returns/return-actions.ts'
 import { forgetReviews } from './reviews/forget-reviews.ts'
-import { reviewVerbs } from './reviews/review-verbs.ts'
-import { demoVerbs } from './seed/demo-verbs.ts'
+import { reviewActions } from './reviews/review-actions.ts'
+import { demoActions } from './seed/demo-actions.ts'
 import { areaService } from './site/area-service.ts'
 import { keysService } from './site/keys-service.ts'
 import { basicConfigService, footerService, headerService, themeService } from './site/setup-services.ts'
-import { siteVerbs } from './site/site-verbs.ts'
+import { siteActions } from './site/site-actions.ts'
 
 /** What the features add to the engine and to each other: the one place that knows them all. */
 
@@ -111,32 +116,32 @@ export const hooks: Hooks = {
 
 /** Every action of the back office beyond create, read, update and delete; what is in no table does not cross the wire. */
 export const adminActions: readonly AdminAction[] = [
-  ...productVerbs,
-  ...bulkVerbs,
-  ...categoryVerbs,
-  ...tagVerbs,
-  ...stockVerbs,
-  ...importVerbs,
-  ...mediaVerbs,
-  ...bannerVerbs,
-  ...orderVerbs,
-  ...orderMessageVerbs,
-  ...paymentVerbs,
-  ...cashVerbs,
-  ...reviewVerbs,
-  ...returnVerbs,
-  ...orderDeskVerbs,
-  ...enterOrderVerbs,
-  ...reportVerbs,
-  ...historyVerbs,
-  ...siteVerbs,
-  ...personalDataVerbs,
-  ...demoVerbs,
-  ...personVerbs,
-  ...clientVerbs,
-  ...bulkListVerbs,
-  ...usesVerbs,
-  ...messageVerbs,
-  ...operationsVerbs,
-  ...publishingVerbs,
+  ...productActions,
+  ...bulkActions,
+  ...categoryActions,
+  ...tagActions,
+  ...stockActions,
+  ...importActions,
+  ...mediaActions,
+  ...bannerActions,
+  ...orderActions,
+  ...orderMessageActions,
+  ...paymentActions,
+  ...cashActions,
+  ...reviewActions,
+  ...returnActions,
+  ...orderDeskActions,
+  ...enterOrderActions,
+  ...reportActions,
+  ...historyActions,
+  ...siteActions,
+  ...personalDataActions,
+  ...demoActions,
+  ...personActions,
+  ...clientActions,
+  ...bulkListActions,
+  ...usesActions,
+  ...messageActions,
+  ...operationsActions,
+  ...publishingActions,
 ]

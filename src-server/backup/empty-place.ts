@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type MigrationFiles, migrate, migrationFiles } from '../database/migrate.ts'
 import { transaction } from '../database/transaction.ts'
 import { type DatabaseWithJobs, openDatabaseWithJobs } from '../jobs/database-with-jobs.ts'
-import { type Contents, type Migration, readMigrations, readTables } from './contents.ts'
-import { nameOf } from './counted-table.ts'
+import { type Contents, type Migration, readMigrations, readTables } from './archive/contents.ts'
+import { nameOf } from './archive/counted-table.ts'
+import type { Rows } from './archive/rows.ts'
 import { loadRows } from './load-rows.ts'
-import type { Rows } from './rows.ts'
 
 export type Place = { databaseUrl?: string | undefined; dataDir: string }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema/schema.ts'
-import { type Contents, readTables, speakPlainly } from './contents.ts'
-import { countTable, differences, nameOf, type Table } from './counted-table.ts'
-import type { Rows } from './rows.ts'
+import { type Contents, readTables, speakPlainly } from './archive/contents.ts'
+import { countTable, differences, nameOf, type Table } from './archive/counted-table.ts'
+import type { Rows } from './archive/rows.ts'
 
 /**
  * Puts the rows of a shop in the place of those that the migrations have made, sets its sequences, and proves that every

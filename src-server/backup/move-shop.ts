@@ -1,10 +1,10 @@
 import { openDatabase } from '../database/database.ts'
 import { migrationFiles } from '../database/migrate.ts'
 import { inSnapshot } from '../database/transaction.ts'
-import { type Contents, readContents } from './contents.ts'
+import { type Contents, readContents } from './archive/contents.ts'
+import { readRows } from './archive/rows.ts'
 import { fillPlace, openEmptyPlace, type Place } from './empty-place.ts'
 import { forgetMove, markMoved, refuseMoved } from './moved.ts'
-import { readRows } from './rows.ts'
 import { refuseNoShop } from './source.ts'
 
 export type Moved = { rows: number; tables: number }

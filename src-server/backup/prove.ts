@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { checkSeal } from './archive-form.ts'
-import { checkArchive } from './check-archive.ts'
+import { checkSeal } from './archive/archive-form.ts'
+import { checkArchive } from './archive/check-archive.ts'
+import { readArchivedRows } from './archive/read-archive.ts'
 import { fillPlace, openEmptyPlace, type Place } from './empty-place.ts'
-import { readArchivedRows } from './read-archive.ts'
 
 /** Restores an archive into a database that is thrown away afterwards, and throws unless it is equal to what was backed up. */
 export async function proveArchive(

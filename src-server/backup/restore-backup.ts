@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { secretOf } from '../auth/own-secret.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { type Authenticity, checkSeal } from './archive-form.ts'
-import { restoreFiles } from './archived-files.ts'
-import { checkArchive } from './check-archive.ts'
+import { type Authenticity, checkSeal } from './archive/archive-form.ts'
+import { restoreFiles } from './archive/archived-files.ts'
+import { checkArchive } from './archive/check-archive.ts'
+import { readArchivedRows } from './archive/read-archive.ts'
 import { filesOf, fillPlace, openEmptyPlace } from './empty-place.ts'
 import { forgetMove } from './moved.ts'
-import { readArchivedRows } from './read-archive.ts'
 
 export type Restored = {
   rows: number

@@ -4,7 +4,7 @@ import { onSchedule } from '#domain/content/banner-schedule.ts'
 import type { Values } from '#domain/fields.ts'
 import type { Context } from '../context/context.ts'
 import { operate, requireRight, type Work } from '../context/operation.ts'
-import { orderedList } from '../resources/list.ts'
+import { orderedList } from '../resources/list/list.ts'
 import { entryOf } from '../resources/registry.ts'
 
 /** More than any shop has at once; beyond it the list with its pages serves. */

@@ -4,10 +4,10 @@ import { onSchedule } from '#domain/content/banner-schedule.ts'
 import { type BannerSide, bannerFrames, bannerSides, type Crop, isInside } from '#domain/content/crop.ts'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
+import { cropMark } from '../media/crop-mark.ts'
+import { pictureNameIn, picturePath } from '../media/pictures.ts'
+import { rendition, uncropped } from '../media/renditions.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
-import { cropMark } from './crop-mark.ts'
-import { pictureNameIn, picturePath } from './pictures.ts'
-import { rendition, uncropped } from './renditions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

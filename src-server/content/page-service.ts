@@ -1,8 +1,8 @@
 import { Failure, type FieldErrors } from '../context/failure.ts'
-import { type Schedule, scheduleProblems, settledSchedule } from '../publishing/publish-rules.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
-import { remembersSlug } from './renamed-slugs.ts'
-import { rootSlugProblems } from './root-slug.ts'
+import { remembersSlug } from '../site/renamed-slugs.ts'
+import { rootSlugProblems } from '../site/root-slug.ts'
+import { type Schedule, scheduleProblems, settledSchedule } from './publish-rules.ts'
 
 // docs/product.md 2: the footer's fixed links; the pages exist from the migrations on (docs/decisions/0034).
 const fixedSlugs = new Set<unknown>(['about-us', 'terms-and-conditions', 'privacy-policy'])

@@ -4,8 +4,8 @@ import type { Values } from '#domain/fields.ts'
 import { tableOf } from '#domain/resource.ts'
 import { cached, dependsOn } from '../cache/cached.ts'
 import type { Context } from '../context/context.ts'
-import { ofIds, readPageOf } from '../resources/page.ts'
-import { bySlugNow } from './renamed-slugs.ts'
+import { ofIds, readPageOf } from '../resources/list/page.ts'
+import { bySlugNow } from '../site/renamed-slugs.ts'
 
 /** Published pages and posts (docs/domain.md 2.3). */
 

@@ -1,6 +1,6 @@
-import { personService } from '../accounts/person-service.ts'
+import { personService } from '../accounts/people/person-service.ts'
 import { Failure } from '../context/failure.ts'
-import { runningOrdersOf } from '../orders/carriers.ts'
+import { runningOrdersOf } from '../orders/steps/carriers.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
 
 /** The rules of people, and one more: running orders are handed over before a delivery person is deactivated or deleted. */

@@ -6,7 +6,7 @@ import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
-import { nextStep } from '../orders/next-step.ts'
+import { nextStep } from '../orders/steps/next-step.ts'
 import { carrier } from './carrier.ts'
 import { type DeliveryOrder, ownOrders, readOwnOrders } from './own-orders.ts'
 

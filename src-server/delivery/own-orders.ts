@@ -4,7 +4,7 @@ import type { Values } from '#domain/fields.ts'
 import { deliveryOrder } from '#domain/orders/delivery.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { happenedAt, timelineColumns } from '../orders/order-service.ts'
+import { happenedAt, timelineColumns } from '../orders/admin/order-service.ts'
 
 /** What a delivery person reads of the orders that are theirs. Whose an order is, is asked in SQL; others' are not there. */
 

@@ -9,9 +9,9 @@ import {
 import { Failure } from '../context/failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import { limited } from '../http/limits.ts'
-import { orderFeature } from '../orders/change-order.ts'
-import type { TrackingProof } from '../orders/tracking-token.ts'
-import { badQuery } from '../resources/bad-query.ts'
+import type { TrackingProof } from '../orders/customer/tracking-token.ts'
+import { orderFeature } from '../orders/record/change-order.ts'
+import { badQuery } from '../resources/list/bad-query.ts'
 import { printOrders, printOwnInvoice, printTrackedInvoice, type Wanted } from './order-documents.ts'
 
 type Asked = { lang?: string; copy?: string; ids?: string }

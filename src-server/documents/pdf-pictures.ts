@@ -1,7 +1,7 @@
-import { inTurn } from '../content/encode.ts'
-import { openSharp } from '../content/open-sharp.ts'
-import { masterKey, pictureName, sizeKey } from '../content/pictures.ts'
 import type { Context } from '../context/context.ts'
+import { inTurn } from '../media/encode.ts'
+import { openSharp } from '../media/open-sharp.ts'
+import { masterKey, pictureName, sizeKey } from '../media/pictures.ts'
 import { readWhole } from '../storage/storage.ts'
 
 /** So many different pictures of products stand on the papers of one print; the rest are printed without. */

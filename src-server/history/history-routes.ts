@@ -55,7 +55,7 @@ const preview = {
 } as const
 
 /** What has been written to one record (issue 5, point 4). */
-export const historyVerbs: readonly AdminAction[] = [
+export const historyActions: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/history/of',

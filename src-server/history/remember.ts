@@ -4,6 +4,9 @@ import { type ResourceName, registry } from '#registry'
 import type { Context, Kept } from '../context/context.ts'
 import type { Work } from '../context/operation.ts'
 
+/** What the history calls the demo shop's own writes; by it they are found again when the demo shop is removed. */
+export const demoAction = 'demo'
+
 /** How many rows one statement enters in the history. */
 const batch = 1000
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, sees } from '#domain/accounts/permissions.ts'
 import type { Context } from '../context/context.ts'
 import type { Masks } from '../resources/hooks.ts'
-import { isNamed, seesAll } from '../resources/masked.ts'
+import { isNamed, seesAll } from '../resources/list/masked.ts'
 import { entries } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
 

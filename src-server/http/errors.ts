@@ -6,7 +6,7 @@ import { Failure } from '../context/failure.ts'
 import { type ServerMessage, speak } from '../context/language.ts'
 import { asFailure, isUnreadableValue } from './database-errors.ts'
 import { failurePage, wantsPage } from './failure-page.ts'
-import { hasBody } from './input/has-body.ts'
+import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
 
 /** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (docs/architecture.md 4). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { likely } from '../resources/likely.ts'
+import { likely } from '../resources/list/likely.ts'
 
 /** An address is found by the whole of it only: the log is no way to look through the addresses of others. */
 export const messageKeyword = (typed: string): RawBuilder<unknown> => {

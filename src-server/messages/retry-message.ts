@@ -4,7 +4,7 @@ import { type messageRecord, messageStatus } from '#domain/messages/message.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate } from '../context/operation.ts'
-import { recordOrThrow } from '../resources/record-read.ts'
+import { recordOrThrow } from '../resources/records/record-read.ts'
 
 export const messagesFeature = 205
 

@@ -7,8 +7,8 @@ import type { Shop } from '../context/context.ts'
 import { operate, type Work } from '../context/operation.ts'
 import { type JobTable, type MessageQueue, queues } from '../jobs/job-table.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
-import { dropTarget, targetOf } from '../push/push-target.ts'
-import { channelOf, type Letter } from './letter.ts'
+import { channelOf, type Letter } from './letters/letter.ts'
+import { dropTarget, targetOf } from './push/push-target.ts'
 import type { Senders } from './transports.ts'
 
 /** So many go out at the same time. */

@@ -5,11 +5,12 @@ import { OutboundError } from '../outbound/outbound-error.ts'
 import { post } from '../outbound/post.ts'
 import type { Resolve } from '../outbound/public-host.ts'
 import { publicSocket, smtpOptions } from '../outbound/smtp-options.ts'
-import { byPush } from '../push/by-push.ts'
 import { effectiveEnvironment, type KeysContext } from '../site/stored-keys.ts'
-import type { Channel } from './letter.ts'
-import { mailOf, type Outgoing, wordsOf } from './mail.ts'
+import type { Channel } from './letters/letter.ts'
+import { mailOf, wordsOf } from './letters/mail.ts'
+import type { Outgoing } from './letters/outgoing.ts'
 import { outboxOf, putIntoOutbox } from './outbox.ts'
+import { byPush } from './push/by-push.ts'
 
 /** A way out of the shop. `to` says where it leads, without a password. */
 export type Transport = { to: string; send: (message: Outgoing) => Promise<void> }

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'
 import { saidInLog } from './error-in-log.ts'
-import { operationsFeature } from './operations-feature.ts'
+import { operationsFeature } from './monitoring-feature.ts'
 
 export type FailedJob = {
   id: string

@@ -1,7 +1,7 @@
 import { signedIn as person } from '#domain/accounts/sign-in.ts'
-import { storedPicture } from '../content/media-routes.ts'
-import { keptFile } from '../content/private-file-routes.ts'
-import { fileKinds } from '../content/private-files.ts'
+import { storedPicture } from '../media/media-routes.ts'
+import { keptFile } from '../media/private-file-routes.ts'
+import { fileKinds } from '../media/private-files.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { type Call, form, ok, refusals, signedIn } from './parts.ts'
 

@@ -2,6 +2,7 @@ import { livePath } from '#domain/contract/live.ts'
 import { type Fields, integer, rows, text } from '#domain/fields.ts'
 import { askedExport, exportRun } from '#domain/operations/export.ts'
 import { keptView, savedView } from '#domain/operations/saved-view.ts'
+import { found } from '../admin/admin-routes.ts'
 import { undoAnswers, undoBody, undoRunAnswer } from '../history/history-routes.ts'
 import {
   fixedSchema,
@@ -11,8 +12,7 @@ import {
   runsSchema,
   sampledRunSchema,
   undoneSchema,
-} from '../imports/import-answers.ts'
-import { found } from '../operations/desk-routes.ts'
+} from '../imports/runs/import-answers.ts'
 import { bodySchema, type JsonSchema, objectSchema, wrapped } from '../resources/json-schema.ts'
 import { backupCalls } from './backup-calls.ts'
 import { fileCalls } from './file-calls.ts'

@@ -1,8 +1,8 @@
 import { toPoisha } from '#domain/orders/money.ts'
 import { held, refundReason } from '#domain/orders/payment.ts'
 import type { Work } from '../context/operation.ts'
-import { changeOrder } from '../orders/change-order.ts'
-import { giveBack, moneyOf } from './give-back.ts'
+import { giveBack, moneyOf } from '../orders/money/give-back.ts'
+import { changeOrder } from '../orders/record/change-order.ts'
 
 type Payable = { id: number; paid: boolean; total_payable: number }
 

@@ -3,8 +3,8 @@ import { paymentStatus } from '#domain/orders/payment.ts'
 import { contextOfNobody } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { operate } from '../context/operation.ts'
-import { NoClearAnswer, NotReached, type PaymentProvider } from './provider.ts'
-import { providerOf } from './provider-of.ts'
+import { NoClearAnswer, NotReached, type PaymentProvider } from '../payment-providers/provider.ts'
+import { providerOf } from '../payment-providers/provider-of.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 100

@@ -2,8 +2,8 @@ import { awaitsPayment, canPayAgain } from '#domain/orders/payment.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
-import { itemsAgain } from '../orders/reorder.ts'
+import { itemsAgain } from '../orders/customer/reorder.ts'
+import { cancelOrder } from '../orders/steps/cancel-order.ts'
 import { payableBy } from './payable-order.ts'
 
 /**

@@ -7,11 +7,11 @@ import { isWhose } from '../auth/order-owner.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'
-import { moneyOf } from './give-back.ts'
-import { isPayToken, payToken } from './pay-link.ts'
-import type { NewPayment, PaymentProvider } from './provider.ts'
-import { providerOf } from './provider-of.ts'
-import { hasUndecidedPayment } from './undecided-payments.ts'
+import { moneyOf } from '../orders/money/give-back.ts'
+import { hasUndecidedPayment } from '../orders/money/undecided-payments.ts'
+import { isPayToken, payToken } from '../orders/news/pay-link.ts'
+import type { NewPayment, PaymentProvider } from '../payment-providers/provider.ts'
+import { providerOf } from '../payment-providers/provider-of.ts'
 
 type Page = { by_link: boolean; said?: 'unreached' | 'checking' | undefined }
 

@@ -4,9 +4,9 @@ import { orderStatus } from '#domain/orders/timeline.ts'
 import { contextOfNobody } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { speak } from '../context/language.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelOrder } from '../orders/steps/cancel-order.ts'
+import { providerOf } from '../payment-providers/provider-of.ts'
 import { askOf } from './ask-begun.ts'
-import { providerOf } from './provider-of.ts'
 
 const batch = 100
 const minute = 60_000

@@ -14,20 +14,16 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import type { Work } from '../context/operation.ts'
-import {
-  changeOrder,
-  type HeaderChange,
-  type OrderRecord,
-  requireTransition,
-} from '../orders/change-order.ts'
-import { readOffers } from '../orders/offers.ts'
-import { quantities } from '../orders/order-lines.ts'
-import { lockHeldStock, moveOrderStock } from '../orders/order-stock.ts'
-import { refuseUnpayable } from '../orders/payment.ts'
-import { orderFrom } from '../orders/write-order.ts'
-import { endTries } from './give-back.ts'
+import { endTries } from '../orders/money/give-back.ts'
+import { hasUndecidedPayment } from '../orders/money/undecided-payments.ts'
+import { orderFrom } from '../orders/placing/write-order.ts'
+import { readOffers } from '../orders/pricing/offers.ts'
+import { quantities } from '../orders/pricing/order-lines.ts'
+import { lockHeldStock, moveOrderStock } from '../orders/pricing/order-stock.ts'
+import { refuseUnpayable } from '../orders/pricing/payment.ts'
+import { changeOrder, type HeaderChange, requireTransition } from '../orders/record/change-order.ts'
+import type { OrderRecord } from '../orders/record/order-record.ts'
 import { payableBy } from './payable-order.ts'
-import { hasUndecidedPayment } from './undecided-payments.ts'
 
 type Choice = { order_id: string; pay_token: string | null; choose_payment_type: number }
 

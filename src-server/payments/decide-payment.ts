@@ -12,12 +12,12 @@ import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'
-import { orderFeature } from '../orders/change-order.ts'
-import { tellNews } from '../orders/order-messages.ts'
+import { moneyOf } from '../orders/money/give-back.ts'
+import { readMoney } from '../orders/money/order-money.ts'
+import { recordRefund } from '../orders/money/record-refund.ts'
+import { tellNews } from '../orders/news/order-messages.ts'
+import { orderFeature } from '../orders/record/change-order.ts'
 import { applyPayment } from './apply-payment.ts'
-import { moneyOf } from './give-back.ts'
-import { readMoney } from './order-money.ts'
-import { recordRefund } from './record-refund.ts'
 
 export type PaymentDecision = {
   /** Of the payment. */

@@ -1,7 +1,8 @@
 import { paidByHand } from '#domain/orders/payment.ts'
 import type { Context } from '../context/context.ts'
-import { changeOrder, type OrderRecord, refuseStale, requireTransition } from '../orders/change-order.ts'
-import { writeByHand } from './write-by-hand.ts'
+import { writeByHand } from '../orders/money/write-by-hand.ts'
+import { changeOrder, refuseStale, requireTransition } from '../orders/record/change-order.ts'
+import type { OrderRecord } from '../orders/record/order-record.ts'
 
 /** Writes down that an order has been paid by a way that the shop itself cannot see (docs/decisions/0024). */
 export const markPaid = (

@@ -3,8 +3,13 @@ import { paymentStatus, refundStatus } from '#domain/orders/payment.ts'
 import { contextOfNobody } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { operate } from '../context/operation.ts'
-import { NoClearAnswer, NotReached, type PaymentProvider, type RefundVerdict } from './provider.ts'
-import { providerOf } from './provider-of.ts'
+import {
+  NoClearAnswer,
+  NotReached,
+  type PaymentProvider,
+  type RefundVerdict,
+} from '../payment-providers/provider.ts'
+import { providerOf } from '../payment-providers/provider-of.ts'
 
 const batch = 50
 

@@ -4,8 +4,8 @@ import type { payableOrder } from '#domain/orders/payment-record.ts'
 import { isWhose } from '../auth/order-owner.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { ownPayments } from './order-money.ts'
-import { isPayToken } from './pay-link.ts'
+import { ownPayments } from '../orders/money/order-money.ts'
+import { isPayToken } from '../orders/news/pay-link.ts'
 
 type Payable = Values<typeof payableOrder>
 

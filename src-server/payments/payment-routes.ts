@@ -5,9 +5,14 @@ import { Failure } from '../context/failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import { formType } from '../http/input/request-checks.ts'
 import { limited } from '../http/limits.ts'
+import {
+  type CallbackFields,
+  NoClearAnswer,
+  NotReached,
+  type PaymentProvider,
+} from '../payment-providers/provider.ts'
+import { providerOf } from '../payment-providers/provider-of.ts'
 import { beginPayment, pageOf } from './begin-payment.ts'
-import { type CallbackFields, NoClearAnswer, NotReached, type PaymentProvider } from './provider.ts'
-import { providerOf } from './provider-of.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

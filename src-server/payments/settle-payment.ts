@@ -5,10 +5,10 @@ import { orderStatus } from '#domain/orders/timeline.ts'
 import { contextOfNobody } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { operate, type Work } from '../context/operation.ts'
-import { tellNews } from '../orders/order-messages.ts'
+import { moneyOf } from '../orders/money/give-back.ts'
+import { tellNews } from '../orders/news/order-messages.ts'
+import type { Verdict } from '../payment-providers/provider.ts'
 import { applyPayment } from './apply-payment.ts'
-import { moneyOf } from './give-back.ts'
-import type { Verdict } from './provider.ts'
 
 /**
  * Records what has become of a payment, as its provider has said it: once, however often it is heard. Money that does not fit

@@ -3,7 +3,7 @@ import { date } from '#domain/fields.ts'
 import { parse } from '#domain/parse.ts'
 import { inShopTime } from '#domain/site/shop-time.ts'
 import type { Context } from '../context/context.ts'
-import { badQuery } from '../resources/bad-query.ts'
+import { badQuery } from '../resources/list/bad-query.ts'
 
 /** From the first day to the last, both included, as the shop's calendar writes them, and how far ahead of UTC it is. */
 export type Days = { from: string; to: string; minutes: number }

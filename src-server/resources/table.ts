@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Field, Fields, Kind } from '#domain/fields.ts'
 import { columnsOf, type Entry, tableOf } from '#domain/resource.ts'
 import { hashPassword } from '../auth/password.ts'
-import { cleanHtml } from '../content/clean-html.ts'
 import type { Environment } from '../environment/environment.ts'
 import { normalPhone } from '../outbound/phone.ts'
+import { cleanHtml } from './clean-html.ts'
 
 /** Kind of field -> SQL: how a value is stored, and how the columns of a record are named. */
 

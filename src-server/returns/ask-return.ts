@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { returnProblem, returnStatus } from '#domain/orders/return.ts'
-import { ofOwner, ownerOf, returnKind } from '../content/private-files.ts'
 import type { Context } from '../context/context.ts'
 import { asker } from '../context/current-user.ts'
 import { Failure, type FieldErrors } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { operate, type Work } from '../context/operation.ts'
-import { ownOrder } from '../orders/own-orders.ts'
-import { readTrackedOrder } from '../orders/track-order.ts'
-import { trackedOrderId } from '../orders/tracking-token.ts'
-import { readRecord } from '../resources/record-read.ts'
-import { deliveredAt, returnableQty } from './own-returns.ts'
+import { ofOwner, ownerOf, returnKind } from '../media/private-files.ts'
+import { ownOrder } from '../orders/customer/own-orders.ts'
+import { deliveredAt, returnableQty } from '../orders/customer/own-returns.ts'
+import { readTrackedOrder } from '../orders/customer/track-order.ts'
+import { trackedOrderId } from '../orders/customer/tracking-token.ts'
+import { readRecord } from '../resources/records/record-read.ts'
 
 export type ReturnInput = ShopInput<'storeReturn'>
 type Reason = { reason_title: string; reason_title_bn: string | null }

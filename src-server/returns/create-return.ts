@@ -6,10 +6,10 @@ import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldErrors } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'
-import { seenOrder } from '../orders/seen-order.ts'
+import { returnableQty } from '../orders/customer/own-returns.ts'
+import { seenOrder } from '../orders/record/seen-order.ts'
 import { lockLine, type ReturnLine, writeReturn } from './ask-return.ts'
 import { returnFeature } from './decide-return.ts'
-import { returnableQty } from './own-returns.ts'
 import { returnReasons } from './return-reasons.ts'
 
 type Returns = Values<typeof orderReturns>

@@ -11,15 +11,11 @@ import {
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'
-import {
-  changeOrder,
-  type HeaderChange,
-  type OrderRecord,
-  requireTransition,
-} from '../orders/change-order.ts'
-import { tellNews } from '../orders/order-messages.ts'
-import { lockHeldStock, moveOrderStock } from '../orders/order-stock.ts'
-import { recordOrThrow } from '../resources/record-read.ts'
+import { tellNews } from '../orders/news/order-messages.ts'
+import { lockHeldStock, moveOrderStock } from '../orders/pricing/order-stock.ts'
+import { changeOrder, type HeaderChange, requireTransition } from '../orders/record/change-order.ts'
+import type { OrderRecord } from '../orders/record/order-record.ts'
+import { recordOrThrow } from '../resources/records/record-read.ts'
 import { exchangeReturn } from './exchange-return.ts'
 import { type Request, refundReturn } from './refund-return.ts'
 

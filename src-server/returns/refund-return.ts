@@ -4,8 +4,9 @@ import { refundReason } from '#domain/orders/payment.ts'
 import { afterReturn } from '#domain/orders/return.ts'
 import type { Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { changeOrder, type HeaderChange, type OrderRecord } from '../orders/change-order.ts'
-import { recordRefunds } from '../payments/give-back.ts'
+import { recordRefunds } from '../orders/money/give-back.ts'
+import { changeOrder, type HeaderChange } from '../orders/record/change-order.ts'
+import type { OrderRecord } from '../orders/record/order-record.ts'
 import { originsOf } from './exchange-chain.ts'
 
 export type Request = Selectable<Schema['product_return_request_infos']>

@@ -5,7 +5,7 @@ import type { productReviewRecord } from '#domain/orders/review.ts'
 import type { Context } from '../context/context.ts'
 import { operate } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { recordOrThrow } from '../resources/record-read.ts'
+import { recordOrThrow } from '../resources/records/record-read.ts'
 
 export const reviewFeature = 51
 

@@ -7,7 +7,7 @@ import { asker } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { operate } from '../context/operation.ts'
-import { ownOrder, ownOrderId } from '../orders/own-orders.ts'
+import { ownOrder, ownOrderId } from '../orders/customer/own-orders.ts'
 
 /** Whoever was brought an order long ago is not asked how it went. */
 const askedFor = 30

@@ -6,8 +6,8 @@ import { asker } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { operate } from '../context/operation.ts'
-import { ownOrder } from '../orders/own-orders.ts'
-import { readRecord } from '../resources/record-read.ts'
+import { ownOrder } from '../orders/customer/own-orders.ts'
+import { readRecord } from '../resources/records/record-read.ts'
 
 const blank = (words: string | null) => words?.trim() || null
 

@@ -5,7 +5,7 @@ import type { Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { operate } from '../context/operation.ts'
-import { storeRecord } from '../resources/engine.ts'
+import { storeRecord } from '../resources/records/engine.ts'
 import { readablePassword } from './readable-password.ts'
 import { seedRoles, superadmin } from './roles.ts'
 

@@ -3,7 +3,7 @@ import { contextOfFirstAdmin } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { featureNames } from '../context/feature-names.ts'
 import { operate } from '../context/operation.ts'
-import { updateRecord } from '../resources/engine.ts'
+import { updateRecord } from '../resources/records/engine.ts'
 import { rightsTo } from './roles.ts'
 
 const roles = 14

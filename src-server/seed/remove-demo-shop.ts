@@ -5,11 +5,11 @@ import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { type Guard, operate, type Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { removeRecord, updateRecord } from '../resources/engine.ts'
+import { demoAction } from '../history/remember.ts'
+import { removeRecord, updateRecord } from '../resources/records/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 import { removeOrder } from './demo-orders.ts'
 import { demoMarker } from './demo-shop.ts'
-import { demoAction } from './seeding.ts'
 
 export type Left = { resource: string; id: number; title: string; reason: string }
 export type Removed = { removed: number; restored: number; left: Left[] }

@@ -1,9 +1,7 @@
 import type { ResourceName } from '#registry'
 import type { Work } from '../context/operation.ts'
-import { storeRecord, updateRecord } from '../resources/engine.ts'
-
-/** What the history calls the demo shop's own writes; by it they are found again when the demo shop is removed. */
-export const demoAction = 'demo'
+import { demoAction } from '../history/remember.ts'
+import { storeRecord, updateRecord } from '../resources/records/engine.ts'
 
 /** Stores the records of the demo shop and knows them by the names that the content gives them. */
 export type Seeding = {

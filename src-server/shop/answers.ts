@@ -1,6 +1,5 @@
 import type { AnswerRow, ShopAnswer, ShopCall, ShopTable } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
-import { activateAccount, generateCode } from '../accounts/activation.ts'
 import {
   deleteAddress,
   listAddresses,
@@ -9,47 +8,48 @@ import {
   readAddress,
   storeAddress,
   updateAddress,
-} from '../accounts/addresses.ts'
-import { changePassword } from '../accounts/change-password.ts'
-import { confirmIdentity, sendIdentityCode } from '../accounts/confirm-identity.ts'
-import { checkAvailability, confirmLoginId } from '../accounts/login-ids.ts'
-import { clientToken } from '../accounts/oauth.ts'
-import { endSession, ownSessions, signOutEverywhere } from '../accounts/own-sessions.ts'
-import { forgotPassword, resetPassword } from '../accounts/password-reset.ts'
-import { erase, personalData } from '../accounts/personal-data.ts'
+} from '../accounts/own-records/addresses.ts'
 import {
   deletePrescription,
   listPrescriptions,
   readPrescription,
   storePrescription,
   updatePrescription,
-} from '../accounts/prescriptions.ts'
-import { updateProfile, updateUserInfo } from '../accounts/profile.ts'
-import { register } from '../accounts/registration.ts'
+} from '../accounts/own-records/prescriptions.ts'
+import { erase, personalData } from '../accounts/people/personal-data.ts'
+import { updateProfile, updateUserInfo } from '../accounts/people/profile.ts'
+import { activateAccount, generateCode } from '../accounts/sign-in/activation.ts'
+import { changePassword } from '../accounts/sign-in/change-password.ts'
+import { checkAvailability, confirmLoginId } from '../accounts/sign-in/login-ids.ts'
+import { clientToken } from '../accounts/sign-in/oauth.ts'
+import { endSession, ownSessions, signOutEverywhere } from '../accounts/sign-in/own-sessions.ts'
+import { register } from '../accounts/sign-in/registration.ts'
+import { adminLogin, describeUser, login, logout } from '../accounts/sign-in/sign-in.ts'
+import { socialLogin } from '../accounts/sign-in/social-login.ts'
+import { confirmIdentity, sendIdentityCode } from '../accounts/verification/confirm-identity.ts'
+import { forgotPassword, resetPassword } from '../accounts/verification/password-reset.ts'
 import {
   confirmSecondFactor,
   dropSecondFactor,
   offerSecondFactor,
   renewRecoveryCodes,
   secondFactor,
-} from '../accounts/second-factor.ts'
-import { adminLogin, describeUser, login, logout } from '../accounts/sign-in.ts'
-import { socialLogin } from '../accounts/social-login.ts'
+} from '../accounts/verification/second-factor.ts'
 import { newGuestToken } from '../auth/sessions.ts'
-import { loadCategories } from '../catalog/category-menu.ts'
-import { categoryRows } from '../catalog/category-rows.ts'
-import { alternatives } from '../catalog/product-alternatives.ts'
-import { designs, loadDesignSets } from '../catalog/product-designs.ts'
-import { readProduct } from '../catalog/product-detail.ts'
-import * as products from '../catalog/product-lists.ts'
-import { related } from '../catalog/product-related.ts'
-import { reviews } from '../catalog/product-reviews.ts'
-import { searchProducts, suggestProducts } from '../catalog/product-search.ts'
-import { usedProductTypes } from '../catalog/product-type-strip.ts'
+import { loadCategories } from '../catalog/categories/category-menu.ts'
+import { categoryRows } from '../catalog/categories/category-rows.ts'
+import { readRoot } from '../catalog/categories/read-root.ts'
+import { designs, loadDesignSets } from '../catalog/detail/product-designs.ts'
+import { readProduct } from '../catalog/detail/product-detail.ts'
+import { reviews } from '../catalog/detail/product-reviews.ts'
+import { alternatives } from '../catalog/lists/product-alternatives.ts'
+import * as products from '../catalog/lists/product-lists.ts'
+import { related } from '../catalog/lists/product-related.ts'
+import { usedProductTypes } from '../catalog/lists/product-type-strip.ts'
+import { searchProducts, suggestProducts } from '../catalog/search/product-search.ts'
 import { loadBanners } from '../content/banners.ts'
-import { loadMediaCategories, loadMediaGalleries } from '../content/media.ts'
 import { loadBlogs, loadStaticPages, readBlog, readStaticPage } from '../content/pages.ts'
-import { readRoot } from '../content/read-root.ts'
+import { readFrame } from '../content/read-frame.ts'
 import type { Context } from '../context/context.ts'
 import { deliveryHistory } from '../delivery/delivery-history.ts'
 import {
@@ -61,30 +61,30 @@ import {
 import { handOverCash, takeBackCash } from '../delivery/hand-over-cash.ts'
 import { listManageOrders, readManageOrder, updateManageOrder } from '../delivery/manage-orders.ts'
 import { ownCash } from '../delivery/own-cash.ts'
-import { myNotices, readNotices, unreadNotices } from '../notices/my-notices.ts'
-import { checkCart } from '../orders/check-cart.ts'
-import { claimableOrders, claimOrders } from '../orders/claim-orders.ts'
+import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
+import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
 import {
   cancelOwnOrder,
   listOwnOrders,
   orderHistory,
   readOwnOrder,
   runningOrders,
-} from '../orders/own-orders.ts'
-import { placeOrder } from '../orders/place-order.ts'
-import { reorder } from '../orders/reorder.ts'
-import { readPlacedOrder, trackOrder } from '../orders/track-order.ts'
-import { cancelTracked } from '../orders/tracked-changes.ts'
+} from '../orders/customer/own-orders.ts'
+import { myReturns } from '../orders/customer/own-returns.ts'
+import { reorder } from '../orders/customer/reorder.ts'
+import { readPlacedOrder, trackOrder } from '../orders/customer/track-order.ts'
+import { cancelTracked } from '../orders/customer/tracked-changes.ts'
+import { claimableOrders, claimOrders } from '../orders/placing/claim-orders.ts'
+import { placeOrder } from '../orders/placing/place-order.ts'
+import { checkCart } from '../orders/pricing/check-cart.ts'
 import { backToCart } from '../payments/back-to-cart.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { readPayableOrder } from '../payments/payable-order.ts'
 import { askReturn, returnTracked } from '../returns/ask-return.ts'
-import { myReturns } from '../returns/own-returns.ts'
 import { returnReasons } from '../returns/return-reasons.ts'
 import { myReviews } from '../reviews/my-reviews.ts'
 import { reviewDelivery, unratedDeliveries } from '../reviews/review-delivery.ts'
 import { reviewProduct } from '../reviews/review-product.ts'
-import { readFrame } from '../site/read-frame.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
 
 type Input<K extends ShopCall> = Values<ShopTable[K]['params'] & ShopTable[K]['query'] & ShopTable[K]['body']>

@@ -10,12 +10,12 @@ import { Failure } from '../context/failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import { jsonOrNothing, jsonType } from '../http/input/request-checks.ts'
 import { limited } from '../http/limits.ts'
-import { readPushKey } from '../push/push-keys.ts'
-import { removePush, storePush } from '../push/subscriptions.ts'
+import { readPushKey } from '../messages/push/push-keys.ts'
+import { removePush, storePush } from '../messages/push/subscriptions.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
-import { readSiteInit } from '../site/site-init.ts'
 import { answers } from './answers.ts'
 import { isPublicCall, publicContext } from './public-calls.ts'
+import { readSiteInit } from './site-init.ts'
 
 const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
 const answerers: Record<string, unknown> = {

@@ -3,11 +3,11 @@ import { type ChoiceLabel, isEditable } from '#domain/site/choice-labels.ts'
 import { menuItem } from '#domain/site/frame-config.ts'
 import { type PathSetting, pathProblem, pathSettings } from '#domain/site/paths.ts'
 import { isAnalyticsTag } from '#domain/site/site-config.ts'
-import { remembersPaths } from '../content/renamed-slugs.ts'
-import { isRootSlug } from '../content/root-slug.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
+import { remembersPaths } from './renamed-slugs.ts'
+import { isRootSlug } from './root-slug.ts'
 
 /** What holds of the settings beyond each field by itself. */
 

@@ -5,7 +5,6 @@ import { type EditableList, worded } from '#domain/site/choice-labels.ts'
 import { choices, orderInitStatusLabel } from '#domain/site/choices.ts'
 import { cached } from '../cache/cached.ts'
 import type { Context } from '../context/context.ts'
-import { providerOf } from '../payments/provider-of.ts'
 import { effectiveEnvironment } from './stored-keys.ts'
 
 /** docs/product.md 7: the settings that everybody may read, with every list of fixed ids (docs/decisions/0008 and 0036). */
@@ -20,7 +19,7 @@ async function basicConfigOf(context: Context): Promise<AnswerRow<'basicConfig'>
     .selectFrom('theme_setup')
     .select(['accent', 'radius', 'font'])
     .executeTakeFirstOrThrow()
-  const offered = offeredPayments((await providerOf(context)) !== null)
+  const offered = offeredPayments(environment.sslcommerz !== undefined)
   const list = (name: EditableList) => worded(name, config.choice_labels)
   const [{ title, title_bn } = orderInitStatusLabel] = list('order_init')
   return {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { cyclesIn, folderImports, folderOf, importGraph } from './import-graph.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -71,5 +72,87 @@ describe('The rooms', () => {
           readFileSync(join(root, file), 'utf8').split('\n').length > 301,
       )
     expect(long).toEqual([])
+  })
+})
+
+/** The programs without import cycles. */
+const withoutCycles = ['src', 'src-server']
+/** The programs whose folders depend on each other in one direction. */
+const oneWay = ['src-server']
+/** The programs whose folders hold at most 25 modules. */
+const smallFolders = ['src-server']
+
+/** The folders of the server, lowest first: each imports only those before it (docs/architecture.md 2). */
+const layers = [
+  // What everything stands on.
+  ...[
+    'outbound',
+    'environment',
+    'database',
+    'jobs',
+    'storage',
+    'cache',
+    'context',
+    'workers',
+    'auth',
+    'http',
+  ],
+  // The engine of the registry.
+  'resources',
+  // What several features share.
+  ...[
+    'observability',
+    'site',
+    'history',
+    'media',
+    'payment-providers',
+    'messages',
+    'accounts',
+    'reports',
+    'content',
+  ],
+  // The features.
+  ...['catalog', 'orders', 'payments', 'returns', 'reviews', 'delivery', 'documents'],
+  // What works on all data.
+  ...['exports', 'imports', 'backup', 'admin', 'seed'],
+  // What visitors and programs reach.
+  ...['shop', 'pages', 'openapi'],
+  // The composition and the programs' entry points.
+  '.',
+]
+
+describe('Dependencies', () => {
+  test.each(withoutCycles)('of %s have no cycles', (program) => {
+    expect(cyclesIn(importGraph(program))).toEqual([])
+  })
+
+  test.each(oneWay)('of %s never lead from a folder to another and back', (program) => {
+    const imports = folderImports(importGraph(program))
+    const back = [...imports].flatMap(([from, targets]) =>
+      [...targets].flatMap(([to, files]) => (imports.get(to)?.has(from) ? files : [])),
+    )
+    expect(back).toEqual([])
+  })
+
+  test('of the server lead from higher folders to lower ones', () => {
+    const layerOf = (folder: string) => layers.indexOf(folder.split('/')[0] ?? '')
+    const upward = [...folderImports(importGraph('src-server'))].flatMap(([from, targets]) =>
+      [...targets].flatMap(([to, files]) => (layerOf(to) > layerOf(from) ? files : [])),
+    )
+    expect(upward).toEqual([])
+  })
+
+  test('are declared for every folder of the server', () => {
+    const folders = [...importGraph('src-server').keys()].map(
+      (module) => folderOf(module).split('/')[0] ?? '',
+    )
+    expect([...new Set(folders)].sort()).toEqual([...layers].sort())
+  })
+
+  test.each(smallFolders)('are readable: no folder of %s holds more than 25 modules', (program) => {
+    const counts = new Map<string, number>()
+    for (const module of importGraph(program).keys())
+      counts.set(folderOf(module), (counts.get(folderOf(module)) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
     ['/^socket:', 'a variable of the environment'],
     ['/^(postgres(?:ql)?:', 'a variable of the environment'],
   ],
-  'src-server/messages/mail.ts': [
+  'src-server/messages/letters/mail.ts': [
     [String.raw`/^(.*?)\s*<([^<>]+)>$/`, 'the sender of the shop, a field of 191 characters'],
   ],
   'src-server/observability/error-in-log.ts': [
@@ -57,7 +57,7 @@ const builtFromParts: Readonly<Record<string, string>> = {
   'src/catalog/medicine-prices.ts': 'one cell of a medicine file that the operator imports on the server',
   'src/catalog/tier-text.ts': '200 characters with single spaces (longestPart)',
   'src/operations/cell.ts': 'cells of files; between two separators each character is read once',
-  'src-server/resources/violations.ts': 'the names of constraints',
+  'src-server/resources/records/violations.ts': 'the names of constraints',
   'src-store/state/token.ts': 'the cookies of the browser that it runs in',
   'src-store/state/visited-tags.ts': 'the cookies of the browser that it runs in',
 }

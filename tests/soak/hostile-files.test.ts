@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readTable } from '../../src-server/imports/read-table.ts'
+import { readTable } from '../../src-server/imports/reading/read-table.ts'
 import { hostileWorkbooks } from '../support/hostile-workbooks.ts'
 import { textRow } from '../support/workbooks.ts'
 

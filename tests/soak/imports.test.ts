@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyImport } from '../../src-server/imports/apply-import.ts'
-import { stageImport } from '../../src-server/imports/stage-import.ts'
+import { applyImport } from '../../src-server/imports/runs/apply-import.ts'
+import { stageImport } from '../../src-server/imports/runs/stage-import.ts'
 import { eachShop } from '../support/shop.ts'
 
 const many = 10_000

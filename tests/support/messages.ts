@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unseal } from '../../src-server/auth/seal.ts'
 import type { Shop } from '../../src-server/context/context.ts'
 import { readEnvironment } from '../../src-server/environment/environment.ts'
-import type { Letter } from '../../src-server/messages/letter.ts'
+import type { Letter } from '../../src-server/messages/letters/letter.ts'
 
 /** What waits to be sent to somebody, opened; the oldest first. */
 export async function lettersTo({ db, secret }: Shop, recipient: string): Promise<Letter[]> {

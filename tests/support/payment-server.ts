@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signatureOf } from '../../src-server/payments/sslcommerz-sign.ts'
+import { signatureOf } from '../../src-server/payment-providers/sslcommerz-sign.ts'
 
 /** A provider on loopback that speaks as much of SSLCommerz as the shop does, and keeps no money. */
 export type PaymentServer = Awaited<ReturnType<typeof openPaymentServer>>

@@ -1,7 +1,7 @@
 import { type Medicine, medicineColumns, readMedicine } from '#domain/catalog/medicine-row.ts'
 import type { Context } from '../../context/context.ts'
 import { requireRight } from '../../context/operation.ts'
-import { tidyDatabase } from '../../database/embedded/tidy.ts'
+import { tidyDatabase } from '../../database/tidy.ts'
 import { stepsAside } from '../../jobs/step-aside.ts'
 import type { Finding } from './finding.ts'
 import { importRight, type NameLists, openLookups } from './lookups.ts'

@@ -4,7 +4,7 @@ import { type MedicineUnit, medicineUnits } from '#domain/catalog/medicine-unit.
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { type Guard, operate, type Work } from '../../context/operation.ts'
-import { storeRecord } from '../../resources/engine.ts'
+import { storeRecord } from '../../resources/records/engine.ts'
 import { createNamed, type Names, readNames, readTitles, withMore } from './names.ts'
 
 /** docs/decisions/0006: an import needs the right to create and to edit products; what they refer to comes with them. */

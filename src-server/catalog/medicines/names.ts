@@ -4,9 +4,9 @@ import { tableOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Work } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
-import { freeSlugs } from '../../resources/free-slug.ts'
+import { demoAction } from '../../history/remember.ts'
+import { freeSlugs } from '../../resources/records/free-slug.ts'
 import { entryOf } from '../../resources/registry.ts'
-import { demoAction } from '../../seed/seeding.ts'
 
 /** Records by the names that a file calls them. */
 export type Names = {

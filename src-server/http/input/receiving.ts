@@ -5,7 +5,7 @@ import { type Person, personOf } from '../../workers/person.ts'
 import { createPlaces } from '../../workers/places.ts'
 import { onceOver } from '../client-gone.ts'
 import { answerLateBody } from '../errors.ts'
-import { bodyLength, hasBody } from './has-body.ts'
+import { bodyLength, hasBody } from '../has-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

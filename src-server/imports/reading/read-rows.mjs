@@ -1,5 +1,5 @@
 // @ts-check
-import { tableCharacters } from './limits.mjs'
+import { noWork, tableCharacters } from './limits.mjs'
 import { readCsv } from './read-csv.mjs'
 import { readWorkbook } from './read-workbook.mjs'
 import { TableRows } from './table-rows.mjs'
@@ -9,18 +9,6 @@ import { TableRows } from './table-rows.mjs'
  * @typedef {{ rows: number, columns: number, zone: string }} Options
  * @typedef {(string | null)[]} Cells
  */
-
-/** What reading has cost so far; tests compare it with the size of the file. */
-export const noWork = () => ({
-  inflated: 0,
-  parts: 0,
-  elements: 0,
-  rows: 0,
-  cells: 0,
-  decoded: 0,
-  values: 0,
-  characters: 0,
-})
 
 /**
  * The rows of a CSV file or of the first sheet of a workbook that have a value, headings included, and in which line of the file

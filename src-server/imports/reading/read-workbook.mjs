@@ -11,7 +11,7 @@ import { TableError } from './table-error.mjs'
  * @param {Buffer} content
  * @param {import('./table-rows.mjs').TableRows} table
  * @param {{ zone: string }} options
- * @param {ReturnType<typeof import('./read-rows.mjs').noWork>} work
+ * @param {ReturnType<typeof import('./limits.mjs').noWork>} work
  */
 export async function readWorkbook(content, table, { zone }, work) {
   const { part } = await openWorkbook(content, work)

@@ -10,24 +10,15 @@ import { errorCells } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { variantSaid } from '#domain/imports/variant-said.ts'
 import { productPriceProblems } from '#domain/orders/price-check.ts'
-import { stockFeature } from '../../catalog/adjust-stock.ts'
-import { readChoiceTitles } from '../../catalog/choice-titles.ts'
+import { stockFeature } from '../../catalog/products/adjust-stock.ts'
+import { readChoiceTitles } from '../../catalog/products/choice-titles.ts'
 import type { Work } from '../../context/operation.ts'
-import type { Found } from '../check-rows.ts'
+import type { Found, VariantRecord } from '../records/staged-row.ts'
 import { saidChoices } from './choices-said.ts'
 import type { KnownProduct } from './known-products.ts'
 import { type PlacedRow, placeRows, type TextRow } from './place-rows.ts'
 
 type SavedVariant = Values<typeof variant>
-
-/** What is kept of a row that changes something: what it says, of which product as it was when it was looked at. */
-export type VariantRecord = Partial<SavedVariant> & {
-  product_id: number
-  updated_at: string
-  /** By how much its stock is moved. */
-  change?: number
-  was?: Record<string, string | null>
-}
 
 /** What would become of these rows of prices and stock, by the rules of the product form; nothing is written. */
 export async function checkVariants(

@@ -4,9 +4,9 @@ import type { StoredVariant } from '#domain/imports/variant-said.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { nameKey } from '#domain/language/name-key.ts'
 import { toNfc } from '#domain/language/normalize.ts'
-import { readPartsOf } from '../../catalog/product-parts.ts'
+import { readPartsOf } from '../../catalog/products/product-parts.ts'
 import type { Work } from '../../context/operation.ts'
-import { oneNamed, spelledSo } from '../same-name.ts'
+import { oneNamed, spelledSo } from '../records/same-name.ts'
 
 /** A product as far as its variants go. */
 export type KnownProduct = Choices & {

@@ -1,4 +1,4 @@
-import type { SavedProduct, SavedVariant } from '../../catalog/product-parts.ts'
+import type { SavedProduct, SavedVariant } from '../../catalog/products/product-parts.ts'
 
 type Offered = Pick<SavedProduct, 'color_ids' | 'size_ids' | 'product_type_infos'>
 

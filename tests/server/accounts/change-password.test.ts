@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
-import { changePassword } from '../../../src-server/accounts/change-password.ts'
+import { changePassword } from '../../../src-server/accounts/sign-in/change-password.ts'
 import { fingerprint } from '../../../src-server/auth/seal.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { readEnvironment } from '../../../src-server/environment/environment.ts'

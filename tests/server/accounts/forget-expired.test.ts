@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetExpired } from '../../../src-server/accounts/forget-expired.ts'
+import { forgetExpired } from '../../../src-server/accounts/people/forget-expired.ts'
 import { oneShop } from '../../support/shop.ts'
 import { aPerson } from './a-person.ts'
 

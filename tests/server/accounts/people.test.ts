@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import type { Failure } from '../../../src-server/context/failure.ts'
-import * as engine from '../../../src-server/resources/engine.ts'
+import * as engine from '../../../src-server/resources/records/engine.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 
 const eventNames = Object.fromEntries(Object.entries(securityEvent).map(([name, id]) => [id, name]))

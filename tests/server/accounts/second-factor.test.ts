@@ -4,8 +4,13 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { toBengaliDigits } from '../../../src/language/digits.ts'
-import { secondFactorMatches } from '../../../src-server/accounts/second-factor.ts'
-import { factorLink, newFactorSecret, newRecoveryCodes, stepOf } from '../../../src-server/accounts/totp.ts'
+import { secondFactorMatches } from '../../../src-server/accounts/verification/second-factor.ts'
+import {
+  factorLink,
+  newFactorSecret,
+  newRecoveryCodes,
+  stepOf,
+} from '../../../src-server/accounts/verification/totp.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { readEnvironment } from '../../../src-server/environment/environment.ts'

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type Headers, pack } from 'tar-stream'
-import { readEntries } from '../../../src-server/backup/read-archive.ts'
+import { readEntries } from '../../../src-server/backup/archive/read-archive.ts'
 
 /** Archives as one who knows their form changes them. */
 

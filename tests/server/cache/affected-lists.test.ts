@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { affectedLists } from '../../../src-server/catalog/affected-lists.ts'
+import { affectedLists } from '../../../src-server/catalog/lists/affected-lists.ts'
 
 const product = {
   product_title: 'Napa',

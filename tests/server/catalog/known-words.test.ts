@@ -5,9 +5,9 @@ import {
   inOtherScript,
   learnWords,
   likelyWords,
-} from '../../../src-server/catalog/search-words.ts'
+} from '../../../src-server/catalog/search/search-words.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
-import { begins } from '../../../src-server/resources/likely.ts'
+import { begins } from '../../../src-server/resources/list/likely.ts'
 import { inBengali, mistyped, seeded } from '../../support/brand-names.ts'
 import { eachDatabase } from '../../support/database.ts'
 

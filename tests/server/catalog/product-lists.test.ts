@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { indexProducts } from '../../../src-server/catalog/product-index.ts'
+import { indexProducts } from '../../../src-server/catalog/products/product-index.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { type Caller, eachShop } from '../../support/shop.ts'
 

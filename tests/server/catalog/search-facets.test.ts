@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { indexProducts } from '../../../src-server/catalog/product-index.ts'
+import { indexProducts } from '../../../src-server/catalog/products/product-index.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { seeded } from '../../support/brand-names.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'

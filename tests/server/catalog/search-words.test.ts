@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { indexOutdated } from '../../../src-server/catalog/index-outdated.ts'
 import { importMedicines } from '../../../src-server/catalog/medicines/import-medicines.ts'
+import { indexOutdated } from '../../../src-server/catalog/products/index-outdated.ts'
 import { inBengali } from '../../support/brand-names.ts'
 import { type Brands, lookForBrands } from '../../support/brand-search.ts'
 import { medicineFile, medicineLine } from '../../support/medicine-file.ts'

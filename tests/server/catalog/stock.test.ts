@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { moveStock } from '../../../src-server/catalog/stock.ts'
+import { moveStock } from '../../../src-server/catalog/products/stock.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { eachDatabase } from '../../support/database.ts'
 

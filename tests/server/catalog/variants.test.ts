@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { moveStock } from '../../../src-server/catalog/stock.ts'
+import { moveStock } from '../../../src-server/catalog/products/stock.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { type Tea, teaOf } from './tea.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { encodeMaster, refuseNoPhotograph } from '../../../src-server/content/encode.ts'
-import { firstFrame } from '../../../src-server/content/first-frame.ts'
+import { encodeMaster, refuseNoPhotograph } from '../../../src-server/media/encode.ts'
+import { firstFrame } from '../../../src-server/media/first-frame.ts'
 
 const colours = { red: '#ff0000', blue: '#0000ff' }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession, xsrfToken } from '../../../src-server/auth/sessions.ts'
-import { forgetGuestFiles } from '../../../src-server/content/private-files.ts'
+import { forgetGuestFiles } from '../../../src-server/media/private-files.ts'
 import { addPlace, addProduct, aGuest, orderOf, place } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 

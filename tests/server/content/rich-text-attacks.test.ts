@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
-import { cleanHtml } from '../../../src-server/content/clean-html.ts'
+import { cleanHtml } from '../../../src-server/resources/clean-html.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
 import { dangersIn, strangersIn } from './dangers.ts'

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
+import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import {
   keepPrivateFile,
   privateFileUrl,
   removePrivateFile,
-} from '../../../src-server/content/private-files.ts'
-import { readEnvironment } from '../../../src-server/environment/environment.ts'
+} from '../../../src-server/media/private-files.ts'
 import { bucketStorage } from '../../../src-server/storage/bucket.ts'
 import { folderStorage } from '../../../src-server/storage/folder.ts'
 import { openStorage } from '../../../src-server/storage/open-storage.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tidyDatabase } from '../../../src-server/database/embedded/tidy.ts'
+import { tidyDatabase } from '../../../src-server/database/tidy.ts'
 import { eachDatabase } from '../../support/database.ts'
 
 eachDatabase('The tidy-up of the database', ({ database, engine }) => {

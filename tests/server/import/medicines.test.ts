@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Finding } from '../../../src-server/catalog/medicines/finding.ts'
 import { importMedicines } from '../../../src-server/catalog/medicines/import-medicines.ts'
-import { remove, store, update } from '../../../src-server/resources/engine.ts'
+import { remove, store, update } from '../../../src-server/resources/records/engine.ts'
 import { medicineFile, medicineLine } from '../../support/medicine-file.ts'
 import { type Caller, eachShop, right } from '../../support/shop.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noWork, readRows } from '../../../src-server/imports/reading/read-rows.mjs'
+import { noWork } from '../../../src-server/imports/reading/limits.mjs'
+import { readRows } from '../../../src-server/imports/reading/read-rows.mjs'
 import { hostileWorkbooks } from '../../support/hostile-workbooks.ts'
 
 const options = { rows: 10_000, columns: 100, zone: '+06:00' }

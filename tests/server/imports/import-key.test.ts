@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { exportMark } from '../../../src-server/imports/export-mark.ts'
+import { exportMark } from '../../../src-server/exports/export-mark.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { Shop } from '../../../src-server/context/context.ts'
-import { applyImport } from '../../../src-server/imports/apply-import.ts'
-import { stageImport } from '../../../src-server/imports/stage-import.ts'
+import { applyImport } from '../../../src-server/imports/runs/apply-import.ts'
+import { stageImport } from '../../../src-server/imports/runs/stage-import.ts'
 import type { Caller } from '../../support/shop.ts'
 
 type At = { app: () => FastifyInstance; shop: () => Shop; admin: () => Caller }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { applyImport } from '../../../src-server/imports/apply-import.ts'
-import { forgetImports } from '../../../src-server/imports/forget-imports.ts'
+import { applyImport } from '../../../src-server/imports/runs/apply-import.ts'
+import { forgetImports } from '../../../src-server/imports/runs/forget-imports.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTable } from '../../../src-server/imports/read-table.ts'
+import { readTable } from '../../../src-server/imports/reading/read-table.ts'
 import { textRow, workbook } from '../../support/workbooks.ts'
 
 const read = (text: string) => readTable(Buffer.from(text))

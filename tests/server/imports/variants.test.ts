@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { exportMark } from '../../../src-server/imports/export-mark.ts'
+import { exportMark } from '../../../src-server/exports/export-mark.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { noWork, readRows } from '../../../src-server/imports/reading/read-rows.mjs'
+import { noWork } from '../../../src-server/imports/reading/limits.mjs'
+import { readRows } from '../../../src-server/imports/reading/read-rows.mjs'
 import { stylesOf, textRow, workbook } from '../../support/workbooks.ts'
 
 const read = async (content: Uint8Array, zone = '+06:00') =>

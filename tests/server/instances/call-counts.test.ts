@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetExpired } from '../../../src-server/accounts/forget-expired.ts'
+import { forgetExpired } from '../../../src-server/accounts/people/forget-expired.ts'
 import { type Instance, twoShops } from '../../support/two-shops.ts'
 
 const few = { login: 3, register: 3, code: 3, reset: 3, order: 3, upload: 3, search: 3 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStreams } from '../../../src-server/live/streams.ts'
+import { createStreams } from '../../../src-server/messages/live/streams.ts'
 
 /** How many streams are opened of `wanted`, each by the session, user and address that it is given. */
 function opened(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageStatus } from '../../../src/messages/message.ts'
-import { fromBrowser, toRecipient } from '../../../src-server/messages/held-back.ts'
+import { fromBrowser, toRecipient } from '../../../src-server/messages/letters/held-back.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { addCustomer, orderBy, password } from '../../support/customers.ts'
 import { codeTo, timePasses } from '../../support/messages.ts'

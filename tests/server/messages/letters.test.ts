@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/language/language.ts'
 import { createCache } from '../../../src-server/cache/cache.ts'
-import { type Letter, letterOf, type Template, type Templates } from '../../../src-server/messages/letter.ts'
-import { mailOf } from '../../../src-server/messages/mail.ts'
+import {
+  type Letter,
+  letterOf,
+  type Template,
+  type Templates,
+} from '../../../src-server/messages/letters/letter.ts'
+import { mailOf } from '../../../src-server/messages/letters/mail.ts'
 import { oneShop } from '../../support/shop.ts'
 
 const ofOrder = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { operate } from '../../../src-server/context/operation.ts'
-import type { Template } from '../../../src-server/messages/letter.ts'
+import type { Template } from '../../../src-server/messages/letters/letter.ts'
+import { tell } from '../../../src-server/messages/letters/tell.ts'
 import { sendMessage } from '../../../src-server/messages/send-message.ts'
-import { tell } from '../../../src-server/messages/tell.ts'
 import type { Transports } from '../../../src-server/messages/transports.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../src/language/language.ts'
 import { messageTemplates, plainBraces, textProblems } from '../../../src/messages/templates.ts'
 import { isNewsText } from '../../../src/orders/order-news.ts'
-import { letterOf } from '../../../src-server/messages/letter.ts'
+import { letterOf } from '../../../src-server/messages/letters/letter.ts'
 import { lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 

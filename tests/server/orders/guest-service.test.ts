@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { trackingToken } from '../../../src-server/orders/tracking-token.ts'
+import { trackingToken } from '../../../src-server/orders/customer/tracking-token.ts'
 import { addCustomer, type Known } from '../../support/customers.ts'
 import { lettersTo } from '../../support/messages.ts'
 import { addPlace, addVariantOf, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { forgetExpired } from '../../../src-server/accounts/forget-expired.ts'
+import { forgetExpired } from '../../../src-server/accounts/people/forget-expired.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { addCustomer, addWares, orderBy, type Wares } from '../../support/customers.ts'
 import { listenAs } from '../../support/live.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { trackedOrder } from '../../../src/orders/placement.ts'
-import { readPlacedOrder } from '../../../src-server/orders/track-order.ts'
+import { readPlacedOrder } from '../../../src-server/orders/customer/track-order.ts'
 import { addPlace, addVariantOf, aGuest, orderOf, place } from '../../support/orders.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 

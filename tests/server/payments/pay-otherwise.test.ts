@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { payToken } from '../../../src-server/orders/news/pay-link.ts'
 import { cancelUnpaid } from '../../../src-server/payments/cancel-unpaid.ts'
-import { payToken } from '../../../src-server/payments/pay-link.ts'
 import { aGuest, stockOf } from '../../support/orders.ts'
 import { right } from '../../support/shop.ts'
 import { payingShop } from './paying.ts'

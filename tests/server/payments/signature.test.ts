@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../../src-server/environment/environment.ts'
-import { isSigned } from '../../../src-server/payments/sslcommerz-sign.ts'
+import { isSigned } from '../../../src-server/payment-providers/sslcommerz-sign.ts'
 
 // A call of the sandbox that was published: github.com/Jawwad-Fida/HealthStack-System, test.py.
 const published = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
-import { publishDue } from '../../../src-server/publishing/publish-due.ts'
+import { publishDue } from '../../../src-server/content/publish-due.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { type Caller, oneShop, pretendedAssets, right } from '../../support/shop.ts'
 

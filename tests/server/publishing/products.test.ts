@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { publishDue } from '../../../src-server/content/publish-due.ts'
 import type { Change } from '../../../src-server/database/changes.ts'
-import { publishDue } from '../../../src-server/publishing/publish-due.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { type Tea, teaOf } from '../catalog/tea.ts'
 

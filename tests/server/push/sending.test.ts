@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { pushKeys } from '../../../src-server/messages/push/push-keys.ts'
 import { sendMessage } from '../../../src-server/messages/send-message.ts'
 import { openTransports } from '../../../src-server/messages/transports.ts'
-import { pushKeys } from '../../../src-server/push/push-keys.ts'
 import { addCustomer, addWares, orderBy, type Wares } from '../../support/customers.ts'
 import { senderOf } from '../../support/push-server.ts'
 import { oneShop } from '../../support/shop.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListQuery } from '../../../src/contract/list-query.ts'
 import { createCache } from '../../../src-server/cache/cache.ts'
-import { readPage } from '../../../src-server/resources/list.ts'
+import { readPage } from '../../../src-server/resources/list/list.ts'
 import { fillOrders, fillProducts, fillWords } from '../../support/many-rows.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 

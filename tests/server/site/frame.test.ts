@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
-import { letterOf } from '../../../src-server/messages/letter.ts'
-import { mailOf } from '../../../src-server/messages/mail.ts'
+import { letterOf } from '../../../src-server/messages/letters/letter.ts'
+import { mailOf } from '../../../src-server/messages/letters/mail.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { type Caller, oneShop } from '../../support/shop.ts'
 

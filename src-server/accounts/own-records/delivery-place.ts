@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { deliveryFee } from '#domain/orders/delivery-fee.ts'
+import { Failure, type FieldErrors } from '../../context/failure.ts'
+import type { Work } from '../../context/operation.ts'
+import { type PreparedQuery, preparedQuery, queryBuilder } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+
+type Wanted = {
+  region_id: number
+  city_id: number
+  area_id: number
+  address: string
+  billing_address: string | null
+}
+
+/** Where an order goes: its addresses as plain text, and what the way costs in Tk (E12). */
+export type DeliveryPlace = { shipping_address: string; billing_address: string; delivery_fee: number }
+
+/** What the shop asks of every order, in per cent, and its clock in minutes ahead of UTC. */
+export type ShopTerms = { vat: number; time_zone: number }
+
+/** Looks the area up with its city and region; they have to belong together and to be published. */
+export async function deliveryPlace({ trx }: Work, wanted: Wanted): Promise<DeliveryPlace & ShopTerms> {
+  const [found] = await publishedArea.execute(trx, wanted.area_id)
+  if (!found) throw refused({ area_id: { reason: 'unknown_reference' } })
+  if (!found.served) throw refused({ area_id: { reason: 'area_not_served' } })
+  if (found.city_id !== wanted.city_id) throw refused({ area_id: { reason: 'area_elsewhere' } })
+  if (found.region_id !== wanted.region_id) throw refused({ city_id: { reason: 'city_elsewhere' } })
+
+  const shipping_address = [wanted.address, found.area, found.city, found.region].join(', ')
+  return {
+    shipping_address,
+    billing_address: wanted.billing_address ?? shipping_address,
+    delivery_fee: feeOf(found),
+    vat: found.vat,
+    time_zone: found.time_zone,
+  }
+}
+
+/** What the way to an area costs now, in Tk; null where the shop does not deliver to it. */
+export async function deliveryFeeTo(db: Kysely<Schema>, area_id: number): Promise<number | null> {
+  const [found] = await publishedArea.execute(db, area_id)
+  return found?.served ? feeOf(found) : null
+}
+
+type Found = typeof publishedArea extends PreparedQuery<[number], infer Row> ? Row : never
+
+const feeOf = ({ area_charge, city_charge, delivery_fee_default }: Found): number =>
+  deliveryFee({ delivery_charge: area_charge }, { delivery_charge: city_charge }, delivery_fee_default)
+
+const publishedArea = preparedQuery((area_id: number) =>
+  queryBuilder
+    .selectFrom('areas as a')
+    .innerJoin('cities as c', 'c.id', 'a.city_id')
+    .innerJoin('regions as r', 'r.id', 'c.region_id')
+    .innerJoin('basic_config as b', (join) => join.onTrue())
+    .select(['a.title as area', 'a.delivery_charge as area_charge', 'a.city_id', 'a.served'])
+    .select(['c.title as city', 'c.delivery_charge as city_charge', 'c.region_id', 'r.title as region'])
+    .select(['b.delivery_fee_default', 'b.vat', 'b.time_zone'])
+    .where('a.id', '=', area_id)
+    .where((the) => the.and({ 'a.status': true, 'c.status': true, 'r.status': true }))
+    .where('a.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null),
+)
+
+const refused = (errors: FieldErrors) => new Failure(422, 'invalid', { errors })

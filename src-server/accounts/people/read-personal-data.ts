@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { userType } from '#domain/accounts/features.ts'
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import { choices } from '#domain/site/choices.ts'
+import { Failure } from '../../context/failure.ts'
+import type { Work } from '../../context/operation.ts'
+import { fileKinds, privateFileUrl } from '../../media/private-files.ts'
+
+export type PersonalData = AnswerRow<'personalData'>
+
+/** Everything that the shop knows of a customer, as part of an operation. */
+export async function readPersonalData(work: Work, id: number): Promise<PersonalData> {
+  return {
+    exported_at: new Date().toISOString(),
+    person: await readPerson(work, id),
+    orders: await readOrders(work, id),
+    addresses: await readAddresses(work, id),
+    prescriptions: await readPrescriptions(work, id),
+    files: await readFiles(work, id),
+    ...(await readTraces(work, id)),
+  }
+}
+
+async function readPerson({ trx, requireRight }: Work, id: number): Promise<PersonalData['person']> {
+  const found = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'mobile', 'gender_id', 'dob', 'blood_group', 'photo'])
+    .select(['email_verified_at', 'mobile_verified_at', 'created_at', 'last_login_time', 'created_by'])
+    .where('id', '=', id)
+    .where('user_type', '=', userType.customer)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Failure(404, 'record_not_found')
+  requireRight(found)
+  const { created_by: _, ...person } = found
+  return person
+}
+
+const returns = sql`(select coalesce(json_agg(json_build_object('qty', r.qty, 'reason_title', r.reason_title,
+    'description', r.description, 'status', r.status, 'reject_reason', r.reject_reason, 'created_at', r.created_at)
+  order by r.id), '[]') from product_return_request_infos r where r.order_item_id = i.id)`
+
+async function readOrders({ trx }: Work, id: number): Promise<PersonalData['orders']> {
+  const { rows } = await sql<PersonalData['orders'][number]>`select o.order_id, o.created_at, o.status,
+      c.full_name, c.contact_no, c.email, c.shipping_address, c.billing_address,
+      o.extra_instruction, o.cancel_reason, o.total_payable, o.paid,
+      (select json_build_object('rating_points', d.rating_points, 'review_comments', d.review_comments)
+        from order_delivery_person_infos d where d.order_info_id = o.id and d.rating_points is not null limit 1)
+        as delivery_review,
+      (select coalesce(json_agg(json_build_object('product_title', i.product_title, 'qty', i.qty, 'price', i.price,
+            'rating_points', i.rating_points, 'review_comments', i.review_comments, 'returns', ${returns})
+          order by i.id), '[]')
+        from order_items_infos i where i.order_info_id = o.id and i.removed_at is null) as items
+    from order_infos o join order_ship_bill_infos c on c.order_info_id = o.id
+    where o.customer_id = ${id} order by o.id desc`.execute(trx)
+  return rows
+}
+
+async function readAddresses({ trx }: Work, id: number): Promise<PersonalData['addresses']> {
+  const { rows } = await sql<PersonalData['addresses'][number]>`select t.full_name, t.contact_no, t.address,
+      a.title as area, c.title as city, r.title as region, t.latitude, t.longitude
+    from manage_addresses t left join areas a on a.id = t.area_id
+      left join cities c on c.id = t.city_id left join regions r on r.id = t.region_id
+    where t.user_id = ${id} order by t.id desc`.execute(trx)
+  return rows
+}
+
+async function readPrescriptions({ trx }: Work, id: number): Promise<PersonalData['prescriptions']> {
+  const found = await trx
+    .selectFrom('prescription_infos')
+    .select(['prescription_title', 'patient_name', 'patient_age', 'patient_gender_id'])
+    .select(['file_name', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return found.map(({ file_name, ...said }) => ({ ...said, url: privateFileUrl(file_name) }))
+}
+
+async function readFiles({ trx }: Work, id: number): Promise<PersonalData['files']> {
+  const files = await trx
+    .selectFrom('private_files')
+    .select(['name', 'kind', 'created_at'])
+    .where('owner_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return files.map(({ name, kind, created_at }) => ({
+    kind: fileKinds[kind] ?? '',
+    url: privateFileUrl(name),
+    created_at,
+  }))
+}
+
+/** Where they are and were signed in, with what, what they were told, and what the security log says of them. */
+async function readTraces({ trx, context: { language } }: Work, id: number) {
+  const sessions = await trx
+    .selectFrom('sessions')
+    .select(['user_agent as device', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  const social_accounts = await trx
+    .selectFrom('social_accounts')
+    .select(['provider', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const messages = await trx
+    .selectFrom('messages')
+    .select(['recipient', 'template as about', 'created_at', 'sent_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  const notices = await trx
+    .selectFrom('notices')
+    .select(['key as about', sql<string>`args ->> 'order_id'`.as('order_id'), 'created_at', 'read_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  const events = await trx
+    .selectFrom('security_events')
+    .select(['event', 'login_id', 'created_at'])
+    // Of what staff has done to the account the row has the address and the device of that member of staff.
+    .select(sql<string | null>`case when coalesce(created_by, ${id}) = ${id} then address end`.as('address'))
+    .select(
+      sql<string | null>`case when coalesce(created_by, ${id}) = ${id} then user_agent end`.as('device'),
+    )
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  const labels = new Map(
+    choices.security_event.map(({ id, title, title_bn }) => [id, language === 'bn' ? title_bn : title]),
+  )
+  const security_events = events.map(({ event, ...more }) => ({ event: labels.get(event) ?? '', ...more }))
+  return { sessions, social_accounts, messages, notices, security_events }
+}

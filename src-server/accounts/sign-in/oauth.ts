@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
+import { countAttempt, forgetAttempts, fromHere } from '../../auth/attempts.ts'
+import { passwordMatches } from '../../auth/password.ts'
+import { logSecurity } from '../../auth/security-log.ts'
+import { clientTokenSeconds, openSession } from '../../auth/sessions.ts'
+import type { Context } from '../../context/context.ts'
+import { Failure } from '../../context/failure.ts'
+import { operate } from '../../context/operation.ts'
+
+/** docs/product.md 7: a token for a program, by client credentials; an unknown client costs as much as a wrong secret. */
+export async function clientToken(context: Context, input: ShopInput<'token'>): Promise<AnswerRow<'token'>> {
+  if (input.grant_type !== 'client_credentials') throw new Failure(400, 'unsupported_grant')
+  const login_id = input.client_id
+  // By address: a stranger's wrong secrets keep no program out, and nobody guesses a secret.
+  const counted = fromHere(context, `client ${login_id}`)
+  await countAttempt(context, 'login', counted, { login_id })
+  const client = await findClient(context.db, login_id)
+  const right = await passwordMatches(client?.secret_hash ?? null, input.client_secret, context)
+  const answer = await operate(context, { open: 'signing in' }, async (work) => {
+    // Read again under a lock: what was switched off or given a new secret meanwhile opens nothing.
+    const current = right && (await findClient(work.trx, login_id, true))
+    if (!current || current.secret_hash !== client?.secret_hash) {
+      await logSecurity(work, 'client_refused', { login_id })
+      return null
+    }
+    await work.trx
+      .updateTable('oauth_clients')
+      .set({ last_used_at: sql<string>`now()` })
+      .where('id', '=', current.id)
+      .execute()
+    await logSecurity(work, 'client_token', { login_id })
+    return {
+      access_token: await openSession(work.trx, { client_id: current.id }, context),
+      token_type: 'Bearer',
+      expires_in: clientTokenSeconds,
+      scope: scopesOf(current).join(' '),
+    }
+  })
+  if (!answer) throw new Failure(401, 'invalid_client')
+  await forgetAttempts(context, 'login', counted)
+  return answer
+}
+
+const scopesOf = (client: { place_orders: boolean; follow_orders: boolean }) =>
+  (['place_orders', 'follow_orders'] as const).filter((scope) => client[scope])
+
+const findClient = (db: Context['db'], clientId: string, locking = false) =>
+  db
+    .selectFrom('oauth_clients')
+    .select(['id', 'secret_hash', 'place_orders', 'follow_orders'])
+    .where('client_id', '=', clientId)
+    .where('status', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('secret_hash', 'is not', null)
+    .$if(locking, (query) => query.forUpdate())
+    .executeTakeFirst()

@@ -1,0 +1,67 @@
+import { userType } from '#domain/accounts/features.ts'
+import { codeMinutes } from '#domain/accounts/registration.ts'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
+import { countFromAddress } from '../../auth/attempts.ts'
+import { hashPassword, weakPassword } from '../../auth/password.ts'
+import { logSecurity } from '../../auth/security-log.ts'
+import type { Context } from '../../context/context.ts'
+import { Failure } from '../../context/failure.ts'
+import { speak } from '../../context/language.ts'
+import { operate, type Work } from '../../context/operation.ts'
+import { recordOrThrow } from '../../resources/records/record-read.ts'
+import { type LoginId, readLoginId } from '../verification/login-id.ts'
+import { requireServedPhone } from '../verification/served-phone.ts'
+import { sendVerificationCode } from './activation.ts'
+
+/** docs/product.md 4, docs/domain.md 2.2: a customer who comes in once the code is typed that was sent; an address counts once (docs/product.md 8). */
+export async function register(
+  context: Context,
+  { login_id, password, user_info }: ShopInput<'register'>,
+): Promise<AnswerRow<'register'>> {
+  const loginId = readLoginId(login_id)
+  if (!loginId) throw new Failure(422, 'invalid', { errors: { login_id: { reason: 'email_or_mobile' } } })
+  const { column, value } = loginId
+  const { full_name } = user_info
+  const weak = await weakPassword(password, { [column]: value, full_name })
+  if (weak) throw new Failure(422, 'invalid', { errors: { password: { reason: weak } } })
+  if (column === 'mobile') requireServedPhone(context, value, 'login_id', 'login_id_not_served')
+  await countFromAddress(context, 'register', value)
+  // Before anybody looks whether there is such an account: a known address takes as long as a new one.
+  const hash = await hashPassword(password, context)
+  const user_id = await operate(context, { open: 'a newcomer' }, (work) =>
+    enter(work, loginId, { full_name, password: hash }),
+  )
+  const say = speak[context.language]
+  const answer = { req_id_type: column, user_id }
+  if (user_id === null)
+    return { ...answer, status: 0, registered: true, msg: say(`account.${column}_exists`) }
+  const msg = say('registration.code_sent', { recipient: value, minutes: codeMinutes })
+  return { ...answer, status: 1, registered: false, msg }
+}
+
+/** null: somebody has this address; of two newcomers at once, the other one. */
+async function enter(
+  work: Work,
+  { column, value }: LoginId,
+  person: { full_name: string; password: string },
+): Promise<number | null> {
+  const made = await work.trx
+    .insertInto('users')
+    .values({
+      ...person,
+      [column]: value,
+      user_type: userType.customer,
+      verified: false,
+      status: false,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  const { id } = made
+  const after = await recordOrThrow(work, 'customer-infos', id)
+  work.keep({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
+  await logSecurity(work, 'registered', { user_id: id, login_id: value })
+  await sendVerificationCode(work, id)
+  return id
+}

@@ -1,0 +1,285 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { userType } from '#domain/accounts/features.ts'
+import { maskedLoginId } from '#domain/accounts/masked-login-id.ts'
+import type { SecurityEvent } from '#domain/accounts/security-event.ts'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from '../../auth/attempts.ts'
+import { knownDevice, trustDevice } from '../../auth/known-device.ts'
+import { hashPassword, isWeakerHash, passwordMatches } from '../../auth/password.ts'
+import { logSecurity } from '../../auth/security-log.ts'
+import { closeSession, openSession } from '../../auth/sessions.ts'
+import type { Context } from '../../context/context.ts'
+import { speak } from '../../context/language.ts'
+import { operate, type Work } from '../../context/operation.ts'
+import { takeFilesAlong } from '../../media/private-files.ts'
+import { type LoginId, readLoginId } from '../verification/login-id.ts'
+import { notifyOwner } from '../verification/notify-owner.ts'
+import { secondFactorMatches } from '../verification/second-factor.ts'
+import { countSignIn, tryWithCode, type Who } from './sign-in-code.ts'
+
+export type Login = AnswerRow<'login'>
+type Credentials = ShopInput<'login'>
+
+/** docs/product.md 4 and 8: status 1, 2, 3 or 0 with their texts; 2 and 3 only after a correct password (docs/decisions/0002). */
+export const login = (context: Context, input: Credentials): Promise<Login> => answerTo(context, input)
+
+/** The same for the back office: whoever is no admin is not known there. */
+export const adminLogin = (context: Context, input: Credentials): Promise<Login> =>
+  answerTo(context, input, userType.admin)
+
+async function answerTo(context: Context, input: Credentials, type?: number): Promise<Login> {
+  const known = readLoginId(input.login_id)
+  const found = known ? await findUser(context, known) : undefined
+  const user = type === undefined || found?.user_type === type ? found : undefined
+  const who = { user_id: found?.id ?? null, login_id: known?.value ?? null }
+  const device = found ? knownDevice(context, found.id) : null
+  const account = who.login_id ?? input.login_id.trim().toLowerCase()
+  const tried = await countSignIn(context, account, device, who)
+  const right = await passwordMatches(user?.password ?? null, input.password, context)
+  const owner = right && user ? user : null
+  if (tried.needsCode) {
+    const proven = await codeProof(context, input, owner, who)
+    if (proven) return proven
+  } else if (!owner) {
+    await refuse(context, 'wrong_password', who)
+    return nobody(speak[context.language]('invalid_credential'))
+  }
+  if (!owner) throw new Error('Nobody is let in without the right password.')
+  await tried.wasRight()
+  if (owner.password && isWeakerHash(owner.password))
+    await hashAnew(context, owner.id, owner.password, input.password)
+  return letIn(context, owner, { code: input.second_factor_code })
+}
+
+/** So many milliseconds a response takes at least, so that the time does not tell whether a code was sent. */
+const evenTime = 300
+
+/** The password alone is not said to be right or wrong (sign-in-code.ts). Null: the code is right too. */
+async function codeProof(
+  context: Context,
+  input: Credentials,
+  owner: Found | null,
+  who: Who,
+): Promise<Login | null> {
+  const [right] = await Promise.all([codeIsRight(context, input, owner, who), wait(evenTime)])
+  if (right) return null
+  const say = speak[context.language]
+  const recipient = maskedLoginId(who.login_id ?? input.login_id.trim())
+  return nobody(
+    input.login_code ? say('account.login_code_wrong') : say('account.login_code_needed', { recipient }),
+    'code',
+  )
+}
+
+async function codeIsRight(context: Context, input: Credentials, owner: Found | null, who: Who) {
+  const outcome = await tryWithCode(context, owner?.id ?? null, input.login_code ?? null, who)
+  if (outcome === 'right') return true
+  if (outcome === 'code_sent') await forgetAsker(context)
+  else await refuse(context, outcome, who)
+  return false
+}
+
+/** An account, as far as signing in asks of it. */
+export type Person = {
+  id: number
+  verified: boolean
+  status: boolean
+  second_factor: boolean
+  /** The account was made by this very request. */
+  made?: boolean
+}
+
+/** How somebody has signed in: with a second-factor code, and whether they have given the password or a code just now. */
+type How = { code?: string | null; authenticated?: boolean }
+
+/** Lets in whoever has proved to be this person, as far as the account stands open. */
+export async function letIn(
+  context: Context,
+  user: Person,
+  { code, authenticated = true }: How,
+): Promise<Login> {
+  const closed = !user.verified ? ([2, 'unverified'] as const) : !user.status && ([3, 'blocked'] as const)
+  if (closed) {
+    await forgetAsker(context)
+    const [status, said] = closed
+    const msg = speak[context.language](said)
+    return { status, msg, needs: null, user_info: { ...noInfo, id: user.id } }
+  }
+  if (user.second_factor) {
+    const say = speak[context.language]
+    if (!code) return nobody(say('account.second_factor_needed'), 'second_factor')
+    if (!(await codeMatches(context, user.id, code)))
+      return nobody(say('account.second_factor_wrong'), 'second_factor')
+  }
+  return { status: 1, msg: '', needs: null, user_info: await signIn(context, user, authenticated) }
+}
+
+async function codeMatches(context: Context, userId: number, code: string): Promise<boolean> {
+  // On a browser that knows the owner apart from what others try.
+  const whose = `second factor ${userId} ${knownDevice(context, userId) ?? ''}`
+  await countAttempt(context, 'code', whose, { user_id: userId })
+  // A new device costs whoever holds the mailbox nothing, so the account counts as well.
+  await countAttempt(context, 'second_factor', String(userId), { user_id: userId })
+  const matches = await operate(context, { open: 'signing in' }, ({ trx }) =>
+    secondFactorMatches(trx, context.secret, userId, code),
+  )
+  if (matches) {
+    await forgetAttempts(context, 'code', whose)
+    await takeBackAttempt(context, 'second_factor', String(userId))
+  }
+  if (!matches) await refuse(context, 'wrong_second_factor', { user_id: userId })
+  return matches
+}
+
+/** Opens a session for somebody who may have one, in the place of the one that the browser had. */
+export async function signIn(
+  context: Context,
+  { id: userId, made }: Pick<Person, 'id' | 'made'>,
+  authenticated: boolean,
+): Promise<NonNullable<Login['user_info']>> {
+  const token = await operate(context, { open: 'signing in' }, async (work) => {
+    const { trx } = work
+    await endFormer(work)
+    await takeFilesAlong(work, userId)
+    await trx
+      .updateTable('users')
+      // Messages that nobody has asked for are written in this language.
+      .set({ last_login_time: sql<string>`now()`, language: context.language })
+      .where('id', '=', userId)
+      .execute()
+    await logSecurity(work, 'signed_in', { user_id: userId })
+    if (!made && knownDevice(context, userId) === null) await notifyOwner(work, userId, 'new_device')
+    return openSession(trx, { user_id: userId }, context, authenticated)
+  })
+  context.remember(token)
+  trustDevice(context, userId)
+  const user = await describeUser(context, userId)
+  return { ...user, token } as NonNullable<Login['user_info']>
+}
+
+/** docs/product.md 4: after a failed sign-in nobody is signed in any more. A guest stays the guest that placed the order. */
+export async function refuse(
+  context: Context,
+  event: SecurityEvent,
+  who: { user_id: number | null; login_id?: string | null },
+): Promise<void> {
+  await operate(context, { open: 'signing in' }, (work) => logSecurity(work, event, who))
+  await forgetAsker(context)
+}
+
+async function forgetAsker(context: Context): Promise<void> {
+  if (context.session?.kind !== 'user' || context.bearer) return
+  await operate(context, { open: 'signing in' }, endFormer)
+  context.remember(null)
+}
+
+async function endFormer({ trx, context: { session, bearer } }: Work): Promise<void> {
+  if (session?.kind === 'user' && !bearer) await closeSession(trx, session)
+}
+
+/** The answer to whoever is not let in, or not yet. */
+export const nobody = (msg: string, needs: string | null = null): Login => ({
+  status: 0,
+  msg,
+  needs,
+  user_info: null,
+})
+
+async function hashAnew(context: Context, userId: number, stored: string, typed: string): Promise<void> {
+  const password = await hashPassword(typed, context)
+  await operate(context, { open: 'signing in' }, ({ trx }) =>
+    trx
+      .updateTable('users')
+      .set({ password })
+      .where('id', '=', userId)
+      // Whoever has changed it in the meantime keeps what they have chosen.
+      .where('password', '=', stored)
+      .execute(),
+  )
+}
+
+const noInfo = {
+  email: null,
+  mobile: null,
+  user_type: null,
+  verified: false,
+  email_verified: false,
+  mobile_verified: false,
+  status: false,
+  token: null,
+  second_factor: false,
+  second_factor_missing: false,
+  provider_only: false,
+  user_info: null,
+  role_info: null,
+  partner_info: null,
+}
+
+/** docs/decisions/0001: logging out revokes the session and forgets the cookie. */
+export async function logout(context: Context): Promise<AnswerRow<'logout'>> {
+  const { session } = context
+  if (session)
+    await operate(context, { open: 'signing in' }, async (work) => {
+      await closeSession(work.trx, session)
+      if (context.user) await logSecurity(work, 'signed_out', { user_id: context.user.id })
+    })
+  context.remember(null)
+  return { status: true, msg: speak[context.language]('signed_out') }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+function findUser({ db }: Context, { column, value }: LoginId) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password', 'verified', 'status', 'user_type', 'second_factor'])
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The signed-in person as clients read it (docs/domain.md 2.2). */
+export async function describeUser(context: Context, id: number): Promise<AnswerRow<'session'>['user_info']> {
+  const row = await context.db
+    .selectFrom('users as u')
+    .leftJoin('user_role_infos as r', 'r.id', 'u.role_id')
+    .select([
+      'u.id',
+      'u.email',
+      'u.mobile',
+      'u.user_type',
+      'u.verified',
+      'u.status',
+      'u.full_name',
+      'u.role_id',
+      'u.second_factor',
+      'u.gender_id',
+      'u.dob',
+      'u.blood_group',
+      'u.photo',
+    ])
+    .select([
+      sql<boolean>`u.email_verified_at is not null`.as('email_verified'),
+      sql<boolean>`u.mobile_verified_at is not null`.as('mobile_verified'),
+      'r.second_factor as second_factor_demanded',
+      sql<boolean>`u.password is null`.as('provider_only'),
+    ])
+    .select(['r.role_title', 'r.role_title_bn', 'r.weight', 'r.role_accesses'])
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { full_name, gender_id, dob, blood_group, photo, ...account } = row
+  const { role_id, role_title, role_title_bn, weight, role_accesses, second_factor_demanded, ...user } =
+    account
+  return {
+    ...user,
+    token: null,
+    second_factor_missing: Boolean(second_factor_demanded && !user.second_factor),
+    user_info: { full_name, gender_id, dob, blood_group, photo },
+    role_info:
+      role_id && role_title && weight && role_accesses
+        ? { role_id, role_dtl_info: { role_title, role_title_bn, weight }, role_accesses }
+        : null,
+    partner_info: null,
+  }
+}

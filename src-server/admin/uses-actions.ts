@@ -1,0 +1,29 @@
+import { integer, rows, text } from '#domain/fields.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
+import { entries } from '../resources/registry.ts'
+import { recordUses } from './record-uses.ts'
+
+const id = integer({ required: true, min: 1 })
+
+/** Of every entry that is made and deleted by hand: where it is used. Pictures are used in texts, too: they have a call of their own. */
+export const usesActions: readonly AdminAction[] = entries.flatMap(([name, { only, feature }]) =>
+  only || name === 'media-galleries'
+    ? []
+    : [
+        {
+          method: 'GET' as const,
+          path: `/api/${name}/uses/:id`,
+          feature,
+          action: 'view' as const,
+          body: { id },
+          answer: {
+            groups: rows({
+              resource: text({ required: true }),
+              total: integer({ required: true }),
+              rows: rows({ id, title: text({ max: 1000 }) }),
+            }),
+          },
+          run: async (context, input) => ({ data: await recordUses(context, name, input.id as number) }),
+        },
+      ],
+)

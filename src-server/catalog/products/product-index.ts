@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import { searchText } from '#domain/catalog/search-text.ts'
+import { toTk } from '#domain/orders/money.ts'
+import { fromPrice, type Priced } from '#domain/orders/price.ts'
+import type { Work } from '../../context/operation.ts'
+import { anyOf } from '../../database/any-of.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+import type { ResourceHooks } from '../../resources/hooks.ts'
+import { learnWords } from '../search/search-words.ts'
+
+/** What lists and searches need to know of a product without asking its parts: its words and its price from. */
+
+type Parts = { id: number; words: string; variants: (Priced & { status: boolean })[] }
+
+const batch = 1000
+
+/** The rules of this file and of what it uses; with another number every product is made ready anew (index-outdated.ts). */
+export const searchVersion = 2
+
+/** Writes search_text, from_price and from_regular_price of these products anew from what they consist of. */
+export async function indexProducts(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += batch) {
+    const rows = (await readParts(trx, ids.slice(at, at + batch))).map(({ id, words, variants }) => {
+      const price = fromPrice(variants)
+      return {
+        id,
+        search_text: words.split('\n').map(searchText).join('\n').slice(0, 5000),
+        from_price: price && toTk(price.charged),
+        from_regular_price: price && toTk(price.regular),
+      }
+    })
+    await learnWords(
+      trx,
+      rows.map(({ search_text }) => search_text),
+    )
+    await sql`update products p set search_text = n.search_text, from_price = n.from_price,
+        from_regular_price = n.from_regular_price, search_version = ${searchVersion}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id integer, search_text text, from_price numeric, from_regular_price numeric)
+      where p.id = n.id and (p.search_text, p.from_price, p.from_regular_price, p.search_version)
+        is distinct from (n.search_text, n.from_price, n.from_regular_price, ${searchVersion})`.execute(trx)
+  }
+}
+
+// docs/domain.md 6.17: title, generics, diseases, company, tags, skus; in both languages where there are two. A line each for the
+// title and its Bengali, so that the order of a search can tell them from the rest.
+async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Promise<Parts[]> {
+  const names = (links: string, table: string, name: string) =>
+    sql`(select string_agg(concat_ws(' ', x.${sql.ref(name)}, x.${sql.ref(`${name}_bn`)}), ' ' order by l.position)
+      from ${sql.table(links)} l join ${sql.table(table)} x on x.id = l.target_id where l.owner_id = p.id)`
+  const { rows } = await sql<Parts>`select p.id,
+      concat_ws(E'\\n', p.product_title, coalesce(p.product_title_bn, ''), ${names('products_generic_ids', 'generics', 'generic_name')},
+        c.company_name, c.company_name_bn, ${names('products_tag_ids', 'tags', 'tag_title')},
+        ${names('products_disease_ids', 'disease', 'disease_title')},
+        (select string_agg(v.sku, ' ' order by v.position) from product_price_infos v
+          where v.product_id = p.id and v.deleted_at is null)) as words,
+      (select coalesce(json_agg(json_build_object('status', v.status, 'unit_price', v.unit_price,
+          'cart_qty_mode', v.cart_qty_mode, 'min_qty', v.min_qty, 'max_qty', v.max_qty,
+          'tiers', (select coalesce(json_agg(t order by t.quantity), '[]') from product_price_tiers t
+            where t.product_price_info_id = v.id)) order by v.position), '[]')
+        from product_price_infos v where v.product_id = p.id and v.deleted_at is null) as variants
+    from products p left join companies c on c.id = p.company_id where p.id = ${anyOf(ids)}`.execute(trx)
+  return rows
+}
+
+/** The service of what products are found by: a new name finds them at once. */
+export const searchedThrough = (
+  field: 'company_id' | 'generic_ids' | 'disease_ids' | 'tag_ids',
+): ResourceHooks => {
+  const index = async ({ trx }: Work, ids: readonly number[]) => {
+    const [from, name] =
+      field === 'company_id' ? ['products', sql`company_id`] : [`products_${field}`, sql`target_id`]
+    const id = field === 'company_id' ? sql`id` : sql`owner_id`
+    const { rows } = await sql<{ id: number }>`select distinct ${id} as id from ${sql.table(from)}
+      where ${name} = ${anyOf(ids)}`.execute(trx)
+    await indexProducts(
+      trx,
+      rows.map(({ id: product }) => product),
+    )
+  }
+  return { writeChildren: (work, id) => index(work, [id]), writeChildrenOfMany: index }
+}

@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely'
+import { productPriceProblems } from '#domain/orders/price-check.ts'
+import { scheduleProblems } from '../../content/publish-rules.ts'
+import type { FieldErrors } from '../../context/failure.ts'
+import type { Work } from '../../context/operation.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+import { strangersToCategories } from './category-rules.ts'
+import type { SavedProduct, SavedVariant } from './product-parts.ts'
+import { strayWords } from './typed-words.ts'
+
+/** What is wrong with a product as a whole, by path from its form. */
+export async function productProblems(
+  work: Work,
+  product: SavedProduct,
+  stored: SavedProduct | null,
+): Promise<FieldErrors> {
+  const { trx } = work
+  const { product_price_infos, product_infos, product_type_infos, product_mode_infos } = product
+  return {
+    ...repeated('product_mode_infos', product_mode_infos, 'mode_id'),
+    ...repeated('product_infos', product_infos, 'product_info_type_id'),
+    ...repeated('product_type_infos', product_type_infos, 'product_type_id'),
+    ...scheduleProblems(product, stored, work.context.now()),
+    ...(await strayWords(work, product)),
+    ...(await strayItems(trx, product)),
+    ...(await strangersToCategories(trx, product, stored)),
+    ...(await strangeVariants(trx, product, stored)),
+    ...Object.assign(
+      {},
+      ...product_price_infos.map((variant, at) =>
+        choiceProblems(`product_price_infos.${at}`, variant, product),
+      ),
+    ),
+    ...productPriceProblems(product_price_infos),
+  }
+}
+
+function repeated<Row extends object>(
+  path: string,
+  rows: readonly Row[],
+  key: keyof Row & string,
+): FieldErrors {
+  const seen = new Set<unknown>()
+  const problems: FieldErrors = {}
+  for (const [at, row] of rows.entries()) {
+    if (seen.has(row[key])) problems[`${path}.${at}.${key}`] = { reason: 'taken' }
+    seen.add(row[key])
+  }
+  return problems
+}
+
+/** Items that are offered under a group that is not theirs. */
+async function strayItems(
+  trx: Transaction<Schema>,
+  { product_type_infos }: SavedProduct,
+): Promise<FieldErrors> {
+  if (product_type_infos.length === 0) return {}
+  const { rows } = await sql<{ id: number; product_type_id: number }>`select id, product_type_id
+    from product_type_info_name where id = any(${product_type_infos.flatMap(({ item_ids }) => item_ids)}::integer[])`.execute(
+    trx,
+  )
+  const groupOf = new Map(rows.map(({ id, product_type_id }) => [id, product_type_id]))
+  return Object.fromEntries(
+    product_type_infos.flatMap(({ product_type_id, item_ids }, at) =>
+      item_ids.every((item) => groupOf.get(item) === product_type_id)
+        ? []
+        : [[`product_type_infos.${at}.item_ids`, { reason: 'not_a_choice' }]],
+    ),
+  )
+}
+
+/** Ids of variants that are not this product's, or are given twice; one that was left out before may be back. */
+async function strangeVariants(
+  trx: Transaction<Schema>,
+  { product_price_infos }: SavedProduct,
+  stored: (SavedProduct & { id?: number }) | null,
+): Promise<FieldErrors> {
+  const named = product_price_infos.flatMap(({ id }) => id ?? [])
+  if (named.length === 0) return {}
+  const rows = await trx
+    .selectFrom('product_price_infos')
+    .select('id')
+    .where('product_id', '=', stored?.id ?? 0)
+    .where('id', 'in', named)
+    .execute()
+  const own = new Set(rows.map(({ id }) => id))
+  const problems: FieldErrors = {}
+  for (const [at, { id }] of product_price_infos.entries())
+    if (id !== null && !own.delete(id))
+      problems[`product_price_infos.${at}.id`] = { reason: 'unknown_reference' }
+  return problems
+}
+
+/** docs/domain.md 1.3: a variant chooses among the groups, items, colours and sizes that its product offers. */
+function choiceProblems(path: string, variant: SavedVariant, product: SavedProduct): FieldErrors {
+  const { options, product_color_id, product_size_id } = variant
+  const problems: FieldErrors = repeated(`${path}.options`, options, 'product_type_id')
+  for (const [at, { product_type_id, product_type_item_id }] of options.entries()) {
+    const group = product.product_type_infos.find((used) => used.product_type_id === product_type_id)
+    if (!group?.item_ids.includes(product_type_item_id))
+      problems[`${path}.options.${at}.product_type_item_id`] = { reason: 'not_a_choice' }
+  }
+  if (product_color_id !== null && !product.color_ids.includes(product_color_id))
+    problems[`${path}.product_color_id`] = { reason: 'not_a_choice' }
+  if (product_size_id !== null && !product.size_ids.includes(product_size_id))
+    problems[`${path}.product_size_id`] = { reason: 'not_a_choice' }
+  return problems
+}

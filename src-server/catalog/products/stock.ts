@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely'
+import type { Changes } from '../../database/changes.ts'
+import { preparedQuery } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+
+/** The stock_type of a variant whose stock is counted. */
+export const tracked = 1
+
+export type StockMovement = {
+  product_price_info_id: number
+  /** What comes in or, below zero, goes out. */
+  change: number
+  reason: Schema['stock_movements']['reason']
+  order_info_id?: number | null
+  user_id?: number | null
+  /** Why, in words. */
+  note?: string | null
+}
+
+/**
+ * Moves the stock of tracked variants, each of them once, and enters it in the ledger with what is there after it. One
+ * conditional UPDATE, so that of two buyers of the last piece one gets it (docs/domain.md 6.5). Answers the new stock of each
+ * variant; those that would fall below zero or are not tracked stay as they are and are not in the answer.
+ */
+export async function moveStocks(
+  trx: Transaction<Schema>,
+  movements: readonly StockMovement[],
+): Promise<Map<number, number>> {
+  if (movements.length === 0) return new Map()
+  const rows = await moved.execute(trx, JSON.stringify(movements))
+  return new Map(rows.map(({ id, stock_qty }) => [id, stock_qty]))
+}
+
+const moved = preparedQuery(
+  (movements: string) => sql<{ id: number; stock_qty: number }>`
+    with wanted as (
+      select product_price_info_id, change, reason, order_info_id, user_id, note
+      from jsonb_to_recordset(${movements}::jsonb) as m(product_price_info_id integer,
+        change integer, reason text, order_info_id integer, user_id integer, note text)
+    ), moved as (
+      update product_price_infos v set stock_qty = v.stock_qty + m.change, updated_at = clock_timestamp()
+      from wanted m where v.id = m.product_price_info_id and v.stock_type = ${tracked} and v.stock_qty + m.change >= 0
+      returning v.id, v.stock_qty
+    ), entered as (
+      insert into stock_movements (product_price_info_id, change, reason, order_info_id, user_id, note, balance)
+      select v.id, m.change, m.reason, m.order_info_id, m.user_id, m.note, v.stock_qty
+      from moved v join wanted m on m.product_price_info_id = v.id
+    )
+    select id, stock_qty from moved`,
+)
+
+/** The same for one variant: its new stock; null when it would fall below zero or is not tracked. */
+export async function moveStock(trx: Transaction<Schema>, movement: StockMovement): Promise<number | null> {
+  const moved = await moveStocks(trx, [movement])
+  return moved.get(movement.product_price_info_id) ?? null
+}
+
+/**
+ * Says inside the transaction that the stock of a product has moved: its page tells it to the piece. Where a variant was sold
+ * out by that, or is there again, lists and searches show another product too. `moved`: what is left, and what came or went.
+ */
+export function announceStock(
+  changes: Changes,
+  trx: Transaction<Schema>,
+  product_id: number,
+  moved: readonly { left: number; change: number }[],
+): void {
+  const turns = moved.some(({ left, change }) => left > 0 !== left - change > 0)
+  for (const resource of ['product-stock', ...(turns ? ['product-availability'] : [])])
+    changes.announce(trx, { resource, id: product_id, action: 'update' })
+}

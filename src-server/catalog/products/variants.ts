@@ -1,0 +1,145 @@
+import { sql, type Transaction } from 'kysely'
+import { variantKey } from '#domain/orders/variant.ts'
+import { Failure, type FieldErrors } from '../../context/failure.ts'
+import { speak } from '../../context/language.ts'
+import type { Work } from '../../context/operation.ts'
+import { anyOf } from '../../database/any-of.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+import type { SavedVariant } from './product-parts.ts'
+import { moveStocks, tracked } from './stock.ts'
+
+type Placed = SavedVariant & { id: number | null; position: number; options_key: string }
+
+/**
+ * Saves the variants of a product. A variant stays the row that it was: by its id, or where none is given by its choices.
+ * One that is left out is deleted softly, for orders know it; named by its id again it is back with its stock. The stock
+ * moves by `stock_change` alone.
+ */
+export async function writeVariants(work: Work, product_id: number, saved: readonly SavedVariant[]) {
+  const { trx } = work
+  const live = await trx
+    .selectFrom('product_price_infos')
+    .select(['id', 'options_key'])
+    .where('product_id', '=', product_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const idByKey = new Map(live.map(({ id, options_key }) => [options_key, id]))
+  const named = new Set(saved.map(({ id }) => id))
+  const placed: Placed[] = saved.map((variant, position) => {
+    const options_key = variantKey(variant)
+    const sameChoices = idByKey.get(options_key) ?? null
+    return {
+      ...variant,
+      id: variant.id ?? (named.has(sameChoices) ? null : sameChoices),
+      position,
+      options_key,
+    }
+  })
+  const kept = new Set(placed.map(({ id }) => id))
+  await stepAside(
+    trx,
+    live.filter(({ id }) => kept.has(id)).map(({ id }) => id),
+  )
+  await removeVariants(
+    trx,
+    live.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  )
+  if (placed.length === 0) return
+  const ids = await upsertVariants(trx, product_id, placed)
+  await writeVariantParts(trx, placed, ids)
+  await enterStock(work, placed, ids)
+}
+
+// Two variants may swap their choices: nobody holds a key while they are written.
+const stepAside = (trx: Transaction<Schema>, ids: number[]) =>
+  sql`update product_price_infos set options_key = 'moving:' || id where id = ${anyOf(ids)}`.execute(trx)
+
+const removeVariants = (trx: Transaction<Schema>, ids: number[]) =>
+  sql`update product_price_infos set deleted_at = now(), updated_at = clock_timestamp() where id = ${anyOf(ids)}`.execute(
+    trx,
+  )
+
+const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
+
+/** The ids of the rows, in the order of the variants. */
+async function upsertVariants(
+  trx: Transaction<Schema>,
+  product_id: number,
+  placed: readonly Placed[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; position: number }>`
+    insert into product_price_infos (id, product_id, position, options_key, product_price_type_id, product_color_id,
+      product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, low_stock_qty, remarks, status)
+    select coalesce(v.id, nextval(pg_get_serial_sequence('product_price_infos', 'id'))), ${product_id}::integer, v.position,
+      v.options_key, v.product_price_type_id, v.product_color_id, v.product_size_id, v.unit_price, v.cart_qty_mode,
+      v.min_qty, v.max_qty, v.sku, v.stock_type, v.low_stock_qty, v.remarks, v.status
+    from jsonb_to_recordset(${json(placed)}) as v(id integer, position integer, options_key text,
+      product_price_type_id integer, product_color_id integer, product_size_id integer, unit_price numeric,
+      cart_qty_mode integer, min_qty integer, max_qty integer, sku text, stock_type integer,
+      low_stock_qty integer, remarks text, status boolean)
+    on conflict (id) do update set position = excluded.position, options_key = excluded.options_key,
+      product_price_type_id = excluded.product_price_type_id, product_color_id = excluded.product_color_id,
+      product_size_id = excluded.product_size_id, unit_price = excluded.unit_price,
+      cart_qty_mode = excluded.cart_qty_mode, min_qty = excluded.min_qty, max_qty = excluded.max_qty,
+      sku = excluded.sku, stock_type = excluded.stock_type, low_stock_qty = excluded.low_stock_qty,
+      remarks = excluded.remarks, status = excluded.status, deleted_at = null, updated_at = clock_timestamp()
+    returning id, position`.execute(trx)
+  return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+}
+
+/** Options, tiers and photos are rewritten as a whole. */
+async function writeVariantParts(
+  trx: Transaction<Schema>,
+  placed: readonly Placed[],
+  ids: readonly number[],
+) {
+  const rewrite = async (table: string, owner: string, parts: (variant: Placed) => object[]) => {
+    const name = sql.table(table)
+    await sql`delete from ${name} where ${sql.ref(owner)} = ${anyOf(ids)}`.execute(trx)
+    const rows = placed.flatMap((variant, at) =>
+      parts(variant).map((part) => ({ ...part, [owner]: ids[at] })),
+    )
+    if (rows.length === 0) return
+    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json(rows)})`.execute(
+      trx,
+    )
+  }
+  await rewrite('product_price_options', 'product_price_info_id', ({ options }) => options)
+  await rewrite('product_price_tiers', 'product_price_info_id', ({ tiers }) => tiers)
+  await rewrite('product_price_infos_photo_ids', 'owner_id', ({ photo_ids }) =>
+    photo_ids.map((target_id, position) => ({ target_id, position })),
+  )
+}
+
+/** What comes in or goes out by the form; the first stock of a new variant says so. */
+async function enterStock({ trx, context, stock }: Work, placed: readonly Placed[], ids: readonly number[]) {
+  const moves = placed.flatMap(({ id, stock_type, stock_change }, at) => {
+    const product_price_info_id = ids[at]
+    if (stock_type !== tracked || !stock_change || product_price_info_id === undefined) return []
+    const note = stock?.note ?? (id === null ? speak[context.language]('first_stock') : null)
+    const user_id = context.user?.id ?? null
+    const reason = stock?.reason ?? 'adjust'
+    return [{ product_price_info_id, change: stock_change, reason, user_id, note }]
+  })
+  const moved = await moveStocks(trx, moves)
+  const short = moves.flatMap(({ product_price_info_id: id }) => (moved.has(id) ? [] : [id]))
+  if (short.length > 0) throw new Failure(422, 'invalid', { errors: await shortOf(trx, ids, short) })
+}
+
+async function shortOf(
+  trx: Transaction<Schema>,
+  ids: readonly number[],
+  short: readonly number[],
+): Promise<FieldErrors> {
+  const rows = await trx
+    .selectFrom('product_price_infos')
+    .select(['id', 'stock_qty'])
+    .where('id', 'in', short)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ id, stock_qty }) => [
+      `product_price_infos.${ids.indexOf(id)}.stock_change`,
+      { reason: 'stock_below_zero', args: { stock: stock_qty } },
+    ]),
+  )
+}

@@ -1,0 +1,12 @@
+import { guarded } from '#domain/operations/cell.ts'
+
+/** What stands in a cell: numbers and yes or no as such, everything else as text that no spreadsheet runs. */
+export type Cell = string | number | boolean | null
+
+/** A value of the database as a cell. */
+export function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value.toISOString()
+  return guarded(typeof value === 'string' ? value : JSON.stringify(value))
+}

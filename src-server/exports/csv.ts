@@ -1,0 +1,12 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Cell } from './cell.ts'
+import type { Export } from './export-rows.ts'
+
+/** An export as CSV that Excel reads as UTF-8: the mark at its beginning says so. */
+export async function* writeCsv({ head, batches }: Pick<Export, 'head' | 'batches'>): AsyncGenerator<string> {
+  yield `\ufeff${lines([head])}`
+  for await (const rows of batches()) yield lines(rows)
+}
+
+const lines = (rows: Cell[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', cast: { boolean: (value) => String(value) } })

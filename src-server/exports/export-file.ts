@@ -1,0 +1,39 @@
+import { type ExportFormat, exportFormats, workbookMost } from '#domain/operations/export.ts'
+import type { ResourceName } from '#registry'
+import { Failure } from '../context/failure.ts'
+import { badQuery } from '../resources/list/bad-query.ts'
+import { entryOf } from '../resources/registry.ts'
+import { writeCsv } from './csv.ts'
+import type { Export } from './export-rows.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const writers = { csv: writeCsv, xlsx: writeXlsx }
+
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export function formatOf(asked: string): ExportFormat {
+  const format = exportFormats.find((known) => known === asked)
+  if (!format) throw badQuery('format', { reason: 'not_a_choice' }, `format=${asked}`)
+  return format
+}
+
+/** The file's name tells what is in it and of which day. */
+export const fileName = (name: ResourceName, format: ExportFormat, at: string): string =>
+  `${entryOf(name).page ?? name}-${at.slice(0, 10)}.${format}`
+
+export function refuseTooLong(format: ExportFormat, total: number): void {
+  if (format === 'xlsx' && total > workbookMost)
+    throw new Failure(422, 'exports.too_long', { args: { max: workbookMost, total } })
+}
+
+/** The bytes of the file, piece by piece as its rows are read. */
+export function writeExport(
+  format: ExportFormat,
+  wanted: Export,
+): AsyncGenerator<string> | AsyncGenerator<Uint8Array> {
+  refuseTooLong(format, wanted.total)
+  return writers[format](wanted)
+}

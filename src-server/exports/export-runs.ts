@@ -1,0 +1,151 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { sees } from '#domain/accounts/permissions.ts'
+import { check } from '#domain/check.ts'
+import type { Values } from '#domain/fields.ts'
+import { askedExport, type exportRun } from '#domain/operations/export.ts'
+import type { ResourceName } from '#registry'
+import type { Context } from '../context/context.ts'
+import { asker } from '../context/current-user.ts'
+import { Failure } from '../context/failure.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
+import { operate, requireRight } from '../context/operation.ts'
+import type { Schema } from '../database/schema/schema.ts'
+import { afterCommit } from '../database/transaction.ts'
+import { objectBody } from '../http/input/object-body.ts'
+import { badQuery, listQueryOfText } from '../resources/list/bad-query.ts'
+import { entries, entryOf } from '../resources/registry.ts'
+import { contentTypes, fileName, formatOf, refuseTooLong } from './export-file.ts'
+import { exportList } from './export-rows.ts'
+
+export type ExportRun = Values<typeof exportRun>
+
+export const states = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
+
+const atOnce = 3
+const shown = 100
+
+const columns = [
+  'id',
+  'resource',
+  'format',
+  'state',
+  'total',
+  'done',
+  'size',
+  'problem',
+  'created_at',
+  'finished_at',
+] as const
+
+/** Has a list written to a file by itself; it is counted now, and read when its turn has come. */
+export async function startExport(context: Context, body: unknown): Promise<ExportRun> {
+  const user = asker(context)
+  const { values, problems } = check(askedExport, objectBody(body))
+  if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
+  const name = resourceOf(values.resource)
+  requireRight(context, { action: 'export', feature: entryOf(name).feature })
+  const format = formatOf(values.format)
+  const query = listQueryOfText(values.query ?? '')
+  const { total } = await exportList(context, name, query)
+  refuseTooLong(format, total)
+  return operate(context, { open: 'its owner' }, async ({ trx }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${user.id}`}, 0))`.execute(trx)
+    const { count } = await trx
+      .selectFrom('export_runs')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('user_id', '=', user.id)
+      .where('state', 'in', [states.waiting, states.running])
+      .executeTakeFirstOrThrow()
+    if (count >= atOnce) throw new Failure(409, 'exports.too_many', { args: { count } })
+    const run = await trx
+      .insertInto('export_runs')
+      .values({ resource: name, format, query: JSON.stringify(query), user_id: user.id, total })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    await context.jobs.enqueue(trx, 'run-export', { id: run.id })
+    return told(context, run)
+  })
+}
+
+/** The asker's own exports, the newest first. */
+export async function readExports(context: Context): Promise<ExportRun[]> {
+  const runs = await own(context, context.db.selectFrom('export_runs'))
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return runs.map((run) => told(context, run))
+}
+
+/** Ends one of the asker's own; whoever writes it hears of it at the next rows. */
+export async function cancelExport(context: Context, id: number): Promise<ExportRun> {
+  const user = asker(context)
+  return operate(context, { open: 'its owner' }, async ({ trx }) => {
+    const run = await trx
+      .updateTable('export_runs')
+      .set({ state: states.cancelled, finished_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .where('state', 'in', [states.waiting, states.running])
+      .returning([...columns, 'file'])
+      .executeTakeFirst()
+    if (!run) {
+      const found = await own(context, trx.selectFrom('export_runs'))
+        .select('id')
+        .where('id', '=', id)
+        .execute()
+      throw found.length > 0 ? new Failure(409, 'exports.over') : new Failure(404, 'record_not_found')
+    }
+    const { file, ...cancelled } = run
+    if (file) afterCommit(() => context.storage.remove(file))
+    return told(context, cancelled)
+  })
+}
+
+/** The file of one of the asker's own exports, as long as the asker may see what is in it. */
+export async function openExport(context: Context, id: number) {
+  const run = await own(context, context.db.selectFrom('export_runs'))
+    .select(['resource', 'format', 'file', 'others', 'created_at'])
+    .where('id', '=', id)
+    .where('state', '=', states.done)
+    .executeTakeFirst()
+  if (!run?.file) throw new Failure(404, 'page_not_found')
+  const name = resourceOf(run.resource)
+  const { feature } = entryOf(name)
+  requireRight(context, { action: 'export', feature }, run.others ? { created_by: null } : undefined)
+  const found = await context.storage.get(run.file)
+  if (!found) throw new Failure(404, 'page_not_found')
+  const format = formatOf(run.format)
+  return {
+    ...found,
+    type: contentTypes[format],
+    name: fileName(name, format, new Date(run.created_at).toISOString()),
+  }
+}
+
+export function resourceOf(asked: string): ResourceName {
+  const found = entries.find(([name, { only }]) => name === asked && only !== 'singleton')
+  if (!found) throw badQuery('resource')
+  return found[0]
+}
+
+/** Whether a file for somebody holds what others have entered. */
+export const holdsOthers = ({ user }: Context, name: ResourceName): boolean =>
+  sees(user, entryOf(name).feature) === 'all'
+
+const own = <Row>(context: Context, query: SelectQueryBuilder<Schema, 'export_runs', Row>) =>
+  query.where('user_id', '=', asker(context).id)
+
+type Found = Pick<Selectable<Schema['export_runs']>, (typeof columns)[number]>
+
+function told({ language }: Context, run: Found): ExportRun {
+  const { said, args } = (run.problem ? JSON.parse(run.problem) : {}) as {
+    said?: ServerMessage
+    args?: Failure['args']
+  }
+  return {
+    ...run,
+    size: run.size === null ? null : Number(run.size),
+    problem: said ? speak[language](said, args) : null,
+  }
+}

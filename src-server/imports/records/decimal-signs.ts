@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
+import type { Mapping } from '#domain/imports/mapping.ts'
+import type { DecimalSigns } from '#domain/imports/read-cells.ts'
+import { decimalSignOf } from '#domain/reading/number.ts'
+import type { Work } from '../../context/operation.ts'
+
+const numbers: ReadonlySet<string> = new Set(['integer', 'money', 'decimal'])
+
+/** What the numbers of a file look like, column by column: one ambiguous cell is read as the others of its column are. */
+export async function readDecimalSigns(
+  { trx }: Work,
+  kind: ImportKind,
+  { id, mapping }: { id: number; mapping: Mapping },
+): Promise<DecimalSigns> {
+  const fields = importColumns(kind)
+  const columns = Object.entries(mapping).filter(([, field]) => numbers.has(fields[field]?.kind ?? ''))
+  if (columns.length === 0) return {}
+  const cells = columns.map(([at]) => sql`cells ->> ${Number(at)}::integer`)
+  const { rows } = await sql<{
+    texts: (string | null)[]
+  }>`select jsonb_build_array(${sql.join(cells)}) as texts
+    from import_rows where run_id = ${id}`.execute(trx)
+  return Object.fromEntries(
+    columns.map(([, field], nth) => [field, decimalSignOf(rows.map(({ texts }) => texts[nth] ?? null))]),
+  )
+}

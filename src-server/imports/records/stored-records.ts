@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RecordKind } from '#domain/imports/kinds.ts'
+import type { Work } from '../../context/operation.ts'
+import { hooksOf, type StoredRecord } from '../../resources/hooks.ts'
+import { entryOf } from '../../resources/registry.ts'
+import { column, linkColumns, readName, shownColumns } from '../../resources/table.ts'
+
+/** The live records of a kind that meet a condition, with all that their rules look at. */
+export async function storedRecords(
+  { trx, context }: Work,
+  kind: RecordKind,
+  where: RawBuilder<unknown>,
+): Promise<StoredRecord[]> {
+  const entry = entryOf(kind)
+  const columns = [...shownColumns(entry).map(column), ...linkColumns(kind, entry)]
+  const { rows } = await sql<StoredRecord>`select ${sql.join(columns)}
+    from ${sql.table(readName(kind, entry))} t where t.deleted_at is null and ${where}`.execute(trx)
+  const { readChildren } = hooksOf(context, kind)
+  if (readChildren) for (const row of rows) Object.assign(row, await readChildren(trx, row.id))
+  return rows
+}
+
+export const oneOf = (field: string, values: readonly unknown[]): RawBuilder<unknown> =>
+  sql`${column(field)}::text = any(${[...new Set(values.map(String))]}::text[])`

@@ -1,0 +1,102 @@
+import { slug } from '#domain/catalog/slug.ts'
+import type { Field } from '#domain/fields.ts'
+import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
+import { variantKey } from '#domain/orders/variant.ts'
+import type { Work } from '../../context/operation.ts'
+import type { Row } from './recognise.ts'
+import { comparable, oneSharing } from './same-name.ts'
+import type { VariantRecord } from './staged-row.ts'
+import { storedRecords } from './stored-records.ts'
+
+export type Settled = { row: Row; values: Record<string, unknown> }
+
+/** The fields that no two records share, each with the parent that it is unique under. */
+const uniqueFields = (kind: ImportKind): [field: string, within: string | null][] =>
+  Object.entries(importColumns(kind)).flatMap(
+    ([name, { unique, readonly, kind: is }]): [string, string | null][] =>
+      // A slug that is taken makes room by itself.
+      (!unique && !readonly) || is === 'slug'
+        ? []
+        : [[name, typeof unique === 'object' ? unique.within : null]],
+  )
+
+const keyOf = (
+  kind: RecordKind,
+  values: Record<string, unknown>,
+  field: string,
+  within: string | null,
+): string | null => {
+  const value = values[field]
+  if (value === null || value === undefined) return null
+  return JSON.stringify([field, comparable(kind, field, value), within && String(values[within])])
+}
+
+/** Refuses what another record is called already: one query for each such field. */
+export async function refuseTaken(work: Work, kind: RecordKind, settled: readonly Settled[]): Promise<void> {
+  for (const [field, within] of uniqueFields(kind)) {
+    const wanted = settled.flatMap(({ row, values }) => {
+      const key = keyOf(kind, { ...row.stored, ...values }, field, within)
+      return key === null || !(field in values || (within && within in values)) ? [] : [{ row, key, values }]
+    })
+    if (wanted.length === 0) continue
+    const found = await storedRecords(
+      work,
+      kind,
+      oneSharing(
+        kind,
+        field,
+        wanted.map(({ row, values }) => values[field] ?? row.stored?.[field]),
+      ),
+    )
+    for (const { row, key } of wanted)
+      if (found.some((record) => record.id !== row.stored?.id && keyOf(kind, record, field, within) === key))
+        row.problems[field] = { reason: 'taken' }
+  }
+}
+
+const referenceKeys = (record: Record<string, unknown> | null): { field: string; key: string }[] => {
+  const { external_reference: reference } = record ?? {}
+  return typeof reference === 'string' ? [{ field: 'external_reference', key: `reference ${reference}` }] : []
+}
+
+/** By what rows of one file would meet each other: the record that they are about, and what no two may share. */
+export function meetingKeys(
+  kind: ImportKind,
+  { record_id, record }: { record_id: number | null; record: Record<string, unknown> | null },
+): { field: string; key: string }[] {
+  const keys = record_id === null ? [] : [{ field: 'id', key: `id ${record_id}` }]
+  if (!isRecordKind(kind)) return [...keys, ...(record ? variantKeys(record as VariantRecord) : [])]
+  return [
+    ...keys,
+    ...uniqueFields(kind).flatMap(([field, within]) => {
+      const key = record && keyOf(kind, record, field, within)
+      return key ? [{ field, key }] : []
+    }),
+    ...referenceKeys(record),
+    ...slugKeys(kind, record),
+  ]
+}
+
+/** A slug that a file gives twice is the same record twice; only one that is made from a title makes room for another. */
+function slugKeys(
+  kind: RecordKind,
+  record: Record<string, unknown> | null,
+): { field: string; key: string }[] {
+  return Object.entries<Field>(importColumns(kind)).flatMap(([field, { kind: is }]) => {
+    const given = is === 'slug' && typeof record?.[field] === 'string' ? slug(record[field]) : ''
+    return given ? [{ field, key: `slug ${given}` }] : []
+  })
+}
+
+/** No two variants of one product share their sku; nor their choices, where a row says them all. */
+function variantKeys({ product_id, sku, ...said }: VariantRecord): { field: string; key: string }[] {
+  const { product_price_type_id, options, product_color_id = null, product_size_id = null } = said
+  const choice = product_price_type_id &&
+    options && { product_price_type_id, options, product_color_id, product_size_id }
+  return [
+    ...(sku ? [{ field: 'sku', key: `sku ${product_id} ${sku.toLowerCase()}` }] : []),
+    ...(choice
+      ? [{ field: 'product_price_type_id', key: `choice ${product_id} ${variantKey(choice)}` }]
+      : []),
+  ]
+}

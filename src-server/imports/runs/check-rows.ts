@@ -1,0 +1,105 @@
+import type { Problem } from '#domain/check.ts'
+import type { Field } from '#domain/fields.ts'
+import { idOfChoice } from '#domain/imports/choice-title.ts'
+import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
+import type { Mapping } from '#domain/imports/mapping.ts'
+import {
+  type Cells,
+  type DecimalSigns,
+  errorCells,
+  saidBy,
+  textsOf,
+  withPlainNumbers,
+} from '#domain/imports/read-cells.ts'
+import { importOutcome } from '#domain/imports/run.ts'
+import { parse } from '#domain/parse.ts'
+import type { Work } from '../../context/operation.ts'
+import { normalPhone } from '../../outbound/phone.ts'
+import { checkMany } from '../../resources/records/check-many.ts'
+import { recogniseByReference } from '../records/external-references.ts'
+import { withPassword } from '../records/new-password.ts'
+import { type Row, recogniseById, recogniseByKey } from '../records/recognise.ts'
+import { linksByTitle, referencesByTitle } from '../records/references-by-title.ts'
+import type { Found } from '../records/staged-row.ts'
+import { refuseTaken, type Settled } from '../records/taken.ts'
+import { checkVariants } from '../variants/check-variants.ts'
+
+type Line = { line: number; cells: Cells }
+type TextRow = { line: number; texts: Record<string, string | null> }
+
+/** How the cells of a file are read: which field each column fills, and what its numbers look like. */
+export type CheckSettings = { mapping: Mapping; decimalSigns: DecimalSigns }
+
+/** What would become of these rows, by the same fields and rules as a form; nothing is written. */
+export const checkRows = (
+  work: Work,
+  kind: ImportKind,
+  { mapping, decimalSigns }: CheckSettings,
+  lines: readonly Line[],
+): Promise<Found[]> => {
+  const rows = lines.map(({ line, cells }) => ({
+    line,
+    texts: withPlainNumbers(textsOf(cells, mapping), decimalSigns),
+  }))
+  return isRecordKind(kind) ? checkRecords(work, kind, rows) : checkVariants(work, mapping, rows)
+}
+
+async function checkRecords(work: Work, kind: RecordKind, lines: readonly TextRow[]): Promise<Found[]> {
+  const fields = importColumns(kind)
+  const rows: Row[] = lines.map(({ line, texts }) => ({
+    line,
+    given: asStored(kind, texts),
+    body: {},
+    stored: null,
+    problems: {},
+  }))
+  await recogniseById(work, kind, rows)
+  await recogniseByReference(work, kind, rows)
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'reference') await referencesByTitle(work, name, field as Field<'reference'>, rows)
+    else if (field.kind === 'links') await linksByTitle(work, name, field as Field<'links'>, rows)
+  for (const [at, row] of rows.entries()) Object.assign(row.problems, errorCells(lines[at]?.texts ?? {}))
+  await recogniseByKey(work, kind, rows)
+  for (const row of rows) row.body = saidBy(fields, row.given, row.stored)
+  await refuseTaken(work, kind, await settledRows(work, kind, rows))
+  return rows.map(foundOf)
+}
+
+/** Phone numbers as the shop stores them, so that they are found again, and choices by their numbers. */
+const asStored = (kind: RecordKind, texts: Record<string, string | null>): Row['given'] =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const field = importColumns(kind)[name]
+      if (text === null || !field) return [name, text]
+      if (field.kind === 'choice') return [name, idOfChoice(field as Field<'choice'>, text)]
+      const number = field.kind === 'phone' ? parse(field, text) : null
+      return [name, typeof number === 'string' ? normalPhone(number) || text : text]
+    }),
+  )
+
+/** What would be stored of each row, but of those that are wrong or change nothing. */
+async function settledRows(work: Work, kind: RecordKind, rows: readonly Row[]): Promise<Settled[]> {
+  const changing = rows.filter(({ body, stored }) => !stored || Object.keys(body).length > 0)
+  const found = await checkMany(
+    work,
+    kind,
+    changing.map(({ body, stored }) => ({ body: withPassword(kind, body, !stored), stored })),
+  )
+  return changing.flatMap((row, at) => {
+    const { values = {}, errors = {} } = found[at] ?? {}
+    row.problems = { ...(errors as Record<string, Problem>), ...row.problems }
+    return Object.keys(row.problems).length > 0 ? [] : [{ row, values }]
+  })
+}
+
+function foundOf({ line, body, stored, problems }: Row): Found {
+  const about = { line, record_id: stored?.id ?? null }
+  if (Object.keys(problems).length > 0)
+    return { ...about, outcome: importOutcome('error'), record: null, problems }
+  if (!stored) return { ...about, outcome: importOutcome('create'), record: body, problems: null }
+  if (Object.keys(body).length === 0)
+    return { ...about, outcome: importOutcome('unchanged'), record: null, problems: null }
+  // A save from an older state is refused when it is applied.
+  const record = { ...body, updated_at: stored.updated_at }
+  return { ...about, outcome: importOutcome('update'), record, problems: null }
+}

@@ -1,0 +1,48 @@
+import type { ImportKind } from '#domain/imports/kinds.ts'
+import { importOutcome } from '#domain/imports/run.ts'
+import type { Found } from '../records/staged-row.ts'
+import { meetingKeys } from '../records/taken.ts'
+
+const error = importOutcome('error')
+
+/**
+ * Rows of one file that are about the same record are duplicates of one another: which of them is right, nobody can know.
+ * Each becomes an error that names the other's line. `seen` has the keys of the lines before, and the result may hold such a
+ * line once more, as an error now.
+ */
+export function refuseRepeated(
+  kind: ImportKind,
+  found: readonly Found[],
+  seen: Map<string, number>,
+): Found[] {
+  const result = new Map<number, Found>()
+  for (const row of found) {
+    result.set(row.line, row)
+    if (row.outcome === error) continue
+    for (const { field, key } of meetingKeys(kind, row)) {
+      const line = seen.get(key)
+      if (line === undefined) seen.set(key, row.line)
+      else if (line !== row.line) {
+        result.set(line, duplicate(result.get(line) ?? emptyRow(line), field, row.line))
+        result.set(row.line, duplicate(row, field, line))
+      }
+    }
+  }
+  return [...result.values()]
+}
+
+const emptyRow = (line: number): Found => ({
+  line,
+  outcome: error,
+  record_id: null,
+  record: null,
+  problems: null,
+})
+
+/** The first duplicate that was found is the one that is named. */
+const duplicate = (row: Found, field: string, line: number): Found => ({
+  ...row,
+  outcome: error,
+  record: null,
+  problems: row.problems ?? { [field]: { reason: 'import_repeated', args: { line } } },
+})

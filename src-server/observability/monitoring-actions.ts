@@ -1,0 +1,46 @@
+import { text } from '#domain/fields.ts'
+import { shopState } from '#domain/operations/shop-state.ts'
+import { speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
+import { dropJob, retryJob } from './failed-jobs.ts'
+import { operationsFeature as feature } from './monitoring-feature.ts'
+import { readShopState } from './shop-state.ts'
+
+const job = { queue: text({ required: true, max: 60 }), id: text({ required: true, max: 36 }) } as const
+
+/** The operations page: how the shop does, and what has failed tried again or dropped. */
+export const operationsActions: readonly AdminAction[] = [
+  {
+    method: 'GET',
+    path: '/api/operations',
+    feature,
+    action: 'view',
+    body: {},
+    answer: shopState,
+    run: async (context) => ({ data: await readShopState(context) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/operations/retry-job',
+    feature,
+    action: 'edit',
+    body: job,
+    answer: job,
+    run: async (context, { queue, id }) => {
+      await retryJob(context, String(queue), String(id))
+      return { data: { queue, id }, msg: speak[context.language]('operations.retried') }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/operations/drop-job',
+    feature,
+    action: 'delete',
+    body: job,
+    answer: job,
+    run: async (context, { queue, id }) => {
+      await dropJob(context, String(queue), String(id))
+      return { data: { queue, id }, msg: speak[context.language]('operations.dropped') }
+    },
+  },
+]

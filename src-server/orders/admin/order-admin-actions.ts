@@ -1,0 +1,74 @@
+import { integer, rows, type Values } from '#domain/fields.ts'
+import { issuedInvoice } from '#domain/orders/invoice.ts'
+import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
+import { speak } from '../../context/language.ts'
+import type { AdminAction } from '../../resources/admin-action.ts'
+import { orderFeature } from '../record/change-order.ts'
+import { readInvoices } from '../record/invoices.ts'
+import { seenOrder } from '../record/seen-order.ts'
+import { countedBy, countOrders, orderCount } from './order-counts.ts'
+import { orderDetails, readDetails } from './order-details.ts'
+import { addNote, readNotes, removeNote } from './order-notes.ts'
+
+const id = integer({ required: true, min: 1 })
+const counts = { counts: rows(orderCount, { max: 30 }) } as const
+const notes = { notes: rows(orderNoteAnswer, { max: 1000 }) } as const
+
+const ofOrders = { feature: orderFeature } as const
+const reads = { ...ofOrders, method: 'GET', action: 'view' } as const
+const writes = { ...ofOrders, method: 'POST', action: 'edit' } as const
+
+/** What the order desk asks for beside its list: how many orders stand where, what hangs on one of them, and its notes. */
+export const orderDeskActions: readonly AdminAction[] = [
+  {
+    ...reads,
+    path: '/api/order-infos/counts',
+    body: countedBy,
+    answer: counts,
+    run: async (context, input) => ({ data: await countOrders(context, input as Values<typeof countedBy>) }),
+  },
+  {
+    ...reads,
+    path: '/api/order-infos/:id/details',
+    body: { id },
+    answer: orderDetails,
+    run: async (context, input) => ({ data: await readDetails(context, Number(input.id)) }),
+  },
+  {
+    ...reads,
+    path: '/api/order-infos/:id/notes',
+    body: { id },
+    answer: notes,
+    run: async (context, input) => ({ data: await readNotes(context, Number(input.id)) }),
+  },
+  {
+    ...reads,
+    path: '/api/order-infos/:id/invoices',
+    body: { id },
+    answer: { invoices: rows(issuedInvoice, { max: 500 }) },
+    run: async (context, input) => {
+      const order = await seenOrder(context, Number(input.id))
+      return { data: { invoices: (await readInvoices(context.db, [order.id])).get(order.id) ?? [] } }
+    },
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/:id/notes',
+    body: { id, ...orderNote },
+    answer: notes,
+    run: async (context, input) => ({
+      data: await addNote(context, input as { id: number; note: string }),
+      msg: speak[context.language]('saved'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/notes/remove',
+    body: { id },
+    answer: notes,
+    run: async (context, input) => ({
+      data: await removeNote(context, input as { id: number }),
+      msg: speak[context.language]('deleted'),
+    }),
+  },
+]

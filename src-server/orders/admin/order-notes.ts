@@ -1,0 +1,87 @@
+import type { Values } from '#domain/fields.ts'
+import { isRemovable, mostNotes, type orderNoteAnswer } from '#domain/orders/order-note.ts'
+import type { Context } from '../../context/context.ts'
+import { asker } from '../../context/current-user.ts'
+import { Failure } from '../../context/failure.ts'
+import { operate, type Work } from '../../context/operation.ts'
+import { orderFeature } from '../record/change-order.ts'
+import { seenOrder } from '../record/seen-order.ts'
+
+type Note = Values<typeof orderNoteAnswer>
+
+/** What the desk has noted about an order, the newest first. */
+export async function readNotes(context: Context, order_info_id: number): Promise<{ notes: Note[] }> {
+  await seenOrder(context, order_info_id)
+  const rows = await context.db
+    .selectFrom('order_notes as n')
+    .leftJoin('users as u', 'u.id', 'n.user_id')
+    .select(['n.id', 'n.note', 'n.user_id', 'n.created_at', 'u.full_name as user_name'])
+    .where('n.order_info_id', '=', order_info_id)
+    .orderBy('n.id', 'desc')
+    .execute()
+  const now = new Date()
+  const me = context.user?.id ?? null
+  return {
+    notes: rows.map(({ user_id, ...note }) => ({
+      ...note,
+      removable: isRemovable({ ...note, user_id }, me, now),
+    })),
+  }
+}
+
+/** Notes something about an order; whoever may change it may. */
+export async function addNote(
+  context: Context,
+  { id, note }: { id: number; note: string },
+): Promise<{ notes: Note[] }> {
+  await operate(context, { action: 'edit', feature: orderFeature }, async (work) => {
+    work.requireRight(await lockOrder(work, id))
+    const { count } = await work.trx
+      .selectFrom('order_notes')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('order_info_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count >= mostNotes) throw new Failure(409, 'order_notes_full', { args: { count: mostNotes } })
+    await work.trx
+      .insertInto('order_notes')
+      .values({ order_info_id: id, user_id: asker(context).id, note })
+      .execute()
+    noted(work, id, 'note')
+  })
+  return readNotes(context, id)
+}
+
+/** Takes a fresh note of one's own back; another's is not told from none. */
+export async function removeNote(context: Context, { id }: { id: number }): Promise<{ notes: Note[] }> {
+  const order_info_id = await operate(context, { action: 'edit', feature: orderFeature }, async (work) => {
+    const found = await work.trx
+      .selectFrom('order_notes')
+      .select(['order_info_id', 'user_id', 'created_at'])
+      .where('id', '=', id)
+      .where('user_id', '=', asker(context).id)
+      .executeTakeFirst()
+    if (!found) throw new Failure(404, 'record_not_found')
+    work.requireRight(await lockOrder(work, found.order_info_id))
+    if (!isRemovable(found, asker(context).id, new Date())) throw new Failure(409, 'order_note_stays')
+    await work.trx.deleteFrom('order_notes').where('id', '=', id).execute()
+    noted(work, found.order_info_id, 'unnote')
+    return found.order_info_id
+  })
+  return readNotes(context, order_info_id)
+}
+
+// The history says who and when; what was written stands here alone, so that it can be forgotten.
+const noted = ({ keep }: Work, id: number, as: string) =>
+  keep({ resource: 'order-infos', id, action: 'update', as })
+
+async function lockOrder({ trx }: Work, id: number): Promise<{ created_by: number | null }> {
+  const found = await trx
+    .selectFrom('order_infos')
+    .select('created_by')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Failure(404, 'record_not_found')
+  return found
+}

@@ -1,0 +1,111 @@
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
+import type { orderItemAnswer } from '#domain/orders/order.ts'
+import type { Context } from '../../context/context.ts'
+import { privateFileUrl } from '../../media/private-files.ts'
+import { readItems } from '../admin/order-service.ts'
+import { designPrices } from '../pricing/design-prices.ts'
+import { type Offer, readOffers } from '../pricing/offers.ts'
+import { type LineRefusal, priceLines, quantities } from '../pricing/order-lines.ts'
+import { lockOwnDesigns } from '../pricing/own-designs.ts'
+import { saidOf } from '../pricing/price-order.ts'
+import { ownOrderId } from './own-orders.ts'
+
+type Again = AnswerRow<'reorder'>
+type Item = Values<typeof orderItemAnswer>
+
+/** What of an own order can be had once more, as it is sold now; the rest with why not. Nothing is written. */
+export const reorder = async (context: Context, { order_id }: { order_id: string }): Promise<Again> =>
+  itemsAgain(context, await ownOrderId(context, order_id))
+
+/** The same of any order; whoever calls it has seen to whose it is. */
+export async function itemsAgain(context: Context, id: number): Promise<Again> {
+  const { db } = context
+  const lines = await readItems(db, id)
+  const wanted = lines.map((line) => ({
+    // A price entry that is gone is not offered under any number.
+    product_price_info_id: line.product_price_info_id ?? 0,
+    qty: line.qty,
+    price: null,
+    custom_product_design_id: line.custom_product_design_id,
+    custom_product_design_price: null,
+    upload_product_image: line.upload_product_image,
+  }))
+  const offers = await readOffers(db, [...quantities(wanted).keys()])
+  const products = [...offers.values()].map(({ product_id }) => product_id)
+  const prices = await designPrices(
+    db,
+    products,
+    lines.flatMap(({ custom_product_design_id: id }) => id ?? []),
+  )
+  const own = await lockOwnDesigns({ trx: db, context }, wanted)
+  const { refusals } = priceLines(wanted, offers, { prices, own })
+  const left = new Map([...offers].map(([id, offer]) => [id, offer.stock_qty ?? 0]))
+  const items = lines.flatMap((line, at) => {
+    const offer = offers.get(line.product_price_info_id ?? 0)
+    const refusal = refusals.find((one) => one.line === at)
+    return offer ? itemOf(line, offer, { refusal, left, price: prices }) : []
+  })
+  const said = saidOf(
+    context,
+    refusals.filter(({ badQty }) => !badQty),
+  )
+  return { items, missing: said.map(({ line, msg }) => ({ ...titleOf(lines[line]), msg })) }
+}
+
+const titleOf = (line: Item | undefined) => ({
+  product_title: line?.product_title ?? '',
+  product_title_bn: line?.product_title_bn ?? null,
+})
+
+type Judged = {
+  refusal: LineRefusal | undefined
+  /** What is left of each variant whose stock is counted; what one line takes is not left for the next. */
+  left: Map<number, number>
+  price: (product_id: number, design_id: number) => number | undefined
+}
+
+// The cart's own rules see to the quantity and to the price.
+function itemOf(line: Item, offer: Offer, { refusal, left, price }: Judged): Again['items'] {
+  if (refusal?.problem === 'product_gone') return []
+  const quantity =
+    offer.stock_type === 1 ? Math.min(line.qty, left.get(offer.product_price_info_id) ?? 0) : line.qty
+  if (quantity < 1) return []
+  left.set(offer.product_price_info_id, (left.get(offer.product_price_info_id) ?? 0) - quantity)
+  const designed = refusal?.problem !== 'design_gone'
+  return [
+    {
+      product_id: offer.product_id,
+      product_price_info_id: offer.product_price_info_id,
+      product_title: offer.product_title,
+      product_title_bn: offer.product_title_bn,
+      product_slug: offer.product_slug,
+      product_type_infos: offer.product_type_infos,
+      sku: offer.sku,
+      price_type_id: offer.product_price_type_id,
+      price_type: offer.product_price_type,
+      product_image: offer.product_image,
+      unit_price: offer.unit_price,
+      cart_qty_mode: offer.cart_qty_mode,
+      min_qty: offer.min_qty,
+      max_qty: offer.max_qty,
+      tiers: [...offer.tiers],
+      custom_product_design: designed ? designOf(line, (design) => price(offer.product_id, design)) : null,
+      quantity,
+    },
+  ]
+}
+
+function designOf(
+  { custom_product_design: picked, upload_product_image: own }: Item,
+  priceOf: (design_id: number) => number | undefined,
+): Again['items'][number]['custom_product_design'] {
+  if (own) return { design_id: null, upload_file: own, design_url: privateFileUrl(own), price: null }
+  if (!picked) return null
+  return {
+    design_id: picked.id,
+    upload_file: null,
+    design_url: picked.content,
+    price: priceOf(picked.id) ?? null,
+  }
+}

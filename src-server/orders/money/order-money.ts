@@ -1,0 +1,137 @@
+import type { Values } from '#domain/fields.ts'
+import { toPoisha, toTk } from '#domain/orders/money.ts'
+import {
+  awaitsPayment,
+  canPayAgain,
+  held,
+  paidByHand,
+  payLinkUrl,
+  paymentStatus,
+  paymentUrl,
+} from '#domain/orders/payment.ts'
+import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
+import type { Context } from '../../context/context.ts'
+import { providerOf } from '../../payment-providers/provider-of.ts'
+import type { KeysContext } from '../../site/stored-keys.ts'
+import { payToken } from '../news/pay-link.ts'
+import { seenOrder } from '../record/seen-order.ts'
+import { payLinkNow } from './send-pay-link.ts'
+
+/** The money of an order, for whoever of the back office may look at it; newest first. */
+export async function readMoney(context: Context, id: number): Promise<Values<typeof orderMoney>> {
+  const order = await seenOrder(context, id)
+  const payments = await context.db
+    .selectFrom('order_payments as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('users as c', 'c.id', 'p.risk_confirmed_by')
+    .select(['p.id', 'p.provider', 'p.status', 'p.amount', 'p.requested_amount', 'p.reference', 'p.details'])
+    .select(['p.risk_confirmed_at', 'c.full_name as risk_confirmed_by'])
+    .select(['p.created_at', 'p.paid_at', 'u.full_name as user_name'])
+    .where('p.order_info_id', '=', order.id)
+    .orderBy('p.id', 'desc')
+    .execute()
+  const refunds = await context.db
+    .selectFrom('payment_refunds as r')
+    .leftJoin('order_payments as p', 'p.id', 'r.order_payment_id')
+    .select(['r.id', 'r.amount', 'r.reason', 'r.status', 'r.note', 'r.reference', 'r.problem'])
+    .select(['r.created_at', 'r.done_at', 'p.provider'])
+    .where('r.order_info_id', '=', order.id)
+    .orderBy('r.id', 'desc')
+    .execute()
+  const provider = (await providerOf(context))?.name
+  return {
+    pay_link: await payLinkNow(context, order),
+    payments: payments.map(({ details, user_name, ...payment }) => ({
+      ...payment,
+      method: details.card_type ?? null,
+      problem: details.problem ?? null,
+      received: details.heard ?? null,
+      risky: details.risk_level === '1',
+      user_name: isByHand(payment.provider) || details.problem ? user_name : null,
+    })),
+    refunds: refunds.map(({ provider: paid_by, ...refund }) => ({
+      ...refund,
+      by_provider: paid_by !== null && paid_by === provider,
+    })),
+  }
+}
+
+const isByHand = (provider: string) => provider === paidByHand.cash || provider === paidByHand.desk
+
+type Paid = {
+  id: number
+  order_id: string
+  status: number
+  choose_payment_type: number
+  paid: boolean
+  total_payable: number
+  pay_before: string | null
+  cancelled_unpaid: boolean
+}
+
+/** What is shown of an order that has no money. */
+export const noMoney: Values<typeof ownPayment> = {
+  can_pay_again: false,
+  pay_token: null,
+  payment_info: null,
+  undecided_payments: [],
+  refund_info: [],
+}
+
+/** What whoever ordered is told of the money of their orders, by order. */
+export async function ownPayments(
+  context: KeysContext,
+  orders: readonly Paid[],
+  proof: 'session' | 'by link' = 'session',
+): Promise<ReadonlyMap<number, Values<typeof ownPayment>>> {
+  const { db } = context
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const tries = await db
+    .selectFrom('order_payments')
+    .select(['order_info_id', 'status', 'amount', 'paid_at'])
+    .where('order_info_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const refunds = await db
+    .selectFrom('payment_refunds')
+    .select(['order_info_id', 'amount', 'status', 'created_at'])
+    .where('order_info_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const provided = (await providerOf(context)) !== null
+  const now = new Date().toISOString()
+  return new Map(
+    orders.map((order) => {
+      const isOfOrder = ({ order_info_id }: { order_info_id: number }) => order_info_id === order.id
+      const own = tries.filter(isOfOrder)
+      const refunded = refunds.filter(isOfOrder)
+      const undecided = own.filter(({ status }) => status === paymentStatus.undecided)
+      const paid = own.filter(({ status }) => status === paymentStatus.paid)
+      const { order_id, pay_before } = order
+      const pay_token = proof === 'by link' ? payToken(context, order_id) : null
+      const open =
+        provided && awaitsPayment(order) && undecided.length === 0 && pay_before !== null && now < pay_before
+      return [
+        order.id,
+        {
+          can_pay_again: undecided.length === 0 && canPayAgain(order, new Date()),
+          pay_token,
+          payment_info: open
+            ? {
+                payment_url: pay_token === null ? paymentUrl(order_id) : payLinkUrl(order_id, pay_token),
+                pay_before,
+                amount: toTk(toPoisha(order.total_payable) - held(paid, refunded)),
+                last_status: own.at(-1)?.status ?? null,
+              }
+            : null,
+          undecided_payments: undecided.map(({ amount, paid_at }) => ({
+            amount,
+            received_at: paid_at ?? now,
+          })),
+          refund_info: refunded.map(({ amount, status, created_at }) => ({ amount, status, created_at })),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import { lastTenDigits } from '#domain/accounts/phone.ts'
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import { customerOf } from '../../auth/order-owner.ts'
+import type { Context } from '../../context/context.ts'
+import { Failure } from '../../context/failure.ts'
+import { speak } from '../../context/language.ts'
+import { operate } from '../../context/operation.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+
+/** Orders that somebody placed as a guest become theirs when they prove that the phone of the order is theirs. */
+
+/** How many orders without a customer have the asker's own verified mobile number. */
+export async function claimableOrders(context: Context): Promise<AnswerRow<'claimableOrders'>> {
+  const mobile = await verifiedMobile(context.db, customerId(context))
+  if (!mobile) return { count: 0 }
+  return unclaimed(context.db, mobile)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes them the asker's; of two calls at once one gets each order, and a second call finds none. */
+export async function claimOrders(
+  context: Context,
+): Promise<{ data: AnswerRow<'claimOrders'>; msg: string }> {
+  const customer_id = customerId(context)
+  const count = await operate(context, { open: 'its owner' }, async ({ trx, keep }) => {
+    // Nobody is erased or given another number while they claim.
+    const mobile = await verifiedMobile(trx, customer_id, true)
+    if (!mobile) throw new Failure(409, 'privacy.mobile_unproven')
+    const claimed = await trx
+      .updateTable('order_infos')
+      .set({ customer_id, updated_at: sql<string>`clock_timestamp()` })
+      .where('id', 'in', unclaimed(trx, mobile).select('o.id'))
+      // Asked again of the row as it is once nobody else is writing it.
+      .where('customer_id', 'is', null)
+      .returning('id')
+      .execute()
+    await takeFiles(trx, customer_id, claimed)
+    for (const { id } of claimed)
+      keep({
+        resource: 'order-infos',
+        id,
+        action: 'update',
+        as: 'claim',
+        before: { customer_id: null },
+        after: { customer_id },
+      })
+    return claimed.length
+  })
+  return {
+    data: { count },
+    msg: speak[context.language]('privacy.orders_claimed', { count, smart_count: count }),
+  }
+}
+
+// What a guest sent along with an order goes with it.
+async function takeFiles(trx: Kysely<Schema>, owner_id: number, orders: { id: number }[]): Promise<void> {
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  await trx
+    .updateTable('private_files')
+    .set({ owner_id, guest_key: null, client_id: null })
+    .where('guest_key', 'is not', null)
+    .where(
+      sql<boolean>`name in (
+        select upload_product_image from order_items_infos where order_info_id = any(${ids})
+        union all select file_name from order_prescription_infos where order_info_id = any(${ids}))`,
+    )
+    .execute()
+}
+
+function customerId(context: Context): number {
+  const customer = customerOf(context)
+  if (!customer) throw new Failure(401, 'sign_in_first')
+  return customer.id
+}
+
+async function verifiedMobile(db: Kysely<Schema>, id: number, held = false): Promise<string | null> {
+  const person = await db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', id)
+    .where('mobile_verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$if(held, (query) => query.forShare())
+    .executeTakeFirst()
+  return person?.mobile ?? null
+}
+
+/** The whole number counts; its last digits only lead to it by an index. */
+const unclaimed = (db: Kysely<Schema>, mobile: string) =>
+  db
+    .selectFrom('order_infos as o')
+    .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
+    .where('c.contact_digits', '=', lastTenDigits(mobile))
+    .where('c.contact_no', '=', mobile)
+    .where('o.customer_id', 'is', null)
+    .where('o.deleted_at', 'is', null)

@@ -1,0 +1,40 @@
+import { type Fields, text, type Values } from '#domain/fields.ts'
+import { deskOrder, enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
+import type { AdminAction } from '../../resources/admin-action.ts'
+import { orderFeature } from '../record/change-order.ts'
+import { enterOrder } from './enter-order.ts'
+import { checkPerson } from './enter-order-customer.ts'
+import { readEntryLists } from './enter-order-lists.ts'
+
+const login_id: Fields = { login_id: text({ required: true, max: 191 }) }
+
+/** What entering an order takes: who is calling, and the order itself (docs/domain.md 2.2, 2.5). */
+export const enterOrderActions: readonly AdminAction[] = [
+  {
+    method: 'GET',
+    path: '/api/users/check/:login_id',
+    feature: orderFeature,
+    action: 'create',
+    body: login_id,
+    answer: knownPerson,
+    run: async (context, input) => ({ data: await checkPerson(context, input as { login_id: string }) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/order-infos/entry-lists',
+    feature: orderFeature,
+    action: 'create',
+    body: {},
+    answer: entryLists,
+    run: async (context) => ({ data: await readEntryLists(context) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/order-infos/store',
+    feature: orderFeature,
+    action: 'create',
+    body: deskOrder,
+    answer: enteredOrder,
+    run: (context, input) => enterOrder(context, input as Values<typeof deskOrder>),
+  },
+]

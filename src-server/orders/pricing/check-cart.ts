@@ -1,0 +1,32 @@
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields.ts'
+import type { cartCheck } from '#domain/orders/placement.ts'
+import { deliveryFeeTo } from '../../accounts/own-records/delivery-place.ts'
+import type { Context } from '../../context/context.ts'
+import { Failure } from '../../context/failure.ts'
+import { designPrices } from './design-prices.ts'
+import { readOffers } from './offers.ts'
+import { priceLines, quantities } from './order-lines.ts'
+import { lockOwnDesigns } from './own-designs.ts'
+import { saidOf } from './price-order.ts'
+
+/** What of a cart does not hold any more, line by line, by the rules that an order is held to; nothing is written. */
+export async function checkCart(
+  context: Context,
+  { items, area_id }: Values<typeof cartCheck>,
+): Promise<AnswerRow<'checkCart'>> {
+  if (!context.session) throw new Failure(401, 'session_over')
+  const { db } = context
+  const { vat } = await db.selectFrom('basic_config').select('vat').executeTakeFirstOrThrow()
+  const offers = await readOffers(db, [...quantities(items).keys()])
+  const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
+  const products = [...offers.values()].map(({ product_id }) => product_id)
+  const prices = await designPrices(db, products, pictures)
+  const own = await lockOwnDesigns({ trx: db, context }, items)
+  const { refusals } = priceLines(items, offers, { prices, own })
+  return {
+    lines: saidOf(context, refusals),
+    vat_amount: vat,
+    delivery_fee: area_id === null ? null : await deliveryFeeTo(db, area_id),
+  }
+}

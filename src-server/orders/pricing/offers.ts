@@ -1,0 +1,116 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Values } from '#domain/fields.ts'
+import type { chosenOption } from '#domain/orders/order.ts'
+import type { Priced } from '#domain/orders/price.ts'
+import type { Stocked } from '#domain/orders/quantity.ts'
+import { speak } from '../../context/language.ts'
+import { anyOf } from '../../database/any-of.ts'
+import { preparedQuery } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+
+type Option = Values<typeof chosenOption>
+
+/** A variant as it is sold at this moment, with what an order line remembers of it. */
+export type Offer = Priced &
+  Stocked & {
+    product_price_info_id: number
+    product_id: number
+    for_sale: boolean
+    allow_custom_design: boolean
+    product_title: string
+    product_title_bn: string | null
+    product_slug: string
+    sku: string | null
+    product_price_type_id: number
+    product_price_type: string
+    product_price_type_bn: string | null
+    product_image: string | null
+    product_type_infos: Option[]
+  }
+
+type Colour = {
+  color_id: number | null
+  color_title: string
+  color_title_bn: string | null
+  color_code: string
+}
+type Size = { size_id: number | null; size_title: string; size_title_bn: string | null }
+type Row = Offer & Colour & Size
+
+/** Keeps prices and stock of the variants as they are until the transaction ends. */
+export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
+  await variantLocks.execute(trx, ids)
+}
+
+const variantLocks = preparedQuery((ids: number[]) => sql`select lock_variants(${ids})`)
+
+/** The variants as they are sold now; they stay so until the transaction ends. */
+export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promise<Map<number, Offer>> {
+  await lockVariants(trx, ids)
+  return readOffers(trx, ids)
+}
+
+/** The variants as they are sold at this moment. */
+export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map<number, Offer>> {
+  const rows = await sold.execute(db, ids)
+  return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
+}
+
+const sold = preparedQuery(
+  (ids: number[]) => sql<Row>`
+    select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku,
+      v.stock_type, v.stock_qty, v.product_price_type_id, u.type_title as product_price_type,
+      u.type_title_bn as product_price_type_bn,
+      p.product_title, p.product_title_bn, p.slug as product_slug, p.allow_custom_design,
+      v.status and v.deleted_at is null and p.status and p.deleted_at is null as for_sale,
+      c.id as color_id, c.color_title, c.color_title_bn, c.color_code,
+      s.id as size_id, s.size_title, s.size_title_bn,
+      (select coalesce(json_agg(t order by t.quantity), '[]') from product_price_tiers t
+        where t.product_price_info_id = v.id) as tiers,
+      (select coalesce(json_agg(json_build_object('title', g.type_title, 'title_bn', g.type_title_bn,
+          'value', i.type_name, 'value_bn', i.type_name_bn, 'key', g.id::text, 'pid', i.id, 'color_code', null)
+          order by g.id), '[]')
+        from product_price_options o
+        join product_types g on g.id = o.product_type_id
+        join product_type_info_name i on i.id = o.product_type_item_id
+        where o.product_price_info_id = v.id) as product_type_infos,
+      coalesce(
+        (select m.content from product_price_infos_photo_ids l join media_galleries m on m.id = l.target_id
+          where l.owner_id = v.id and m.deleted_at is null order by l.position limit 1),
+        (select m.content from products_photo_ids l join media_galleries m on m.id = l.target_id
+          where l.owner_id = p.id and m.deleted_at is null order by l.position limit 1)) as product_image
+    from product_price_infos v
+    join products p on p.id = v.product_id
+    join product_price_types u on u.id = v.product_price_type_id
+    left join product_color_info c on c.id = v.product_color_id
+    left join product_size_info s on s.id = v.product_size_id
+    where v.id = ${anyOf(ids)}`,
+)
+
+// docs/domain.md 1.7: colour and size stand among the chosen options under keys of their own, behind the groups.
+function offerOf(row: Row): Offer {
+  const { color_id, color_title, color_title_bn, color_code, size_id, size_title, size_title_bn, ...offer } =
+    row
+  const more: Option[] = []
+  if (color_id !== null)
+    more.push({
+      ...titled('options.color'),
+      value: color_title,
+      value_bn: color_title_bn,
+      key: 'color',
+      pid: color_id,
+      color_code,
+    })
+  if (size_id !== null)
+    more.push({
+      ...titled('options.size'),
+      value: size_title,
+      value_bn: size_title_bn,
+      key: 'size',
+      pid: size_id,
+      color_code: null,
+    })
+  return { ...offer, product_type_infos: [...offer.product_type_infos, ...more] }
+}
+
+const titled = (key: 'options.color' | 'options.size') => ({ title: speak.en(key), title_bn: speak.bn(key) })

@@ -1,0 +1,138 @@
+import type { Values } from '#domain/fields.ts'
+import { toPoisha, toTk } from '#domain/orders/money.ts'
+import type { orderItem } from '#domain/orders/order.ts'
+import type { guestOrder } from '#domain/orders/placement.ts'
+import { type Priced, type UnitPrice, unitPrice } from '#domain/orders/price.ts'
+import { orderQtyProblem, qtyProblem, stockProblem } from '#domain/orders/quantity.ts'
+import type { ServerMessage } from '../../context/language.ts'
+import type { DesignPrices } from './design-prices.ts'
+import type { Offer } from './offers.ts'
+
+type WantedLine = Values<typeof guestOrder>['items'][number]
+
+/** A line as it will be kept: the snapshot of an offer, priced by the server. */
+export type NewLine = Omit<Values<typeof orderItem>, 'id' | 'returned_qty' | 'discount_share'>
+
+type Reason = { problem: string; said: ServerMessage; args?: Readonly<Record<string, number>>; badQty?: true }
+
+/** Why a line cannot be ordered as it stands, with what the shopper needs to correct it; `line` counts from 0. */
+export type LineRefusal = Reason & {
+  line: number
+  product_price_info_id: number
+  price: number | null
+  custom_product_design_price: number | null
+  stock_qty: number | null
+  /** What the price comes from now; null when it is not sold any more. */
+  offer: Priced | null
+}
+
+/** What a shopper may have printed: the sets' pictures with their prices, and the files of their own. */
+export type Designs = { prices: DesignPrices; own: ReadonlySet<string> }
+
+/** Prices every line anew (docs/domain.md 1.9 f): `lines` are those that have a price, `refusals` say why one cannot stand. */
+export function priceLines(
+  items: readonly WantedLine[],
+  offers: ReadonlyMap<number, Offer>,
+  designs: Designs,
+): { lines: NewLine[]; refusals: LineRefusal[] } {
+  const lines: NewLine[] = []
+  const refusals: LineRefusal[] = []
+  const wanted = quantities(items)
+  items.forEach((item, line) => {
+    const offer = offers.get(item.product_price_info_id)
+    const sold = offer?.for_sale ? offer : null
+    const price = sold && unitPrice(sold, item.qty)
+    const design = sold && designPrice(item, sold, designs)
+    if (sold && price && design !== undefined) lines.push(lineOf(item, sold, price, design))
+    const reason = sold ? whyNot(item, sold, price, design, wanted) : refused('product_gone')
+    if (!reason) return
+    refusals.push({
+      ...reason,
+      line,
+      product_price_info_id: item.product_price_info_id,
+      price: price && toTk(price.charged),
+      custom_product_design_price: design ?? null,
+      stock_qty: sold?.stock_type === 1 ? sold.stock_qty : null,
+      offer: sold && pricedOf(sold),
+    })
+  })
+  return { lines, refusals }
+}
+
+const pricedOf = ({ unit_price, cart_qty_mode, min_qty, max_qty, tiers }: Offer): Priced => ({
+  unit_price,
+  cart_qty_mode,
+  min_qty,
+  max_qty,
+  tiers,
+})
+
+/** How much of each variant the lines take together: stock does not care which design is printed on it. */
+export function quantities(
+  lines: readonly { product_price_info_id: number | null; qty: number }[],
+): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { product_price_info_id: id, qty } of lines)
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + qty)
+  return sums
+}
+
+const refused = (
+  problem:
+    | 'product_gone'
+    | 'design_gone'
+    | 'sold_out'
+    | 'only_left'
+    | 'price_changed'
+    | 'design_price_changed',
+  args?: Reason['args'],
+): Reason => ({ problem, said: problem, args })
+
+function whyNot(
+  item: WantedLine,
+  offer: Offer,
+  price: UnitPrice | null,
+  design: number | null | undefined,
+  wanted: ReadonlyMap<number, number>,
+): Reason | null {
+  if (design === undefined) return refused('design_gone')
+  const total = wanted.get(offer.product_price_info_id) ?? item.qty
+  const badQty = qtyProblem(offer, item.qty) ?? orderQtyProblem(offer, total)
+  if (badQty)
+    return { problem: badQty.reason, said: `problems.${badQty.reason}`, args: badQty.args, badQty: true }
+  const short = stockProblem(offer, total)
+  if (short) return offer.stock_qty ? refused('only_left', short.args) : refused('sold_out')
+  if (item.price !== null && price && toPoisha(item.price) !== price.charged) return refused('price_changed')
+  const { custom_product_design_price: seen } = item
+  if (seen !== null && toPoisha(seen) !== toPoisha(design ?? 0)) return refused('design_price_changed')
+  return null
+}
+
+// docs/decisions/0012: once per line, and nothing for one's own (docs/domain.md 6.2); undefined when it cannot be had for the product.
+function designPrice(item: WantedLine, offer: Offer, designs: Designs): number | null | undefined {
+  const { custom_product_design_id: picked, upload_product_image: own } = item
+  if (own !== null) return offer.allow_custom_design && designs.own.has(own) ? null : undefined
+  return picked === null ? null : designs.prices(offer.product_id, picked)
+}
+
+function lineOf(item: WantedLine, offer: Offer, price: UnitPrice, design: number | null): NewLine {
+  return {
+    product_id: offer.product_id,
+    product_price_info_id: offer.product_price_info_id,
+    product_title: offer.product_title,
+    product_title_bn: offer.product_title_bn,
+    product_slug: offer.product_slug,
+    sku: offer.sku,
+    product_price_type_id: offer.product_price_type_id,
+    product_price_type: offer.product_price_type,
+    product_price_type_bn: offer.product_price_type_bn,
+    product_type_infos: offer.product_type_infos,
+    product_image: offer.product_image,
+    unit_price: toTk(price.regular),
+    price: toTk(price.charged),
+    custom_product_design_id: item.custom_product_design_id,
+    custom_product_design_price: design,
+    upload_product_image: item.upload_product_image,
+    qty: item.qty,
+  }
+}

@@ -1,0 +1,5 @@
+import type { Audit, Values } from '#domain/fields.ts'
+import type { order } from '#domain/orders/order.ts'
+
+/** An order as the engine reads it. */
+export type OrderRecord = { id: number } & Omit<Audit, 'status'> & Values<typeof order>

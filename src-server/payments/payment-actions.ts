@@ -1,0 +1,98 @@
+import { integer, money, text, time } from '#domain/fields.ts'
+import { orderMoney } from '#domain/orders/payment-record.ts'
+import { columnsOf } from '#domain/resource.ts'
+import { speak } from '../context/language.ts'
+import { readMoney } from '../orders/money/order-money.ts'
+import { sendPayLink } from '../orders/money/send-pay-link.ts'
+import { orderFeature } from '../orders/record/change-order.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
+import { entryOf } from '../resources/registry.ts'
+import { confirmPayment, decidePayment, type PaymentDecision } from './decide-payment.ts'
+import { refundByHand, retryRefund } from './manage-refunds.ts'
+import { markPaid } from './mark-paid.ts'
+
+const id = integer({ required: true, min: 1 })
+/** What whoever writes it down calls it: the number of a transfer, of a receipt. */
+const reference = text({ required: true, max: 191 })
+const writes = { feature: orderFeature, method: 'POST', action: 'edit' } as const
+
+/** What the order desk does with the money of orders (docs/decisions/0024). */
+export const paymentActions: readonly AdminAction[] = [
+  {
+    feature: orderFeature,
+    method: 'GET',
+    action: 'view',
+    path: '/api/order-infos/:id/payments',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => ({ data: await readMoney(context, Number(input.id)) }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/mark-paid',
+    body: { id, reference, updated_at: time() },
+    answer: { id, ...columnsOf(entryOf('order-infos')) },
+    run: async (context, input) => ({
+      data: await markPaid(context, input as Parameters<typeof markPaid>[1]),
+      msg: speak[context.language]('payment.marked_paid'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/payments/decide',
+    body: {
+      id,
+      /** 1 count as part payment, 2 refund. */
+      decision: integer({ required: true, min: 1, max: 2 }),
+      amount: money({ min: 0.01 }),
+    },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await decidePayment(context, input as PaymentDecision),
+      msg: speak[context.language]('payment.decided'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/payments/confirm',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await confirmPayment(context, input as { id: number }),
+      msg: speak[context.language]('payment.confirmed'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/payments/send-link',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => {
+      await sendPayLink(context, input as { id: number })
+      return {
+        data: await readMoney(context, Number(input.id)),
+        msg: speak[context.language]('payment.link_sent'),
+      }
+    },
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/refunds/done',
+    body: { id, reference },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await refundByHand(context, input as { id: number; reference: string }),
+      msg: speak[context.language]('payment.refunded'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/refunds/again',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await retryRefund(context, input as { id: number }),
+      msg: speak[context.language]('payment.refund_again'),
+    }),
+  },
+]

@@ -1,0 +1,71 @@
+import { type Fields, text } from '#domain/fields.ts'
+import {
+  bestSellers,
+  entryReport,
+  newCustomers,
+  openOrders,
+  ordersByDay,
+  productReport,
+} from '#domain/reports.ts'
+import type { Context } from '../context/context.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
+import { type Days, daysOf } from './days.ts'
+import { entriesBy } from './entry-report.ts'
+import { registered, sold, takings, waiting } from './order-reports.ts'
+import { type ProductsBy, productsBy } from './product-report.ts'
+
+const products = 1
+// docs/domain.md 3.8: who has entered what is for those who manage roles.
+const roles = 14
+const orders = 31
+const customers = 32
+const span = { req_date: text({ max: 30 }) } as const
+
+const report = (
+  path: string,
+  feature: number,
+  answer: Fields,
+  run: AdminAction['run'],
+  body: Fields = {},
+): AdminAction => ({
+  method: 'GET',
+  path: `/api/report-data/${path}`,
+  feature,
+  action: 'view',
+  body,
+  answer,
+  run,
+})
+
+const counting = (which: ProductsBy, feature = products) =>
+  report(`products-by-${which}`, feature, productReport, async (context) => ({
+    data: await productsBy(context, which),
+  }))
+
+const timed = (
+  path: string,
+  feature: number,
+  answer: Fields,
+  days: number,
+  read: (context: Context, days: Days) => Promise<unknown>,
+) =>
+  report(
+    path,
+    feature,
+    answer,
+    async (context, { req_date }) => ({ data: await read(context, await daysOf(context, req_date, days)) }),
+    span,
+  )
+
+/** The dashboard's figures (docs/domain.md 2.6), each for those who may open the list that it counts. */
+export const reportActions: readonly AdminAction[] = [
+  counting('category'),
+  counting('company'),
+  counting('product-type'),
+  counting('operator', roles),
+  timed('data-entry-opt-rpt', roles, entryReport, 1, entriesBy),
+  timed('orders-by-day', orders, ordersByDay, 30, takings),
+  report('open-orders', orders, openOrders, async (context) => ({ data: await waiting(context) })),
+  timed('best-sellers', orders, bestSellers, 30, sold),
+  timed('new-customers', customers, newCustomers, 30, registered),
+]

@@ -1,0 +1,243 @@
+import { type RawBuilder, sql } from 'kysely'
+import { sees } from '#domain/accounts/permissions.ts'
+import { phonePart } from '#domain/accounts/phone.ts'
+import { searchWords } from '#domain/catalog/search-text.ts'
+import { checkField, type Problem } from '#domain/check.ts'
+import type { Page, UncountedPage } from '#domain/contract/envelope.ts'
+import type { ListQuery } from '#domain/contract/list-query.ts'
+import { date, type Field, reference, time } from '#domain/fields.ts'
+import { isTooLong, maxOfText, parse } from '#domain/parse.ts'
+import { columnsOf, type Entry, sortsOf } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import type { Tag } from '../../cache/tags.ts'
+import type { Context } from '../../context/context.ts'
+import { hooksOf, type ResourceHooks } from '../hooks.ts'
+import { entryOf } from '../registry.ts'
+import { column, hasColumn, linkTable, readName } from '../table.ts'
+import { badQuery } from './bad-query.ts'
+import { likely } from './likely.ts'
+import { listIndex } from './list-index.ts'
+import { masksOf, searchedEntry } from './masked.ts'
+import type { Ordered } from './order-of-ids.ts'
+import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
+
+/** A page of a resource: what the entry names may stand in WHERE and ORDER BY, and nothing else. */
+export async function readPage(
+  context: Context,
+  name: ResourceName,
+  query: ListQuery,
+  path: string,
+  { everybody = false } = {},
+): Promise<Page<unknown> | UncountedPage<unknown>> {
+  const ordered = orderedList(context, name, query, { everybody })
+  const list = { ...ordered, page: query.page, limit: query.limit, tags: tagsOf(name), path }
+  if (query.total === 'only') return countPageOf(context, list)
+  const read = query.total === 'later' ? readRowsFirst : readPageOf
+  return read(context, list, (ids) => rowsOf(context, name, ids, everybody))
+}
+
+/** What every list of a resource depends on. */
+export const tagsOf = (name: ResourceName): Tag[] => [name, ...((entryOf(name).changesWith ?? []) as Tag[])]
+
+async function rowsOf(
+  context: Context,
+  name: ResourceName,
+  ids: number[],
+  isPublic: boolean,
+): Promise<unknown[]> {
+  const entry = entryOf(name)
+  const masked = masksOf(context, name)
+  const columns = sql.join(
+    (isPublic ? publicColumns(entry) : listColumns(entry)).map((one) =>
+      one in masked ? sql`${masked[one]} as ${sql.ref(one)}` : column(one),
+    ),
+  )
+  const { rows } =
+    await sql`select ${columns} from ${sql.table(readName(name, entry))} t ${ofIds(ids)}`.execute(context.db)
+  return rows
+}
+
+/** Every id that the list holds for whoever asks, in its order. Not inside a transaction: somebody else may be reading it. */
+export async function idsOfList(context: Context, name: ResourceName, query: ListQuery): Promise<number[]> {
+  const entry = searchedEntry(context, name)
+  const ordered = orderOf(context, name, entry, query, whoseRows(context, name, entry, query, false))
+  return [...(await listIndex(context, ordered, tagsOf(name)).all()).ids]
+}
+
+/** The same for everybody: who of the shop's people has written it is the back office's alone. */
+const publicColumns = (entry: Entry): string[] =>
+  listColumns(entry).filter((one) => one !== 'created_by' && one !== 'updated_by')
+
+/** The rows that a list consists of, and their order: those that the asker sees, unless it is everybody's. */
+export const orderedList = (
+  context: Context,
+  name: ResourceName,
+  query: ListQuery,
+  { everybody = false } = {},
+): Ordered => {
+  const entry = searchedEntry(context, name)
+  return orderOf(context, name, entry, query, whoseRows(context, name, entry, query, everybody))
+}
+
+/** What a row of a list answers: its own columns without the long ones. */
+export const listColumns = (entry: Entry): string[] => [
+  'id',
+  ...Object.entries(columnsOf(entry))
+    .filter(
+      ([, field]) => hasColumn(field) && !field.secret && field.kind !== 'rich_text' && field.kind !== 'rows',
+    )
+    .map(([name]) => name),
+]
+
+/** What the rows t of a list are asked to be: alive, the asker's to see, and what the query says of them. */
+export const askedRows = (context: Context, name: ResourceName, query: ListQuery): RawBuilder<unknown>[] => {
+  const entry = searchedEntry(context, name)
+  return whereOf(context, name, entry, query, whoseRows(context, name, entry, query, false))
+}
+
+const whereOf = (
+  context: Context,
+  name: ResourceName,
+  entry: Entry,
+  query: ListQuery,
+  more: RawBuilder<unknown>[],
+) => [sql`t.deleted_at is null`, ...more, ...conditions(context, name, entry, query)]
+
+function whoseRows(
+  context: Context,
+  name: ResourceName,
+  entry: Entry,
+  query: ListQuery,
+  everybody: boolean,
+): RawBuilder<unknown>[] {
+  if (everybody) return []
+  const mine = sql`t.created_by = ${context.user?.id ?? 0}`
+  const seen = hooksOf(context, name).rowScope?.(context, query) ?? []
+  return query.own_result || sees(context.user, entry.feature) !== 'all' ? [mine, ...seen] : seen
+}
+
+function orderOf(
+  context: Context,
+  name: ResourceName,
+  entry: Entry,
+  query: ListQuery,
+  more: RawBuilder<unknown>[],
+): Ordered {
+  const [standard, direction] = entry.sort
+  const sort = query.sort ?? standard
+  const field = columnsOf(entry)[sort]
+  if (!sortsOf(entry).includes(sort)) throw badQuery('sort', { reason: 'not_a_choice' }, `sort=${sort}`)
+  const where = whereOf(context, name, entry, query, more)
+  return {
+    from: sql`from ${sql.table(readName(name, entry))} t where ${sql.join(where, sql` and `)}`,
+    key: column(sort),
+    direction: query.order ?? (query.sort ? 'asc' : direction),
+    gaps: field !== undefined && !field.required,
+  }
+}
+
+function conditions(
+  context: Context,
+  resource: ResourceName,
+  entry: Entry,
+  query: ListQuery,
+): RawBuilder<unknown>[] {
+  const fields = columnsOf(entry)
+  const hooks = hooksOf(context, resource)
+  const found = Object.entries(query.filter).map(([name, raw]) => {
+    const own = ownOf(hooks.filters, name)
+    if (own) return own(raw) ?? unreadable(name)
+    const field = ownOf(fields, name)
+    if (!field || field.secret) return unreadable(name)
+    if (field.kind === 'links') return linkedTo(resource, name, readReference(name, raw))
+    if (!hasColumn(field) || !filterable.has(field.kind)) return unreadable(name)
+    return condition(name, field, raw)
+  })
+  if (query.ids) found.push(sql`t.id = any(${query.ids})`)
+  if (query.keyword) found.push(...keywordConditions(hooks, entry, query.keyword))
+  return found
+}
+
+function unreadable(name: string, problem?: Problem): never {
+  throw badQuery(name, problem)
+}
+
+/** A property of the object itself: a parameter may be called `constructor`. */
+const ownOf = <Value>(
+  values: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined => (values && Object.hasOwn(values, name) ? values[name] : undefined)
+
+const readReference = (name: string, raw: string): number => readValue(name, reference('any'), raw) as number
+
+const linkedTo = (resource: ResourceName, name: string, id: number): RawBuilder<unknown> =>
+  sql`exists (select from ${sql.table(linkTable(resource, name))} l where l.owner_id = t.id and l.target_id = ${id})`
+
+const filterable = new Set([
+  'text',
+  'slug',
+  'email',
+  'phone',
+  'integer',
+  'flag',
+  'choice',
+  'reference',
+  'date',
+  'time',
+  'money',
+])
+
+function condition(name: string, field: Field, raw: string): RawBuilder<unknown> {
+  // docs/domain.md 2.3: date_range=from,to
+  if (field.kind === 'time' || field.kind === 'date') {
+    const [from, to, ...more] = raw.split(',')
+    if (more.length > 0) return unreadable(name)
+    const limits = [
+      from ? [sql`${column(name)} >= ${readMoment(name, from)}`] : [],
+      to ? [sql`${column(name)} < ${readMoment(name, to)}`] : [],
+    ].flat()
+    return limits.length > 0 ? sql.join(limits, sql` and `) : unreadable(name)
+  }
+  // What belongs nowhere can be looked for, too.
+  if (field.kind === 'reference' && raw === 'none') return sql`${column(name)} is null`
+  return sql`${column(name)} = ${readValue(name, field, raw)}`
+}
+
+/** Kinds whose values are validated like those of a body; a text is only compared, whatever it says. */
+const validated: ReadonlySet<Field['kind']> = new Set(['integer', 'money', 'choice', 'reference', 'flag'])
+
+function readValue(name: string, field: Field, raw: string): unknown {
+  if (validated.has(field.kind) || isTooLong(field, raw)) {
+    const { value, problems } = checkField(field, raw)
+    return problems[''] ? unreadable(name, problems['']) : (value ?? unreadable(name))
+  }
+  const text = parse(field, raw)
+  const max = maxOfText(field)
+  if (typeof text === 'string' && max !== undefined && text.length > max)
+    return unreadable(name, { reason: 'too_long', args: { max } })
+  return text ?? unreadable(name)
+}
+
+/** A day, or a moment in UTC. */
+const readMoment = (name: string, raw: string): unknown =>
+  (/^\d{4}-\d\d-\d\d$/.test(raw) ? parse(date(), raw) : parse(time(), raw)) ?? unreadable(name)
+
+// docs/domain.md 2.1: the keyword is a part of the title or of what else the entry names.
+function keywordConditions(
+  { keyword: own }: ResourceHooks,
+  entry: Entry,
+  keyword: string,
+): RawBuilder<unknown>[] {
+  if (own) return [own(keyword)]
+  if (entry.search.includes('search_text')) {
+    return searchWords(keyword).map((word) => sql`t.search_text like ${likely(word)}`)
+  }
+  const names = [entry.title, `${entry.title}_bn`, ...entry.search].filter((name) => name in entry.fields)
+  const conditions = names.map((name) => sql`${column(name)} ilike ${likely(keyword)}`)
+  // A phone number is found however it is written.
+  const digits = phonePart(keyword)
+  if (digits !== null)
+    for (const name of names)
+      if (entry.fields[name]?.kind === 'phone') conditions.push(sql`${column(name)} like ${likely(digits)}`)
+  return [sql`(${sql.join(conditions, sql` or `)})`]
+}

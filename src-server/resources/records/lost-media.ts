@@ -1,0 +1,35 @@
+import type { Field, Fields } from '#domain/fields.ts'
+import type { Context } from '../../context/context.ts'
+import { speak } from '../../context/language.ts'
+import { lostMedia } from '../clean-html.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const texts = (field: Field | undefined, value: unknown): string[] => {
+  if (field?.kind === 'rich_text') return typeof value === 'string' ? [value] : []
+  if (field?.kind !== 'rows' || typeof value !== 'object' || value === null) return []
+  const rows: Values[] = Array.isArray(value) ? value : [value as Values]
+  return rows.flatMap((row) =>
+    typeof row === 'object' && row !== null
+      ? Object.entries(row).flatMap(([name, item]) => texts(field.of[name], item))
+      : [],
+  )
+}
+
+/** What whoever saves is told of pictures and embedded pages that rich text cannot hold; nothing where it lost none. */
+export function lostMediaWarnings(
+  { language }: Pick<Context, 'language'>,
+  fields: Fields,
+  body: Values,
+): string[] {
+  const lost = Object.entries(body)
+    .flatMap(([name, value]) => texts(fields[name], value))
+    .map(lostMedia)
+  const images = lost.reduce((sum, one) => sum + one.images, 0)
+  const frames = lost.reduce((sum, one) => sum + one.frames, 0)
+  const say = speak[language]
+  return [
+    ...(images > 0 ? [say('rich_text.images_removed', { smart_count: images })] : []),
+    ...(frames > 0 ? [say('rich_text.frames_removed', { smart_count: frames })] : []),
+  ]
+}

@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Action } from '#domain/accounts/permissions.ts'
+import { check } from '#domain/check.ts'
+import { readKeyword } from '#domain/contract/read-list-query.ts'
+import { shopTable } from '#domain/contract/shop-api.ts'
+import { integer } from '#domain/fields.ts'
+import { columnsOf } from '#domain/resource.ts'
+import type { ResourceName } from '#registry'
+import { Failure } from '../../context/failure.ts'
+import { objectBody } from '../../http/input/object-body.ts'
+import { receiveFile } from '../../http/input/receive-file.ts'
+import { jsonOrNothing, jsonType, multipartType } from '../../http/input/request-checks.ts'
+import type { AdminAction } from '../admin-action.ts'
+import { objectSchema, wrapped } from '../json-schema.ts'
+import { badQuery, listQueryIn } from '../list/bad-query.ts'
+import { listColumns } from '../list/list.ts'
+import { entries, entryOf } from '../registry.ts'
+import * as engine from './engine.ts'
+
+/** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
+
+// docs/product.md 7: the search of products is the shopper's.
+const ofTheShop = new Set<string>(Object.values(shopTable).map(({ path }) => path))
+
+type Params = { id?: string; limit?: string }
+
+export function addResourceRoutes(app: FastifyInstance, actions: readonly AdminAction[]): void {
+  for (const [name] of entries) addRoutes(app, name)
+  // A file is read as it comes, whatever the body limit of forms.
+  for (const type of new Set(actions.flatMap(({ file }) => file ?? [])))
+    app.addContentTypeParser(type, ({ routeOptions }, payload, done) => {
+      const wanted = actions.some(({ file, path }) => file === type && path === routeOptions.url)
+      done(wanted ? null : new Failure(415, 'bad_request'), payload)
+    })
+  for (const action of actions) {
+    app.route({
+      method: action.method,
+      url: action.path,
+      config: {
+        guard: 'feature',
+        feature: action.feature,
+        action: action.action,
+        accepts: acceptedBy(action),
+        ...(action.file && { upload: true }),
+      },
+      schema: { response: { 200: wrapped.saved(objectSchema(action.answer)) } },
+      handler: async (request) => {
+        const { context, params } = request
+        const { values, problems } = check(action.body, {
+          ...(await sentTo(action, request)),
+          ...(params as object),
+        })
+        if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
+        return { status: true, ...(await action.run(context, values)) }
+      },
+    })
+  }
+}
+
+/** What an action reads beside its path: the query of a GET, the body of a POST, never both. */
+async function sentTo({ method, file }: AdminAction, request: FastifyRequest): Promise<object> {
+  if (method === 'GET') return request.query as object
+  if (!file) return (request.body ?? {}) as object
+  const folder = join(request.context.environment.dataDir, 'received')
+  return { file: await receiveFile(request, folder) }
+}
+
+function acceptedBy({ file, body, path }: AdminAction): readonly string[] {
+  if (file) return [multipartType, file]
+  const inBody = Object.keys(body).filter((name) => !path.includes(`:${name}`))
+  return inBody.length > 0 ? [jsonType] : jsonOrNothing
+}
+
+function addRoutes(app: FastifyInstance, name: ResourceName): void {
+  const entry = entryOf(name)
+  const { feature } = entry
+  const record = objectSchema({ id: integer({ required: true }), ...columnsOf(entry) })
+  const row = objectSchema(
+    Object.fromEntries(
+      listColumns(entry).map((column) => [column, columnsOf(entry)[column] ?? integer({ required: true })]),
+    ),
+  )
+  const base = `/api/${name}`
+  const may = (action: Action) => ({ guard: 'feature', feature, action })
+  const saved = { response: { 200: wrapped.saved(record) } }
+  const one = { response: { 200: wrapped.one(record) } }
+
+  app.get(`${base}/edit/:id`, { config: may('view'), schema: one }, (request) =>
+    engine.readOne(request.context, name, idOf(request)),
+  )
+  const update = (request: FastifyRequest) =>
+    engine.update(request.context, name, idOf(request), objectBody(request.body))
+
+  if (entry.only !== 'handled') {
+    app.post(`${base}/update/:id`, { config: may('edit'), schema: saved }, update)
+    app.patch(`${base}/:id`, { config: may('edit'), schema: saved }, update)
+  }
+  if (entry.only === 'singleton') return
+
+  const page = { response: { 200: wrapped.page(row) } }
+  const listed = { response: { 200: wrapped.list(row) } }
+  const list = (request: FastifyRequest) =>
+    engine.list(request.context, name, listQueryOf(request), pathOf(request))
+  app.get(base, { config: may('view'), schema: listed }, list)
+  // docs/product.md 7: the limit as a path segment when it is above 0.
+  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: listed }, list)
+  if (!ofTheShop.has(`${base}/search`))
+    app.get(`${base}/search`, { config: may('view') }, (request) => {
+      const { term, limit } = searchOf(request)
+      return engine.search(request.context, name, term, limit)
+    })
+  if (entry.load) {
+    app.get(`${base}/load`, { config: { guard: 'public' }, schema: page }, (request) => {
+      const { page, limit } = request.query as Record<string, string | undefined>
+      const read = listQueryIn({ page, limit })
+      const wanted = { page: read.page, limit: limit === undefined ? undefined : read.limit }
+      return engine.load(request.context, name, wanted, pathOf(request))
+    })
+  }
+  if (entry.only === 'handled') return
+  app.post(`${base}/store`, { config: may('create'), schema: saved }, (request) =>
+    engine.store(request.context, name, objectBody(request.body)),
+  )
+  const remove = (request: FastifyRequest) => engine.remove(request.context, name, idOf(request))
+  const removed = { response: { 200: wrapped.saved(objectSchema({ id: integer({ required: true }) })) } }
+  app.delete(`${base}/:id`, { config: may('delete'), schema: removed }, remove)
+  app.post(
+    `${base}/delete/:id`,
+    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: removed },
+    remove,
+  )
+}
+
+function idOf(request: FastifyRequest): number {
+  const { id = '' } = request.params as Params
+  if (!/^\d{1,9}$/.test(id)) throw new Failure(404, 'record_not_found')
+  return Number(id)
+}
+
+export function listQueryOf(request: FastifyRequest) {
+  const { lang: _, ...query } = request.query as Record<string, string | undefined>
+  return listQueryIn({ ...query, ...(request.params as Params) })
+}
+
+/** What an autocomplete asks for: at most fifty records. */
+function searchOf(request: FastifyRequest): { term: string; limit: number } {
+  const { term, limit = '' } = request.query as Record<string, string | undefined>
+  const { keyword, problem } = readKeyword(term)
+  if (problem) throw badQuery('term', problem)
+  if (!/^\d{0,9}$/.test(limit)) throw badQuery('limit')
+  return { term: keyword ?? '', limit: Math.min(Number(limit) || 10, 50) }
+}
+
+const pathOf = (request: FastifyRequest) =>
+  request.url.replace(/([?&])page=[^&]*(&|$)/, '$1').replace(/[?&]$/, '')

@@ -1,0 +1,26 @@
+import type { Entry } from '#domain/resource.ts'
+import { Failure } from '../../context/failure.ts'
+
+/** What PostgreSQL refuses, as an error at the field that caused it. */
+export function asFieldErrors(error: unknown, entry: Entry, linkField?: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const {
+    code,
+    constraint = '',
+    detail = '',
+  } = error as Error & { code: string; constraint?: string; detail?: string }
+  if (code === '23505') {
+    // The indexes are called <table>_<columns>_live.
+    const field = Object.keys(entry.fields).find(
+      (name) => entry.fields[name]?.unique && new RegExp(`_${name}(_|$)`).test(constraint),
+    )
+    return field ? new Failure(422, 'invalid', { errors: { [field]: { reason: 'taken' } } }) : error
+  }
+  if (code === '23503') {
+    const field = linkField ?? /^Key \((\w+)\)/.exec(detail)?.[1]
+    return field
+      ? new Failure(422, 'invalid', { errors: { [field]: { reason: 'unknown_reference' } } })
+      : error
+  }
+  return error
+}

@@ -1,0 +1,33 @@
+import { audit, type Fields, integer, longText, text, type Values } from '#domain/fields.ts'
+import { productReviewRecord } from '#domain/orders/review.ts'
+import type { Context } from '../context/context.ts'
+import { type ServerMessage, speak } from '../context/language.ts'
+import type { AdminAction } from '../resources/admin-action.ts'
+import { answerReview, hideReview, reviewFeature, showReview } from './moderate-review.ts'
+
+const id = integer({ required: true, min: 1 })
+
+const decides = <const Body extends Fields>(
+  path: string,
+  body: Body,
+  done: ServerMessage,
+  run: (context: Context, input: Values<Body>) => Promise<unknown>,
+): AdminAction => ({
+  method: 'POST',
+  path: `/api/product-reviews/${path}`,
+  feature: reviewFeature,
+  action: 'edit',
+  body,
+  answer: { id, ...audit, ...productReviewRecord },
+  run: async (context, input) => ({
+    data: await run(context, input as Values<Body>),
+    msg: speak[context.language](done),
+  }),
+})
+
+/** What the back office does with reviews (6, 13): it hides and shows them and answers; the words stay the customer's. */
+export const reviewActions: readonly AdminAction[] = [
+  decides('hide', { id, reason: text({ required: true, max: 500 }) }, 'reviews.hidden', hideReview),
+  decides('show', { id }, 'reviews.shown', showReview),
+  decides('answer', { id, review_answer: longText({ max: 2000 }) }, 'saved', answerReview),
+]

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The modules of a program and what each of them imports of it, by their paths below the root; types count too. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+export function importGraph(program: string): ImportGraph {
+  const modules = new Set(
+    readdirSync(join(root, program), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.d\.ts$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
+  )
+  return new Map([...modules].map((module) => [module, importsOf(module, modules)]))
+}
+
+const specifier = /\b(?:from|import|module)\s*\(?\s*'(\.[^']+)'/g
+
+const importsOf = (module: string, modules: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    [...readFileSync(join(root, module), 'utf8').matchAll(specifier)]
+      .map(([, path = '']) => join(dirname(module), path))
+      .filter((path) => modules.has(path)),
+  )
+
+/** The folder of a module below its program; '.' for the program itself. */
+export const folderOf = (module: string): string => dirname(module).split('/').slice(1).join('/') || '.'
+
+/** The groups of modules that import each other in a circle. */
+export function cyclesIn(graph: ImportGraph): string[][] {
+  const found: string[][] = []
+  const index = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const visit = (module: string): void => {
+    index.set(module, index.size)
+    lowest.set(module, index.get(module) as number)
+    stack.push(module)
+    for (const next of graph.get(module) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next))
+        lowest.set(module, Math.min(lowest.get(module) as number, lowest.get(next) as number))
+    }
+    if (lowest.get(module) !== index.get(module)) return
+    const group = stack.splice(stack.indexOf(module))
+    if (group.length > 1) found.push(group.sort())
+  }
+  for (const module of graph.keys()) if (!index.has(module)) visit(module)
+  return found
+}
+
+/** The imports from one folder into another, by both folders. */
+export function folderImports(graph: ImportGraph): Map<string, Map<string, string[]>> {
+  const found = new Map<string, Map<string, string[]>>()
+  for (const [module, imported] of graph)
+    for (const other of imported) {
+      const [from, to] = [folderOf(module), folderOf(other)]
+      if (from === to) continue
+      const targets = found.get(from) ?? new Map<string, string[]>()
+      found.set(from, targets)
+      targets.set(to, [...(targets.get(to) ?? []), `${module} imports ${other}`])
+    }
+  return found
+}

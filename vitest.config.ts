@@ -70,7 +70,7 @@ const asked: Record<string, ReturnType<typeof project>[]> = {
       ...long,
       ...onDatabases,
       isolate: false,
-      include: ['tests/server/{orders,payments,returns,delivery,reviews}/**/*.test.ts'],
+      include: ['tests/server/{orders,payments,payment-providers,returns,delivery,reviews}/**/*.test.ts'],
       env: { EVERY_ENGINE: '1' },
     }),
     project('every asker and many inputs', 'node', {

@@ -8,7 +8,7 @@ const essential = ['tran_id', 'status', 'amount']
  * Whether a call of SSLCommerz was signed with the store's password. `verify_key` names the signed fields; they and the hash of
  * the password, sorted by name and joined as name=value&..., are hashed: by MD5 in verify_sign, by SHA-256 in verify_sign_sha2,
  * the password by the same. The stronger one counts where both are there. Confirmed by a published call of the sandbox
- * (tests/server/payments/signature.test.ts).
+ * (tests/server/payment-providers/signature.test.ts).
  */
 export function isSigned(fields: CallbackFields, password: string): boolean {
   const names = (fields.verify_key ?? '').split(',').map((name) => name.trim())

@@ -7,7 +7,7 @@ import { emptyDataDirectory, temporaryDirectory } from '../support/database.ts'
 import { manyMedicines, medicineHeader, medicineLine } from '../support/medicine-file.ts'
 import { startProcess } from '../support/other-process.ts'
 
-const command = new URL('../server/import/run-command.ts', import.meta.url)
+const command = new URL('../server/catalog/medicines/run-command.ts', import.meta.url)
 
 const runs = async (...args: string[]) => {
   const other = startProcess(command, ...args)

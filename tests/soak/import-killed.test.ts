@@ -10,7 +10,7 @@ import { emptyDataDirectory, oneDatabase } from '../support/database.ts'
 import { manyMedicines, medicineFile } from '../support/medicine-file.ts'
 import { startProcess } from '../support/other-process.ts'
 
-const importer = new URL('../server/import/start-import.ts', import.meta.url)
+const importer = new URL('../server/catalog/medicines/start-import.ts', import.meta.url)
 
 /** What an import has made so far: `whole` counts the products that have all that the file gives them. */
 const madeBy = async ({ db }: OpenShop) => {

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest'
+import { moveStock } from '../../../../src-server/catalog/products/stock.ts'
+import { transaction } from '../../../../src-server/database/transaction.ts'
+import { type Caller, oneShop } from '../../../support/shop.ts'
+import { type Tea, teaOf } from '../tea.ts'
+
+oneShop('The variants of a product', ({ asAdmin, shop }) => {
+  let admin: Caller
+  let tea: Tea
+  beforeAll(async () => {
+    admin = await asAdmin()
+    tea = await teaOf(admin)
+  })
+
+  const movements = (variantId: number) =>
+    shop()
+      .db.selectFrom('stock_movements')
+      .select(['change', 'reason'])
+      .where('product_price_info_id', '=', variantId)
+      .orderBy('id')
+      .execute()
+
+  test('keeps the identity of its variants from save to save', async () => {
+    const saved = await tea.stored({ product_title: 'Lasting tea' })
+    const [first] = saved.product_price_infos
+    const { body } = await tea.save(saved, {
+      product_price_infos: [
+        tea.variant({ product_price_type_id: tea.parts.box, unit_price: 900 }),
+        { ...first, unit_price: 130 },
+      ],
+    })
+    const [box, piece] = body.data.product_price_infos
+    expect(piece).toMatchObject({ id: first.id, unit_price: 130, stock_qty: 50 })
+    expect(box.id).not.toBe(first.id)
+  })
+
+  test('knows a variant that comes without its id by its choices', async () => {
+    const saved = await tea.stored({ product_title: 'Known tea' })
+    const [{ id, stock_qty: _, ...nameless }] = saved.product_price_infos
+    const { body } = await tea.save(saved, {
+      product_price_infos: [{ ...nameless, id: null, unit_price: 99 }],
+    })
+    expect(body.data.product_price_infos).toMatchObject([{ id, unit_price: 99, stock_qty: 50 }])
+  })
+
+  test('lets two variants swap their choices', async () => {
+    const mint = tea.variant()
+    const lemon = tea.variant({
+      options: [{ product_type_id: tea.parts.flavour, product_type_item_id: tea.parts.lemon }],
+    })
+    const saved = await tea.stored({ product_title: 'Swapping tea', product_price_infos: [mint, lemon] })
+    const [first, second] = saved.product_price_infos
+    const { status, body } = await tea.save(saved, {
+      product_price_infos: [
+        { ...first, options: second.options },
+        { ...second, options: first.options },
+      ],
+    })
+    expect(status).toBe(200)
+    expect(body.data.product_price_infos).toMatchObject([
+      { id: first.id, options: second.options },
+      { id: second.id, options: first.options },
+    ])
+  })
+
+  test('loses a variant that is left out, and may have its choices again', async () => {
+    const saved = await tea.stored({ product_title: 'Shrinking tea' })
+    const emptied = (await tea.save(saved, { product_price_infos: [] })).body.data
+    expect(emptied).toMatchObject({ product_price_infos: [], from_price: null })
+    const again = (await tea.save(emptied, { product_price_infos: [tea.variant()] })).body.data
+    expect(again.product_price_infos).toHaveLength(1)
+  })
+
+  test('has a variant back that is named again, with its stock and its movements', async () => {
+    const saved = await tea.stored({ product_title: 'Returning tea' })
+    const [first] = saved.product_price_infos
+    const other = await tea.stored({ product_title: 'Neighbouring tea' })
+    const emptied = (await tea.save(saved, { product_price_infos: [] })).body.data
+    const taken = await tea.save(other, { product_price_infos: [first] })
+    expect(Object.keys(taken.body.errors)).toEqual(['product_price_infos.0.id'])
+    const replaced = await tea.save(emptied, { product_price_infos: [tea.variant({ unit_price: 5 })] })
+    const { status, body } = await tea.save(replaced.body.data, { product_price_infos: [first] })
+    expect(status).toBe(200)
+    expect(body.data.product_price_infos).toEqual([first])
+    expect(body.data.from_price).toBe(saved.from_price)
+    expect(await movements(first.id)).toEqual([{ change: 50, reason: 'adjust' }])
+  })
+
+  test('keeps from where its stock is low, and does not sell one SKU as two things', async () => {
+    const saved = await tea.stored({ product_title: 'Lowering tea' })
+    const [row] = saved.product_price_infos
+    const { body } = await tea.save(saved, { product_price_infos: [{ ...row, low_stock_qty: 12 }] })
+    expect(body.data.product_price_infos).toMatchObject([{ id: row.id, low_stock_qty: 12, stock_qty: 50 }])
+    const twice = [row, tea.variant({ sku: row.sku, product_price_type_id: tea.parts.box })]
+    const refused = await tea.save(body.data, { product_price_infos: twice })
+    expect(refused.body.errors).toEqual({ 'product_price_infos.1.sku': 'Price entry 1 has the same SKU.' })
+  })
+
+  test('refuses two variants that a customer could not tell apart', async () => {
+    const { status, body } = await admin.post('/api/products/store', {
+      ...tea.green({ product_title: 'Double tea' }),
+      product_price_infos: [tea.variant(), tea.variant({ unit_price: 1 })],
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(['product_price_infos.1'])
+    const { body: found } = await admin.get('/api/products?keyword=double')
+    expect(found.data).toEqual([])
+  })
+
+  test('refuses a variant that chooses what the product does not offer', async () => {
+    const { status, body } = await admin.post('/api/products/store', {
+      ...tea.green({
+        color_ids: [],
+        product_type_infos: [{ product_type_id: tea.parts.flavour, item_ids: [tea.parts.lemon] }],
+      }),
+      product_price_infos: [
+        tea.variant({ product_color_id: tea.parts.red, product_size_id: tea.parts.large }),
+      ],
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'product_price_infos.0.options.0.product_type_item_id',
+      'product_price_infos.0.product_color_id',
+    ])
+  })
+
+  test("refuses another product's variant", async () => {
+    const one = await tea.stored({ product_title: 'One tea' })
+    const other = await tea.stored({ product_title: 'Other tea' })
+    const { status, body } = await tea.save(other, { product_price_infos: one.product_price_infos })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(['product_price_infos.0.id'])
+  })
+
+  test('does not overwrite a sale from a form that was open meanwhile', async () => {
+    const saved = await tea.stored({ product_title: 'Selling tea' })
+    const [{ id }] = saved.product_price_infos
+    await transaction(shop().db, (trx) =>
+      moveStock(trx, { product_price_info_id: id, change: -7, reason: 'order' }),
+    )
+    const [row] = saved.product_price_infos
+    const { body } = await tea.save(saved, {
+      product_price_infos: [{ ...row, stock_qty: 50, stock_change: 10 }],
+    })
+    expect(body.data.product_price_infos[0].stock_qty).toBe(53)
+    expect(await movements(id)).toEqual([
+      { change: 50, reason: 'adjust' },
+      { change: -7, reason: 'order' },
+      { change: 10, reason: 'adjust' },
+    ])
+  })
+
+  test('never lets its stock fall below zero', async () => {
+    const saved = await tea.stored({ product_title: 'Scarce tea' })
+    const [row] = saved.product_price_infos
+    const { status, body } = await tea.save(saved, { product_price_infos: [{ ...row, stock_change: -51 }] })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ 'product_price_infos.0.stock_change': 'Only 50 in stock.' })
+  })
+})

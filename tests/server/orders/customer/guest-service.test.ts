@@ -1,0 +1,226 @@
+import { beforeAll, expect, test } from 'vitest'
+import { trackingToken } from '../../../../src-server/orders/customer/tracking-token.ts'
+import { addCustomer, type Known } from '../../../support/customers.ts'
+import { lettersTo } from '../../../support/messages.ts'
+import { addPlace, addVariantOf, aGuest, idOf, orderOf, type Place, place } from '../../../support/orders.ts'
+import { type Caller, oneShop, right } from '../../../support/shop.ts'
+import { drawn, uploadTo } from '../../../support/upload.ts'
+import { deliveredOrders } from '../../returns/delivered-orders.ts'
+
+const phone = '01712345678'
+
+oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }) => {
+  const db = () => shop().db
+  let admin: Caller
+  let here: Place
+  let customer: Known
+  let variant: number
+  let orders: Awaited<ReturnType<typeof deliveredOrders>>
+  beforeAll(async () => {
+    admin = await asAdmin()
+    customer = await addCustomer(shop(), app())
+    orders = await deliveredOrders(shop(), customer.caller)
+    here = await addPlace(db())
+    variant = await addVariantOf(db(), { unit_price: 120, stock: 1000 })
+  })
+  const wanted = (more: object = {}) =>
+    orderOf(here, [{ product_price_info_id: variant, qty: 3 }], { contact_no: phone, ...more })
+  const track = async (order_id: string, contact_no = phone, by: Caller = aGuest(shop(), app())) =>
+    (await by.post('/api/order-tracking', { order_id, contact_no })).body.data
+  const ofGuest = async () => {
+    const { body } = await place(aGuest(shop(), app()), wanted())
+    return { order_id: body.data.order_id as string, id: await idOf(db(), body.data.order_id) }
+  }
+  const entered = async (more: object = {}) => {
+    const { body } = await admin.post('/api/order-infos/store', wanted(more))
+    return { order_id: body.data.order_id as string, id: Number(body.data.id) }
+  }
+  const deliveredTo = async (order: { id: number; order_id: string }) => {
+    await orders.bring(order.id)
+    return { ...order, line: await orders.lineOf(order.id) }
+  }
+  const cancel = (by: Caller, proof: object) =>
+    by.post('/api/order-tracking/cancel', { cancel_reason: 'Ordered twice', ...proof })
+  const giveBack = (by: Caller, proof: object, more: object) =>
+    by.post('/api/order-tracking/return', {
+      qty: 1,
+      return_reason_id: orders.reasons.plain,
+      ...proof,
+      ...more,
+    })
+  const tokenOf = (order_id: string, now?: number) => trackingToken(shop(), order_id, now)
+
+  test.each([
+    ['a guest', ofGuest],
+    ['a caller, entered by the back office', entered],
+    [
+      'a new customer of the back office',
+      () => entered({ new_customer_id: `0181${Date.now()}`.slice(0, 11), new_customer_name: 'New' }),
+    ],
+    ['a customer, entered by the back office', () => entered({ customer_id: customer.id })],
+  ])('are cancelled with number and phone: of %s', async (_, make) => {
+    const { order_id, id } = await make()
+    const { tracking_token } = await track(order_id)
+    const { status, body } = await cancel(anybody(), { order_id, tracking_token })
+    expect([status, body.data.status, body.data.cancel_reason]).toEqual([200, 2, 'Ordered twice'])
+    // Cancelled once; the second try says why not and shows no record.
+    const again = await cancel(anybody(), { order_id, tracking_token })
+    expect([again.status, again.body.data]).toEqual([409, undefined])
+    const order = await db()
+      .selectFrom('order_infos')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(order.status).toBe(2)
+  })
+
+  test('take their stock back when they are cancelled, and are told', async () => {
+    const before = await db()
+      .selectFrom('product_price_infos')
+      .select('stock_qty')
+      .where('id', '=', variant)
+      .executeTakeFirstOrThrow()
+    const { body } = await place(aGuest(shop(), app()), wanted({ email: 'guest@example.test' }))
+    const { order_id } = body.data
+    await cancel(anybody(), { order_id, tracking_token: tokenOf(order_id) })
+    const after = await db()
+      .selectFrom('product_price_infos')
+      .select('stock_qty')
+      .where('id', '=', variant)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual(before)
+    expect((await lettersTo(shop(), 'guest@example.test')).length).toBe(2)
+  })
+
+  test('of a customer who ordered with an account need the account', async () => {
+    const { body } = await place(customer.caller, wanted())
+    const { order_id } = body.data
+    expect(await track(order_id)).toMatchObject({ order_id, tracking_token: null })
+    expect((await track(order_id, phone, customer.caller)).tracking_token).not.toBeNull()
+  })
+
+  test('are closed to other proofs: none, of another order, changed, expired, of a pay link', async () => {
+    const { order_id } = await deliveredTo(await ofGuest())
+    const other = await ofGuest()
+    const right = tokenOf(order_id)
+    const [until, signature] = right.split('.')
+    const wrong = [
+      'x',
+      '',
+      tokenOf(other.order_id),
+      tokenOf(order_id, Date.now() - 3_601_000),
+      `${Number(until) + 100}.${signature}`,
+      `${right}.${signature}`,
+      `${until}.`,
+      String(signature),
+    ]
+    for (const tracking_token of wrong) {
+      const bad = tracking_token === '' ? 422 : 404
+      expect((await cancel(anybody(), { order_id, tracking_token })).status).toBe(bad)
+      expect((await giveBack(anybody(), { order_id, tracking_token }, { order_item_id: 1 })).status).toBe(bad)
+      const { status } = await anybody().get(
+        `/api/order-tracking/${order_id}/${tracking_token || '-'}/invoice`,
+      )
+      expect(status).toBe(404)
+    }
+    expect((await cancel(anybody(), { order_id: '200101000000', tracking_token: right })).status).toBe(404)
+  })
+
+  test('have an invoice with number and phone', async () => {
+    const { order_id } = await ofGuest()
+    const { tracking_token } = await track(order_id)
+    const { status, headers } = await anybody().get(
+      `/api/order-tracking/${order_id}/${tracking_token}/invoice?lang=bn`,
+    )
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ])
+  })
+
+  test('are returned with number and phone, with photos of the same browser', async () => {
+    const order = await deliveredTo(await ofGuest())
+    const guest = aGuest(shop(), app())
+    const { tracking_token, order_items_info, returnable_until } = await track(order.order_id, phone, guest)
+    expect(returnable_until).toMatch(/^\d{4}-/)
+    expect(order_items_info[0]).toMatchObject({ id: order.line, returnable_qty: 3, product_return_info: [] })
+    const proof = { order_id: order.order_id, tracking_token }
+    const picture = await drawn(20, 20).png().toBuffer()
+    const photo = (await uploadTo(app(), guest, picture, { url: '/api/private-files?kind=return' })).body.data
+    const photos = [{ file_name: photo.name }]
+    // Photos of somebody else are unknown, and so are items of another order.
+    const other = await deliveredTo(await ofGuest())
+    expect((await giveBack(anybody(), proof, { order_item_id: order.line, photos })).status).toBe(422)
+    expect((await giveBack(guest, proof, { order_item_id: other.line })).status).toBe(404)
+    expect((await giveBack(guest, proof, { order_item_id: order.line, qty: 4 })).body.errors).toEqual({
+      qty: 'At most 3.',
+    })
+    const { status, body } = await giveBack(guest, proof, { order_item_id: order.line, qty: 2, photos })
+    expect([status, body.msg]).toEqual([200, 'Your request has been sent.'])
+    expect(body.data.order_items_info[0]).toMatchObject({
+      returnable_qty: 1,
+      product_return_info: [{ qty: 2, status: 0 }],
+    })
+    expect((await giveBack(guest, proof, { order_item_id: order.line })).status).toBe(409)
+    // The back office refunds it as any other.
+    const { id } = await db()
+      .selectFrom('product_return_request_infos')
+      .select('id')
+      .where('order_item_id', '=', order.line)
+      .executeTakeFirstOrThrow()
+    const decision = { status: 1, accept_status: 2, restocked: true }
+    expect((await admin.post(`/api/product-return-request/update/${id}`, decision)).status).toBe(200)
+    const now = await track(order.order_id)
+    expect(now.order_items_info[0]).toMatchObject({
+      returned_qty: 2,
+      product_return_info: [{ status: 1, refund_amount: 252, photos: [] }],
+    })
+  })
+
+  test('are returned by the back office, several items at once, after the days for returns too', async () => {
+    const order = await deliveredTo(await entered())
+    await db()
+      .updateTable('order_delivery_timelines')
+      .set({ happened_at: new Date(Date.now() - 30 * 86_400_000).toISOString() })
+      .where((the) => the.and({ order_info_id: order.id, timeline_id: 7 }))
+      .execute()
+    const path = `/api/product-return-request/create/${order.id}`
+    const about = { return_reason_id: orders.reasons.plain, description: 'Called today' }
+    const refused = [
+      await admin.post(path, { ...about, items: [] }),
+      await admin.post(path, { ...about, items: [{ order_item_id: order.line, qty: 4 }] }),
+      await admin.post(path, {
+        ...about,
+        items: [1, 1].map((qty) => ({ order_item_id: order.line, qty })),
+      }),
+      await admin.post(path, {
+        ...about,
+        return_reason_id: 999_999,
+        items: [{ order_item_id: order.line, qty: 1 }],
+      }),
+      await (await asAdmin([right(31, ['view_others']), right(30, ['view_others'])])).post(path, {
+        ...about,
+        items: [{ order_item_id: order.line, qty: 1 }],
+      }),
+      await (await asAdmin([right(30, ['view_others', 'create'])])).post(path, {
+        ...about,
+        items: [{ order_item_id: order.line, qty: 1 }],
+      }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 403, 403])
+    expect(refused[1]?.body.errors).toEqual({ 'items.0.qty': 'At most 3.' })
+    const { status, body } = await admin.post(path, {
+      ...about,
+      items: [{ order_item_id: order.line, qty: 2 }],
+    })
+    expect([status, body.msg]).toEqual([200, 'Return created.'])
+    expect(body.data.items).toMatchObject([{ order_item_id: order.line, returnable_qty: 0 }])
+    expect((await track(order.order_id)).order_items_info[0].product_return_info).toMatchObject([
+      { qty: 2, status: 0, description: 'Called today' },
+    ])
+    const open = await ofGuest()
+    const early = { ...about, items: [{ order_item_id: await orders.lineOf(open.id), qty: 1 }] }
+    expect((await admin.post(`/api/product-return-request/create/${open.id}`, early)).status).toBe(409)
+  })
+})

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { trackedOrder } from '../../../../src/orders/placement.ts'
+import { readPlacedOrder } from '../../../../src-server/orders/customer/track-order.ts'
+import { addPlace, addVariantOf, aGuest, orderOf, place } from '../../../support/orders.ts'
+import { type Caller, oneShop } from '../../../support/shop.ts'
+
+oneShop('Looking an order up', ({ shop, app, anybody }) => {
+  let guest: Caller
+  let order_id: string
+  beforeAll(async () => {
+    guest = aGuest(shop(), app())
+    const here = await addPlace(shop().db)
+    const variant = await addVariantOf(shop().db, { unit_price: 10 })
+    const { body } = await place(guest, orderOf(here, [{ product_price_info_id: variant, qty: 2 }]))
+    order_id = body.data.order_id
+  })
+  const track = (number: string, contact_no: string) =>
+    anybody().post('/api/order-tracking', { order_id: number, contact_no })
+
+  test('is open to the browser that placed it, with steps and lines and without address and phone', async () => {
+    const { status, body } = await guest.get(`/api/my-orders/placed/${order_id}`)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      order_id,
+      status: 0,
+      timeline_id: 1,
+      total_amount: 20,
+      total_payable: 120,
+      delivery_timeline_info: [{ timeline_id: 1, status: 0 }],
+      order_items_info: [{ qty: 2, price: 10 }],
+    })
+    expect(Object.keys(body.data).sort()).toEqual(Object.keys(trackedOrder).sort())
+  })
+
+  test('answers in process exactly what it answers over HTTP', async () => {
+    const { body } = await guest.get(`/api/my-orders/placed/${order_id}`)
+    const session = { kind: 'guest', key: await keyOf(), token: '' } as const
+    expect(await readPlacedOrder({ ...guest.context, session }, { order_id })).toEqual(body.data)
+  })
+  const keyOf = async () => {
+    const { placed_by } = await shop()
+      .db.selectFrom('order_infos')
+      .select('placed_by')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    return placed_by ?? ''
+  }
+
+  test('is closed to every other browser, as if there were no such order', async () => {
+    const other = aGuest(shop(), app())
+    const hidden = await other.get(`/api/my-orders/placed/${order_id}`)
+    const missing = await other.get('/api/my-orders/placed/200101000000')
+    expect([hidden.status, missing.status]).toEqual([404, 404])
+    expect(hidden.body).toEqual(missing.body)
+    expect((await anybody().get(`/api/my-orders/placed/${order_id}`)).status).toBe(401)
+  })
+
+  test.each(['01712345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮'])(
+    'is open by number and phone, however the phone is written: %s',
+    async (phone) => {
+      const { status, body } = await track(order_id, phone)
+      expect([status, body.data.order_id]).toEqual([200, order_id])
+      expect(Object.keys(body.data).sort()).toEqual(Object.keys(trackedOrder).sort())
+    },
+  )
+
+  test('takes the number in Bengali digits', async () => {
+    const bengali = [...order_id].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('')
+    expect((await track(bengali, '01712345678')).body.data.order_id).toBe(order_id)
+  })
+
+  test('says the same to an unknown number and to a wrong phone', async () => {
+    const unknown = await track('200101000000', '01712345678')
+    const wrong = await track(order_id, '01812345678')
+    const short = await track(order_id, '8')
+    expect([unknown.status, wrong.status, short.status]).toEqual([404, 404, 404])
+    expect([wrong.body, short.body]).toEqual([unknown.body, unknown.body])
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  addPlace,
+  addVariantOf,
+  aGuest,
+  orderOf,
+  type Place,
+  place,
+  stockOf,
+} from '../../../support/orders.ts'
+import { oneShop } from '../../../support/shop.ts'
+
+oneShop('The stock of what is ordered', ({ shop, app }) => {
+  const db = () => shop().db
+  let here: Place
+  beforeAll(async () => {
+    here = await addPlace(db())
+  })
+  const buy = (...items: [variant: number, qty: number][]) =>
+    place(
+      aGuest(shop(), app()),
+      orderOf(
+        here,
+        items.map(([product_price_info_id, qty]) => ({ product_price_info_id, qty })),
+      ),
+    )
+
+  test('sells 50 pieces to exactly 50 of 200 who want one at once, and says so to the others', async () => {
+    const variant = await addVariantOf(db(), { unit_price: 10, stock: 50 })
+    const answers = await Promise.all(Array.from({ length: 200 }, () => buy([variant, 1])))
+    const placed = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([placed.length, refused.length]).toEqual([50, 150])
+    expect(new Set(placed.map(({ body }) => body.data.order_id)).size).toBe(50)
+    for (const { body } of refused)
+      expect(body.data.lines).toMatchObject([{ problem: 'sold_out', msg: 'Sold out.', stock_qty: 0 }])
+    expect(await stockOf(db(), variant)).toEqual({ stock: 0, ledger: 0 })
+    const items = await db()
+      .selectFrom('order_items_infos')
+      .select('qty')
+      .where('product_price_info_id', '=', variant)
+      .execute()
+    expect(items).toHaveLength(50)
+  })
+
+  test('is sold to many who want the same two things in opposite order', async () => {
+    const one = await addVariantOf(db(), { unit_price: 10, stock: 60 })
+    const other = await addVariantOf(db(), { unit_price: 20, stock: 60 })
+    const buyers = Array.from({ length: 60 }, (_, at) =>
+      at % 2 ? buy([one, 1], [other, 1]) : buy([other, 1], [one, 1]),
+    )
+    const answers = await Promise.all(buyers)
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200))
+    expect([await stockOf(db(), one), await stockOf(db(), other)]).toEqual([
+      { stock: 0, ledger: 0 },
+      { stock: 0, ledger: 0 },
+    ])
+  })
+
+  test('stays as it is when another line of the order cannot be had', async () => {
+    const plenty = await addVariantOf(db(), { unit_price: 10, stock: 10 })
+    const soldOut = await addVariantOf(db(), { unit_price: 10, stock: 0 })
+    expect((await buy([plenty, 4], [soldOut, 1])).status).toBe(409)
+    expect(await stockOf(db(), plenty)).toEqual({ stock: 10, ledger: 10 })
+  })
+
+  test('is not counted where nobody counts it', async () => {
+    const variant = await addVariantOf(db(), { unit_price: 10 })
+    expect((await buy([variant, 1000])).status).toBe(200)
+    expect(await stockOf(db(), variant)).toEqual({ stock: 0, ledger: 0 })
+  })
+})

@@ -37,16 +37,14 @@ import { historyActions } from './history/history-routes.ts'
 import { remember } from './history/remember.ts'
 import { historySight, nameOfActor } from './history/sight.ts'
 import { noteUndone } from './imports/runs/undone-imports.ts'
-import { logoService } from './media/logo-service.ts'
 import { mediaActions } from './media/media-actions.ts'
-import { mediaService } from './media/media-service.ts'
+import { logoService, mediaService } from './media/media-service.ts'
 import { messageActions } from './messages/message-actions.ts'
 import { messageKeyword } from './messages/message-keyword.ts'
 import { templateService } from './messages/template-service.ts'
-import { operationsActions } from './observability/monitoring-actions.ts'
-import { orderDeskActions } from './orders/admin/order-admin-actions.ts'
-import { orderFilters } from './orders/admin/order-filters.ts'
-import { orderKeyword } from './orders/admin/order-keyword.ts'
+import { monitoringActions } from './observability/monitoring-actions.ts'
+import { orderAdminActions } from './orders/admin/order-admin-actions.ts'
+import { orderFilters, orderKeyword } from './orders/admin/order-filters.ts'
 import { orderMessageActions } from './orders/admin/order-message-log.ts'
 import { orderService } from './orders/admin/order-service.ts'
 import { enterOrderActions } from './orders/placing/enter-order-actions.ts'
@@ -130,7 +128,7 @@ export const adminActions: readonly AdminAction[] = [
   ...cashActions,
   ...reviewActions,
   ...returnActions,
-  ...orderDeskActions,
+  ...orderAdminActions,
   ...enterOrderActions,
   ...reportActions,
   ...historyActions,
@@ -142,6 +140,6 @@ export const adminActions: readonly AdminAction[] = [
   ...bulkListActions,
   ...usesActions,
   ...messageActions,
-  ...operationsActions,
+  ...monitoringActions,
   ...publishingActions,
 ]

@@ -4,9 +4,9 @@ import type { FailureBody, FailureStatus } from '#domain/contract/failure.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { Failure } from '../context/failure.ts'
 import { type ServerMessage, speak } from '../context/language.ts'
+import { hasBody } from './body.ts'
 import { asFailure, isUnreadableValue } from './database-errors.ts'
 import { failurePage, wantsPage } from './failure-page.ts'
-import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
 
 /** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (docs/architecture.md 4). */

@@ -50,3 +50,10 @@ const storedMark = ({ db }: Context, id: number) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+export const logoService: ResourceHooks = {
+  // Pictures that are marked with the old logo are marked with the new one.
+  follow: async ({ context, trx }, before, after) => {
+    if (before?.watermark_logo !== after?.watermark_logo) await context.jobs.enqueue(trx, 'mark-pictures', {})
+  },
+}

@@ -3,7 +3,6 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'
 import { saidInLog } from './error-in-log.ts'
-import { operationsFeature } from './monitoring-feature.ts'
 
 export type FailedJob = {
   id: string
@@ -49,7 +48,7 @@ function onFailedJob(
   as: string,
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
-  return operate(context, { action, feature: operationsFeature }, async (work) => {
+  return operate(context, { action, feature: monitoringFeature }, async (work) => {
     const { rows } = await sql`select 1 from jobs.job
       where name = ${queue} and id::text = ${id} and state = 'failed' for update`.execute(work.trx)
     if (rows.length === 0) throw new Failure(404, 'record_not_found')
@@ -58,3 +57,6 @@ function onFailedJob(
     work.keep({ resource: 'instances', id: 0, action: 'update', as, after: { name: queue, job: id } })
   })
 }
+
+/** What roles are given rights to: to see how the shop does, and to mend what has failed. */
+export const monitoringFeature = 206

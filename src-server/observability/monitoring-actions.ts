@@ -2,14 +2,13 @@ import { text } from '#domain/fields.ts'
 import { shopState } from '#domain/operations/shop-state.ts'
 import { speak } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
-import { dropJob, retryJob } from './failed-jobs.ts'
-import { operationsFeature as feature } from './monitoring-feature.ts'
+import { dropJob, monitoringFeature as feature, retryJob } from './failed-jobs.ts'
 import { readShopState } from './shop-state.ts'
 
 const job = { queue: text({ required: true, max: 60 }), id: text({ required: true, max: 36 }) } as const
 
 /** The operations page: how the shop does, and what has failed tried again or dropped. */
-export const operationsActions: readonly AdminAction[] = [
+export const monitoringActions: readonly AdminAction[] = [
   {
     method: 'GET',
     path: '/api/operations',

@@ -6,7 +6,6 @@ import { dependsOn } from '../../cache/cached.ts'
 import type { Context } from '../../context/context.ts'
 import { ofIds, readPageOf } from '../../resources/list/page.ts'
 import { linked, listOf } from '../lists/product-cards.ts'
-import { offers } from './offered-designs.ts'
 import { publishedId } from './published-product.ts'
 
 const picture = sql`json_build_object('id', x.id, 'content', x.content, 'content_title', x.content_title,
@@ -57,3 +56,10 @@ export function loadDesignSets(
     return rows
   })
 }
+
+/**
+ * Whether a product p offers a set of designs d: a product that allows designs offers the published sets of its categories
+ * and those without a category (docs/domain.md 1.3).
+ */
+export const offers = sql`p.allow_custom_design and d.status and d.deleted_at is null
+  and (d.cat_id is null or d.cat_id = any(array(select target_id from products_category_ids where owner_id = p.id)))`

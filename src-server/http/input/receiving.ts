@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../context/failure.ts'
 import { type Person, personOf } from '../../workers/person.ts'
 import { createPlaces } from '../../workers/places.ts'
+import { bodyLength, hasBody } from '../body.ts'
 import { onceOver } from '../client-gone.ts'
 import { answerLateBody } from '../errors.ts'
-import { bodyLength, hasBody } from '../has-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

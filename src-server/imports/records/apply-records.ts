@@ -6,7 +6,6 @@ import { storeRecord, updateRecord } from '../../resources/records/engine.ts'
 import { storeRecords, updateRecords, writesMany } from '../../resources/records/write-many.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { storeReferences } from './external-references.ts'
-import { giveImportKey } from './import-key.ts'
 import { withPassword } from './new-password.ts'
 import type { Applied, AtRow, KeptRow } from './staged-row.ts'
 
@@ -99,3 +98,15 @@ export const mayEdit = (work: Work, kind: RecordKind): Work => ({
   requireRight: (record) =>
     requireRightToWrite(work.context, { action: 'edit', feature: entryOf(kind).feature }, record),
 })
+
+/** A product of a file keeps the number that it has there, so that it is found again. A deleted one that has it loses it. */
+export async function giveImportKey({ trx }: Work, id: number, import_key: unknown): Promise<void> {
+  if (typeof import_key !== 'string' || import_key === '') return
+  await trx
+    .updateTable('products')
+    .set({ import_key: null })
+    .where('import_key', '=', import_key)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  await trx.updateTable('products').set({ import_key }).where('id', '=', id).execute()
+}

@@ -19,7 +19,7 @@ const reads = { ...ofOrders, method: 'GET', action: 'view' } as const
 const writes = { ...ofOrders, method: 'POST', action: 'edit' } as const
 
 /** What the order desk asks for beside its list: how many orders stand where, what hangs on one of them, and its notes. */
-export const orderDeskActions: readonly AdminAction[] = [
+export const orderAdminActions: readonly AdminAction[] = [
   {
     ...reads,
     path: '/api/order-infos/counts',

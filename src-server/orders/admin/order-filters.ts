@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { phonePart } from '#domain/accounts/phone.ts'
+import { toLatinDigits } from '#domain/language/digits.ts'
 import type { Filters } from '../../resources/hooks.ts'
+import { likely } from '../../resources/list/likely.ts'
 import { ordersWithPaymentTask } from '../money/undecided-payments.ts'
 
 /** What an order is filtered by that is no column of its list. */
@@ -13,4 +16,14 @@ export const orderFilters: Filters = {
     return sql`t.id in (select d.order_info_id from order_delivery_person_infos d
       where d.delivery_person_id = ${Number(raw)} and d.status <> 2)`
   },
+}
+
+/** Orders by number, name, phone or e-mail. Header and contact are two tables: each is asked by its own index. */
+export function orderKeyword(typed: string): RawBuilder<unknown> {
+  const pattern = likely(typed)
+  const digits = phonePart(typed)
+  const phone = digits === null ? sql`` : sql` or c.contact_digits like ${`%${digits}%`}`
+  return sql`t.id in (select o.id from order_infos o where o.order_id ilike ${likely(toLatinDigits(typed))}
+    union all select c.order_info_id from order_ship_bill_infos c
+      where c.full_name ilike ${pattern} or c.contact_no ilike ${pattern} or c.email ilike ${pattern}${phone})`
 }

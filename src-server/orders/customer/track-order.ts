@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { trackedOrder } from '#domain/orders/placement.ts'
@@ -7,12 +8,14 @@ import { isWhose } from '../../auth/order-owner.ts'
 import { addressPrefix } from '../../context/address-prefix.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
+import { speak } from '../../context/language.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { readItems, readTimeline } from '../admin/order-service.ts'
 import { noMoney, ownPayments } from '../money/order-money.ts'
 import { orderFrom } from '../placing/write-order.ts'
+import { cancelOrder } from '../steps/cancel-order.ts'
 import { returnableQty, returnableUntil, returnsOfLine } from './own-returns.ts'
-import { trackingToken } from './tracking-token.ts'
+import { trackedOrderId, trackingToken } from './tracking-token.ts'
 
 type Tracked = Values<typeof trackedOrder>
 
@@ -158,3 +161,13 @@ const only = <Row extends object, Name extends keyof Row>(
   names: readonly Name[],
   row: Row,
 ): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
+
+/** Cancels an order for a guest who has looked it up with number and phone. */
+export async function cancelTracked(
+  context: Context,
+  { cancel_reason, ...proof }: ShopInput<'cancelTracked'>,
+): Promise<{ data: AnswerRow<'cancelTracked'>; msg: string }> {
+  const id = await trackedOrderId(context, proof)
+  await cancelOrder(context, { id, cancel_reason }, 'guest')
+  return { data: await readTrackedOrder(context, id), msg: speak[context.language]('order_cancelled') }
+}

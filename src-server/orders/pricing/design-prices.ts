@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { offers } from '../../catalog/detail/offered-designs.ts'
+import { offers } from '../../catalog/detail/product-designs.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
 /** What each design costs on each product, in Tk; a pair that is missing is not offered. */

@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { operate } from '../../context/operation.ts'
-import { orderFeature } from '../record/change-order.ts'
-import { runningOrdersOf } from './carriers.ts'
-import { reassignOrder } from './reassign-order.ts'
+import { changeOrder, orderFeature, requireTransition } from '../record/change-order.ts'
+import type { OrderRecord } from '../record/order-record.ts'
+import { assignCarrier, runningOrdersOf } from './carriers.ts'
 
 /** Gives all running orders of a delivery person to another one, all or none; answers how many. */
 export function handOverOrders(
@@ -16,5 +16,18 @@ export function handOverOrders(
     const orders = await runningOrdersOf(trx, id)
     for (const order of orders) await reassignOrder(context, { id: order, delivery_person_id })
     return orders.length
+  })
+}
+
+/** Gives a running order to another delivery person; its steps stay (docs/domain.md 6.11). */
+export function reassignOrder(
+  context: Context,
+  { id, delivery_person_id }: { id: number; delivery_person_id: number },
+): Promise<OrderRecord> {
+  return changeOrder(context, id, 'reassign', async (work, order) => {
+    const { leadsTo } = requireTransition(work, order, 'reassign')
+    if (order.delivery_person_id === delivery_person_id) return null
+    await assignCarrier(work, id, delivery_person_id)
+    return { status: leadsTo }
   })
 }

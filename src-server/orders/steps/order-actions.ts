@@ -19,9 +19,8 @@ import { orderFeature } from '../record/change-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { availableCarriers } from './carriers.ts'
 import { editOrder } from './edit-order.ts'
-import { handOverOrders } from './hand-over-orders.ts'
+import { handOverOrders, reassignOrder } from './hand-over-orders.ts'
 import { nextStep } from './next-step.ts'
-import { reassignOrder } from './reassign-order.ts'
 
 const id = integer({ required: true, min: 1 })
 /** The order as it was when the change was decided on. */

@@ -5,21 +5,23 @@ import { choices } from '#domain/site/choices.ts'
 import { demoBanners } from '../../../src-server/seed/demo/banners.ts'
 import { demoBlogs } from '../../../src-server/seed/demo/blogs.ts'
 import { demoCategories } from '../../../src-server/seed/demo/categories.ts'
-import { demoColors } from '../../../src-server/seed/demo/colors.ts'
 import { demoComments } from '../../../src-server/seed/demo/comments.ts'
 import { demoCompanies } from '../../../src-server/seed/demo/companies.ts'
 import { demoDesigns } from '../../../src-server/seed/demo/designs.ts'
 import { demoDiseases } from '../../../src-server/seed/demo/diseases.ts'
 import { demoGenerics } from '../../../src-server/seed/demo/generics.ts'
 import { demoGeography } from '../../../src-server/seed/demo/geography.ts'
-import { demoInfoTypes } from '../../../src-server/seed/demo/info-types.ts'
+import {
+  demoColors,
+  demoInfoTypes,
+  demoPriceTypes,
+  demoSizes,
+} from '../../../src-server/seed/demo/options.ts'
 import { demoPages } from '../../../src-server/seed/demo/pages.ts'
 import { demoPeople } from '../../../src-server/seed/demo/people.ts'
-import { demoPriceTypes } from '../../../src-server/seed/demo/price-types.ts'
 import { demoOptionGroups } from '../../../src-server/seed/demo/products/product-types.ts'
 import { demoProducts } from '../../../src-server/seed/demo/products/products.ts'
 import { demoSite } from '../../../src-server/seed/demo/site.ts'
-import { demoSizes } from '../../../src-server/seed/demo/sizes.ts'
 import { demoTags } from '../../../src-server/seed/demo/tags.ts'
 
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)

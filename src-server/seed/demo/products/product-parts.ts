@@ -1,5 +1,5 @@
 import type { ProductDrawing } from '../../drawings/product-picture.ts'
-import type { demoInfoTypes } from '../info-types.ts'
+import type { demoInfoTypes } from '../options.ts'
 
 /** docs/domain.md 1.9: `price_type` 1 = percent less, 2 = a fixed price in Tk. */
 export type DemoTier = {

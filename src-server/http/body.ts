@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Failure } from '../context/failure.ts'
 
 type Headers = Pick<IncomingMessage, 'headers'>
 
@@ -9,3 +10,9 @@ export const bodyLength = ({ headers }: Headers): number =>
     : Number.POSITIVE_INFINITY
 
 export const hasBody = (request: Headers): boolean => bodyLength(request) > 0
+
+/** A body as fields by name; whatever came instead is refused. */
+export function objectBody(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'bad_request')
+  return body as Record<string, unknown>
+}

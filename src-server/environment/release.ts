@@ -12,7 +12,7 @@ export function readRelease(built: string | undefined): Release {
   return { version, commit: (built || checkedOut(join(root, '.git')))?.slice(0, 12) ?? null }
 }
 
-// Above this file in the source, one higher above the bundle and two above its parts.
+// Two above this file in the source, one or two more above the bundle and its parts.
 function rootFolder(): string {
   const found = ['..', '../..', '../../..']
     .map((way) => fileURLToPath(new URL(way, import.meta.url)))

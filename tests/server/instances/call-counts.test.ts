@@ -5,7 +5,7 @@ import { type Instance, twoShops } from '../../support/two-shops.ts'
 const few = { login: 3, register: 3, code: 3, reset: 3, order: 3, upload: 3, search: 3 }
 
 let words = 0
-// Another each time: what was answered before is not counted, and costs nothing (http/answer-kept.ts).
+// Another each time: what was answered before is not counted, and costs nothing (http/response-cache.ts).
 const search = async ({ app }: Instance, remoteAddress = '192.0.2.1'): Promise<number> => {
   words += 1
   return (await app.inject({ url: `/api/products/search?keyword=rice${words}`, remoteAddress })).statusCode

@@ -23,7 +23,7 @@ import { pageCalls, tooMany } from './http/limits.ts'
 import { addGoodbye, addProbes } from './http/probes.ts'
 import { limitBodies, limitBodyTime } from './http/receiving.ts'
 import { addRequestChecks } from './http/request-checks.ts'
-import { addResponseCache } from './http/response-cache.ts'
+import { cacheResponses, serveCachedResponses } from './http/response-cache.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
 import { addLiveRoutes } from './live/live-routes.ts'
@@ -80,13 +80,14 @@ export async function createApp(
   await app.register(cookie)
   addGoodbye(app)
   await observe(app, shop)
-  addResponseCache(app, shop)
+  serveCachedResponses(app, shop)
   actOnBehalf(app, environment)
   await warnOfInvalidAddresses(shop, (text) => log.warn(text))
   app.decorateRequest('context')
   answerErrors(app)
   buildAnswersLate(app)
-  addSecurityHeaders(app, environment)
+  await addSecurityHeaders(app, environment)
+  cacheResponses(app)
   boundInput(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -89,7 +89,7 @@ function shopOperation(name: string, endpoint: Endpoint): Operation {
   return {
     summary: name,
     tags: ['shop'],
-    security: endpoint.section === 'public' ? [{}, ...signedIn] : signedIn,
+    security: endpoint.guard === 'public' ? [{}, ...signedIn] : signedIn,
     parameters: [...pathOf(endpoint.params), ...queryOf(endpoint.query)],
     ...(endpoint.method === 'POST' && { requestBody: json(bodySchema(endpoint.body)) }),
     responses: { ...ok(wrapped[endpoint.wrap](objectSchema(endpoint.answer))), ...refusals },

@@ -18,12 +18,12 @@ import { boundedServer, limitConnections } from './http/connections.ts'
 import { contextOf, refuseForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
-import { buildAnswersLate } from './http/late-answers.ts'
 import { pageCalls, tooMany } from './http/limits.ts'
 import { addGoodbye, addProbes } from './http/probes.ts'
 import { limitBodies, limitBodyTime } from './http/receiving.ts'
 import { addRequestChecks } from './http/request-checks.ts'
 import { cacheResponses, serveCachedResponses } from './http/response-cache.ts'
+import { setSchemaCompilers } from './http/schema-compilers.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/import-routes.ts'
 import { addLiveRoutes } from './live/live-routes.ts'
@@ -31,6 +31,7 @@ import { openLog } from './observability/log.ts'
 import { observe } from './observability/observe.ts'
 import { requestIds } from './observability/request-id.ts'
 import { actOnBehalf } from './observability/requests.ts'
+import { collectSchemas } from './openapi/document.ts'
 import { addOpenApi } from './openapi/routes.ts'
 import { addDeskRoutes } from './operations/desk-routes.ts'
 import { addExportRoutes } from './operations/export-run-routes.ts'
@@ -85,7 +86,7 @@ export async function createApp(
   await warnOfInvalidAddresses(shop, (text) => log.warn(text))
   app.decorateRequest('context')
   answerErrors(app)
-  buildAnswersLate(app)
+  setSchemaCompilers(app)
   await addSecurityHeaders(app, environment)
   cacheResponses(app)
   boundInput(app)
@@ -118,6 +119,7 @@ export async function createApp(
   addRequestChecks(app)
   limitBodies(app)
 
+  await collectSchemas(app)
   addProbes(app, shop)
   addShopRoutes(app, environment.rateLimit)
   addLiveRoutes(app, shop)

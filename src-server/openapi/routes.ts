@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { noDependencies } from '../cache/cache.ts'
 import { cached } from '../cache/cached.ts'
 import { cacheControl, originOf } from '../pages/origin.ts'
-import { openApiDocument } from './document.ts'
 import { readablePage } from './readable-page.ts'
 
-/** The API's description: for programs at /api/openapi.json, for people at /api/docs. Each is made once. */
+/** Serves the OpenAPI document to programs, and a page that shows it to people. Each is made once. */
 export function addOpenApi(app: FastifyInstance): void {
   const open = { config: { guard: 'public', cached: 'call' as const } }
 
@@ -16,7 +15,7 @@ export function addOpenApi(app: FastifyInstance): void {
     const server = place.sure ? place.origin : '/'
     request.dependencies = noDependencies()
     return cached(request.context, { name: 'openapi', input: server }, async () =>
-      JSON.stringify(openApiDocument(server)),
+      JSON.stringify({ ...app.swagger(), servers: [{ url: server }] }),
     )
   })
   app.get('/api/docs', open, (request, reply) => {
@@ -28,7 +27,7 @@ export function addOpenApi(app: FastifyInstance): void {
     request.dependencies = noDependencies()
     // It names no origin.
     return cached(request.context, { name: 'api docs', input: language }, async () =>
-      readablePage(openApiDocument(''), language),
+      readablePage(app.swagger(), language),
     )
   })
 }

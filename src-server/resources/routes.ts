@@ -4,8 +4,6 @@ import type { Action } from '#domain/accounts/permissions.ts'
 import { check } from '#domain/check.ts'
 import { readKeyword } from '#domain/contract/read-list-query.ts'
 import { shopTable } from '#domain/contract/shop-api.ts'
-import { integer } from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../failure.ts'
 import { objectBody } from '../http/object-body.ts'
@@ -14,9 +12,9 @@ import { jsonOrNothing, jsonType, multipartType } from '../http/request-checks.t
 import { sendExport } from '../operations/export-routes.ts'
 import { badQuery, listQueryIn } from './bad-query.ts'
 import * as engine from './engine.ts'
-import { objectSchema, wrapped } from './json-schema.ts'
-import { listColumns } from './list.ts'
+import { fileBody, objectSchema, requestSchemas, wrapped } from './json-schema.ts'
 import { entries, entryOf } from './registry.ts'
+import { routeSchemas } from './route-schemas.ts'
 import { type Verb, verbs } from './verbs.ts'
 
 /** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
@@ -45,7 +43,7 @@ export function addResourceRoutes(app: FastifyInstance): void {
         accepts: acceptedBy(verb),
         ...(verb.file && { upload: true }),
       },
-      schema: { response: { 200: wrapped.saved(objectSchema(verb.answer)) } },
+      schema: verbSchema(verb),
       handler: async (request) => {
         const { context, params } = request
         const { values, problems } = check(verb.body, {
@@ -56,6 +54,19 @@ export function addResourceRoutes(app: FastifyInstance): void {
         return { status: true, ...(await verb.run(context, values)) }
       },
     })
+  }
+}
+
+function verbSchema({ method, path, action, body, answer, file }: Verb) {
+  const inPath = (name: string) => path.includes(`:${name}`)
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => inPath(name) === wanted))
+  return {
+    summary: `${action} ${path.split('/').slice(2).join(' ')}`,
+    tags: [path.split('/')[2] ?? ''],
+    ...requestSchemas({ params: part(true), [method === 'GET' ? 'querystring' : 'body']: part(false) }),
+    ...(file && { body: fileBody({ [file]: { type: 'string' } }) }),
+    response: { 200: wrapped.saved(objectSchema(answer)) },
   }
 }
 
@@ -76,46 +87,37 @@ function acceptedBy({ file, body, path }: Verb): readonly string[] {
 function addRoutes(app: FastifyInstance, name: ResourceName): void {
   const entry = entryOf(name)
   const { feature } = entry
-  const record = objectSchema({ id: integer({ required: true }), ...columnsOf(entry) })
-  const row = objectSchema(
-    Object.fromEntries(
-      listColumns(entry).map((column) => [column, columnsOf(entry)[column] ?? integer({ required: true })]),
-    ),
-  )
+  const schemas = routeSchemas(name, entry)
   const base = `/api/${name}`
   const may = (action: Action) => ({ guard: 'feature', feature, action })
-  const saved = { response: { 200: wrapped.saved(record) } }
-  const one = { response: { 200: wrapped.one(record) } }
 
-  app.get(`${base}/edit/:id`, { config: may('view'), schema: one }, (request) =>
+  app.get(`${base}/edit/:id`, { config: may('view'), schema: schemas.readOne }, (request) =>
     engine.readOne(request.context, name, idOf(request)),
   )
   const update = (request: FastifyRequest) =>
     engine.update(request.context, name, idOf(request), objectBody(request.body))
 
   if (entry.only !== 'handled') {
-    app.post(`${base}/update/:id`, { config: may('edit'), schema: saved }, update)
-    app.patch(`${base}/:id`, { config: may('edit'), schema: saved }, update)
+    app.post(`${base}/update/:id`, { config: may('edit'), schema: schemas.update }, update)
+    app.patch(`${base}/:id`, { config: may('edit'), schema: schemas.update }, update)
   }
   if (entry.only === 'singleton') return
 
-  const page = { response: { 200: wrapped.page(row) } }
-  const listed = { response: { 200: wrapped.list(row) } }
   const list = (request: FastifyRequest) =>
     engine.list(request.context, name, listQueryOf(request), pathOf(request))
-  app.get(base, { config: may('view'), schema: listed }, list)
+  app.get(base, { config: may('view'), schema: schemas.list }, list)
   // docs/product.md 7: the limit as a path segment when it is above 0.
-  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: listed }, list)
+  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: schemas.listLimited }, list)
   if (!ofTheShop.has(`${base}/search`))
-    app.get(`${base}/search`, { config: may('view') }, (request) => {
+    app.get(`${base}/search`, { config: may('view'), schema: schemas.search }, (request) => {
       const { term, limit } = searchOf(request)
       return engine.search(request.context, name, term, limit)
     })
-  app.get(`${base}/export`, { config: may('export') }, (request, reply) =>
+  app.get(`${base}/export`, { config: may('export'), schema: schemas.export }, (request, reply) =>
     sendExport(request.context, reply, name, listQueryOf(request)),
   )
   if (entry.load) {
-    app.get(`${base}/load`, { config: { guard: 'public' }, schema: page }, (request) => {
+    app.get(`${base}/load`, { config: { guard: 'public' }, schema: schemas.load }, (request) => {
       const { page, limit } = request.query as Record<string, string | undefined>
       const read = listQueryIn({ page, limit })
       const wanted = { page: read.page, limit: limit === undefined ? undefined : read.limit }
@@ -123,15 +125,14 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
     })
   }
   if (entry.only === 'handled') return
-  app.post(`${base}/store`, { config: may('create'), schema: saved }, (request) =>
+  app.post(`${base}/store`, { config: may('create'), schema: schemas.store }, (request) =>
     engine.store(request.context, name, objectBody(request.body)),
   )
   const remove = (request: FastifyRequest) => engine.remove(request.context, name, idOf(request))
-  const removed = { response: { 200: wrapped.saved(objectSchema({ id: integer({ required: true }) })) } }
-  app.delete(`${base}/:id`, { config: may('delete'), schema: removed }, remove)
+  app.delete(`${base}/:id`, { config: may('delete'), schema: schemas.remove }, remove)
   app.post(
     `${base}/delete/:id`,
-    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: removed },
+    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: schemas.remove },
     remove,
   )
 }

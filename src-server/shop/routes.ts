@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { counterOf, limited } from '../http/limits.ts'
 import { jsonOrNothing, jsonType } from '../http/request-checks.ts'
-import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
 import { checkInput } from './check-input.ts'
 import { handlers } from './handlers.ts'
 import { publicContext } from './public-context.ts'
@@ -20,10 +20,10 @@ type Limits = Environment['rateLimit']
 export function addShopRoutes(app: FastifyInstance, limits: Limits): void {
   const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
   for (const [name, endpoint] of Object.entries(calls))
-    app.route(routeOf(endpoint, handlers[name as keyof typeof handlers] as Handler, limits))
+    app.route(routeOf(name, endpoint, handlers[name as keyof typeof handlers] as Handler, limits))
 }
 
-function routeOf(endpoint: Endpoint, handler: Handler, limits: Limits): RouteOptions {
+function routeOf(name: string, endpoint: Endpoint, handler: Handler, limits: Limits): RouteOptions {
   const hasBody = Object.keys(endpoint.body).length > 0
   return {
     method: endpoint.method,
@@ -37,7 +37,13 @@ function routeOf(endpoint: Endpoint, handler: Handler, limits: Limits): RouteOpt
       ...(endpoint.scope && { scope: endpoint.scope }),
       ...limited(limits, endpoint.limited, counterOf(endpoint)),
     },
-    schema: { response: { 200: wrapped[endpoint.wrap](objectSchema(endpoint.answer)) } },
+    schema: {
+      operationId: name,
+      summary: name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      tags: ['shop'],
+      ...requestSchemas({ params: endpoint.params, querystring: endpoint.query, body: endpoint.body }),
+      response: { 200: wrapped[endpoint.wrap](objectSchema(endpoint.answer)) },
+    },
     handler: async (request) => {
       const input = checkInput(endpoint, inputOf(endpoint, request))
       const result = await handler(contextFor(endpoint, request), input, pathOf(request.url))

@@ -21,10 +21,10 @@ import { admit, type RouteGuard } from './http/guards.ts'
 import { boundInput, readQuery } from './http/input/bounded-input.ts'
 import { limitBodies, limitBodyTime } from './http/input/receiving.ts'
 import { addRequestChecks } from './http/input/request-checks.ts'
-import { buildAnswersLate } from './http/late-answers.ts'
 import { pageCalls, tooMany } from './http/limits.ts'
 import { addGoodbye, addProbes } from './http/probes.ts'
-import { addResponseCache } from './http/response-cache.ts'
+import { cacheResponses, serveCachedResponses } from './http/response-cache.ts'
+import { setSchemaCompilers } from './http/schema-compilers.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addImportRoutes } from './imports/runs/import-routes.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
@@ -34,6 +34,7 @@ import { openLog } from './observability/log.ts'
 import { observe } from './observability/observe.ts'
 import { requestIds } from './observability/request-id.ts'
 import { actOnBehalf } from './observability/requests.ts'
+import { collectSchemas } from './openapi/document.ts'
 import { addOpenApi } from './openapi/routes.ts'
 import { addOrderFileRoutes } from './orders/customer/order-file-routes.ts'
 import { addAdminPages } from './pages/admin.ts'
@@ -81,13 +82,14 @@ export async function createApp(
   await app.register(cookie)
   addGoodbye(app)
   await observe(app, shop)
-  addResponseCache(app, shop)
+  serveCachedResponses(app, shop)
   actOnBehalf(app, environment)
   await warnOfInvalidAddresses(shop, (text) => log.warn(text))
   app.decorateRequest('context')
   answerErrors(app)
-  buildAnswersLate(app)
-  addSecurityHeaders(app, environment)
+  setSchemaCompilers(app)
+  await addSecurityHeaders(app, environment)
+  cacheResponses(app)
   boundInput(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -118,6 +120,7 @@ export async function createApp(
   addRequestChecks(app)
   limitBodies(app)
 
+  await collectSchemas(app)
   addProbes(app, shop)
   addShopRoutes(app, environment.rateLimit)
   addLiveRoutes(app, shop)
@@ -133,7 +136,7 @@ export async function createApp(
   addExportRoutes(app)
   addBackupRoutes(app)
   addImportRoutes(app)
-  addOpenApi(app, adminActions)
+  addOpenApi(app)
   if (assets.folder) await addFiles(app, assets.folder)
   addAdminPages(app, assets)
   await addSignInForm(app, environment.rateLimit)

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, rows, text } from '#domain/fields.ts'
-import { keptView } from '#domain/operations/saved-view.ts'
+import { keptView, savedView } from '#domain/operations/saved-view.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { jsonOrNothing } from '../http/input/request-checks.ts'
-import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
 import { dropView, keepView, readViews } from './saved-views.ts'
 import { searchEverything } from './search-everything.ts'
 
 const id = { id: integer({ required: true }) } as const
 /** What the search of the desk answers: the first of each kind. */
-export const found = {
+const found = {
   groups: rows({
     page: text({ required: true }),
     rows: rows({ ...id, title: text({ required: true, max: 1000 }), below: text({ max: 300 }) }),
@@ -20,7 +20,10 @@ export const found = {
 /** What every admin's desk asks for itself; what it holds depends on the asker's rights. */
 export function addDeskRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
-  const saved = { response: { 200: wrapped.saved(objectSchema(id)) } }
+  const response = { 200: wrapped.saved(objectSchema(id)) }
+  const tags = ['desk']
+  const byId = requestSchemas({ params: id })
+  const view = requestSchemas({ body: savedView })
   const said = (request: FastifyRequest, data: unknown, word: 'saved' | 'deleted') => ({
     status: true,
     data,
@@ -31,22 +34,32 @@ export function addDeskRoutes(app: FastifyInstance): void {
     '/api/saved-views',
     {
       config,
-      schema: { response: { 200: wrapped.one(objectSchema({ views: rows(keptView, { max: 200 }) })) } },
+      schema: {
+        summary: 'list the saved views of a list: one’s own and those shared with one’s role',
+        tags,
+        ...requestSchemas({ querystring: { resource: text({ required: true, max: 60 }) } }),
+        response: { 200: wrapped.one(objectSchema({ views: rows(keptView, { max: 200 }) })) },
+      },
     },
     async ({ context, query }) => ({
       status: true,
       data: { views: await readViews(context, (query as { resource?: string }).resource) },
     }),
   )
-  app.post('/api/saved-views/store', { config, schema: saved }, async (request) =>
+  const store = { summary: 'save a view of a list', tags, ...view, response }
+  app.post('/api/saved-views/store', { config, schema: store }, async (request) =>
     said(request, await keepView(request.context, request.body, null), 'saved'),
   )
-  app.post('/api/saved-views/update/:id', { config, schema: saved }, async (request) =>
+  const update = { summary: 'change a saved view', tags, ...byId, ...view, response }
+  app.post('/api/saved-views/update/:id', { config, schema: update }, async (request) =>
     said(request, await keepView(request.context, request.body, idOf(request)), 'saved'),
   )
   app.post(
     '/api/saved-views/delete/:id',
-    { config: { ...config, accepts: jsonOrNothing }, schema: saved },
+    {
+      config: { ...config, accepts: jsonOrNothing },
+      schema: { summary: 'delete a saved view', tags, ...byId, response },
+    },
     async (request) => {
       const view = idOf(request)
       await dropView(request.context, view)
@@ -55,7 +68,15 @@ export function addDeskRoutes(app: FastifyInstance): void {
   )
   app.get(
     '/api/desk-search',
-    { config, schema: { response: { 200: wrapped.one(objectSchema(found)) } } },
+    {
+      config,
+      schema: {
+        summary: 'search all lists that one may see',
+        tags,
+        ...requestSchemas({ querystring: { term: text({ required: true, max: 100 }) } }),
+        response: { 200: wrapped.one(objectSchema(found)) },
+      },
+    },
     async ({ context, query }) => ({
       status: true,
       data: { groups: await searchEverything(context, (query as { term?: string }).term ?? '') },

@@ -7,7 +7,7 @@ import { objectSchema, wrapped } from '../resources/json-schema.ts'
 import { askBackup, operations, readBackups } from './ask-backup.ts'
 
 /** What POST /api/backups answers: the row in the list. */
-export const askedBackup = { id: integer({ required: true }) } as const
+const askedBackup = { id: integer({ required: true }) } as const
 
 /** How the backups stand, and one more at once. Archives themselves never leave through a browser: they hold everybody’s data. */
 export function addBackupRoutes(app: FastifyInstance): void {
@@ -16,7 +16,11 @@ export function addBackupRoutes(app: FastifyInstance): void {
     '/api/backups',
     {
       config: { ...config, action: 'view' },
-      schema: { response: { 200: wrapped.one(objectSchema(backupReport)) } },
+      schema: {
+        summary: 'list the backups, newest first',
+        tags: ['operations'],
+        response: { 200: wrapped.one(objectSchema(backupReport)) },
+      },
     },
     async ({ context }) => ({ status: true, data: await readBackups(context) }),
   )
@@ -24,7 +28,11 @@ export function addBackupRoutes(app: FastifyInstance): void {
     '/api/backups',
     {
       config: { ...config, action: 'create', accepts: jsonOrNothing },
-      schema: { response: { 200: wrapped.saved(objectSchema(askedBackup)) } },
+      schema: {
+        summary: 'start a backup',
+        tags: ['operations'],
+        response: { 200: wrapped.saved(objectSchema(askedBackup)) },
+      },
     },
     async ({ context }) => ({
       status: true,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { integer, text } from '#domain/fields.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import {
   type DocumentCopy,
   documentCopies,
+  documentKinds,
   isDocumentKind,
   MOST_DOCUMENTS,
 } from '#domain/orders/documents.ts'
@@ -11,8 +13,22 @@ import type { Environment } from '../environment/environment.ts'
 import { limited } from '../http/limits.ts'
 import type { TrackingProof } from '../orders/customer/tracking-token.ts'
 import { orderFeature } from '../orders/record/change-order.ts'
+import { fileResponse, requestSchemas } from '../resources/json-schema.ts'
 import { badQuery } from '../resources/list/bad-query.ts'
 import { printOrders, printOwnInvoice, printTrackedInvoice, type Wanted } from './order-documents.ts'
+
+const lang = text({ max: 2 })
+const wantedQuery = { lang, copy: text({ max: 10 }) } as const
+const kind = text({ required: true, max: 20 })
+const order_id = text({ required: true, max: 12 })
+const kinds = `${documentKinds.join(', ')}; copy is ${documentCopies.join(', ')} or both`
+
+const schemaOf = (tag: string, summary: string, request: Parameters<typeof requestSchemas>[0]) => ({
+  summary,
+  tags: [tag],
+  ...requestSchemas(request),
+  response: fileResponse('application/pdf'),
+})
 
 type Asked = { lang?: string; copy?: string; ids?: string }
 
@@ -20,14 +36,26 @@ type Asked = { lang?: string; copy?: string; ids?: string }
 export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config = { guard: 'feature', feature: orderFeature, action: 'view' } as const
 
-  app.get('/api/order-infos/:id/documents/:kind', { config }, async (request, reply) => {
+  const ofOrder = schemaOf('order-infos', `get a document of an order: ${kinds}`, {
+    params: { id: integer({ required: true }), kind },
+    querystring: wantedQuery,
+  })
+  app.get('/api/order-infos/:id/documents/:kind', { config, schema: ofOrder }, async (request, reply) => {
     const { id = '' } = request.params as { id?: string }
     const wanted = wantedOf(request)
     const [one] = idsIn(id)
     if (one === undefined) throw new Failure(404, 'record_not_found')
     return send(reply, `${wanted.kind}-${id}`, await printOrders(request.context, [one], wanted))
   })
-  app.get('/api/order-infos/documents/:kind', { config }, async (request, reply) => {
+  const ofOrders = schemaOf(
+    'order-infos',
+    `get the documents of up to ${MOST_DOCUMENTS} orders in one file`,
+    {
+      params: { kind },
+      querystring: { ids: text({ required: true, max: 1000 }), ...wantedQuery },
+    },
+  )
+  app.get('/api/order-infos/documents/:kind', { config, schema: ofOrders }, async (request, reply) => {
     const wanted = wantedOf(request)
     const ids = idsIn((request.query as Asked).ids ?? '')
     if (ids.length === 0) throw badQuery('ids')
@@ -35,14 +63,25 @@ export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environme
       throw new Failure(422, 'too_many_documents', { args: { max: MOST_DOCUMENTS } })
     return send(reply, `${wanted.kind}-orders`, await printOrders(request.context, ids, wanted))
   })
-  app.get('/api/my-orders/:order_id/invoice', { config: { guard: 'customer' } }, async (request, reply) => {
+  const ownInvoice = schemaOf('shop', 'get the invoice of one’s own order', {
+    params: { order_id },
+    querystring: { lang },
+  })
+  const own = { config: { guard: 'customer' }, schema: ownInvoice }
+  app.get('/api/my-orders/:order_id/invoice', own, async (request, reply) => {
     const { order_id } = request.params as { order_id: string }
     const pdf = await printOwnInvoice(request.context, order_id, languageOf(request))
     return send(reply, invoiceName(order_id), pdf)
   })
   app.get(
     '/api/order-tracking/:order_id/:tracking_token/invoice',
-    { config: { guard: 'public', ...limited(rateLimit, 'order') } },
+    {
+      config: { guard: 'public', ...limited(rateLimit, 'order') },
+      schema: schemaOf('shop', 'get the invoice of an order that was looked up with number and phone', {
+        params: { order_id, tracking_token: text({ required: true, max: 60 }) },
+        querystring: { lang },
+      }),
+    },
     async (request, reply) => {
       const proof = request.params as TrackingProof
       const pdf = await printTrackedInvoice(request.context, proof, languageOf(request))

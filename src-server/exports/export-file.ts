@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats, workbookMost } from '#domain/operations/export.ts'
+import { type ExportFormat, exportFormats, exportTypes, workbookMost } from '#domain/operations/export.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
 import { badQuery } from '../resources/list/bad-query.ts'
@@ -10,8 +10,8 @@ import { writeXlsx } from './xlsx.ts'
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
 export const contentTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...exportTypes,
+  csv: `${exportTypes.csv}; charset=utf-8`,
 }
 
 export function formatOf(asked: string): ExportFormat {

@@ -1,50 +1,70 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rows } from '#domain/fields.ts'
-import { exportRun } from '#domain/operations/export.ts'
+import { integer, rows } from '#domain/fields.ts'
+import { askedExport, exportRun, exportTypes } from '#domain/operations/export.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { jsonOrNothing } from '../http/input/request-checks.ts'
-import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { fileResponse, objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
 import { listQueryOf } from '../resources/records/routes.ts'
 import { entries } from '../resources/registry.ts'
+import { routeSchemas } from '../resources/route-schemas.ts'
 import { sendExport } from './export-routes.ts'
 import { cancelExport, openExport, readExports, startExport } from './export-runs.ts'
 
 /** The export of each list, and exports that are written in the background: each belongs to whoever has asked for it. */
 export function addExportRoutes(app: FastifyInstance): void {
-  for (const [name, { feature, only }] of entries) {
-    if (only === 'singleton') continue
-    app.get(
-      `/api/${name}/export`,
-      { config: { guard: 'feature', feature, action: 'export' } },
-      (request, reply) => sendExport(request.context, reply, name, listQueryOf(request)),
+  for (const [name, entry] of entries) {
+    if (entry.only === 'singleton') continue
+    const config = { guard: 'feature', feature: entry.feature, action: 'export' } as const
+    app.get(`/api/${name}/export`, { config, schema: routeSchemas(name, entry).export }, (request, reply) =>
+      sendExport(request.context, reply, name, listQueryOf(request)),
     )
   }
 
   const config = { guard: 'admin' }
-  const saved = { response: { 200: wrapped.saved(objectSchema(exportRun)) } }
+  const response = { 200: wrapped.saved(objectSchema(exportRun)) }
+  const tags = ['desk']
+  const byId = requestSchemas({ params: { id: integer({ required: true }) } })
   const runs = objectSchema({ runs: rows(exportRun, { max: 100 }) })
 
   app.get(
     '/api/exports',
-    { config, schema: { response: { 200: wrapped.one(runs) } } },
+    {
+      config,
+      schema: { summary: 'list one’s own background exports', tags, response: { 200: wrapped.one(runs) } },
+    },
     async ({ context }) => ({ status: true, data: { runs: await readExports(context) } }),
   )
-  app.post('/api/exports', { config, schema: saved }, async ({ context, body }) => ({
+  const start = {
+    summary: 'export a list in the background',
+    tags,
+    ...requestSchemas({ body: askedExport }),
+    response,
+  }
+  app.post('/api/exports', { config, schema: start }, async ({ context, body }) => ({
     status: true,
     data: await startExport(context, body),
     msg: speak[context.language]('exports.started'),
   }))
   app.post(
     '/api/exports/:id/cancel',
-    { config: { ...config, accepts: jsonOrNothing }, schema: saved },
+    {
+      config: { ...config, accepts: jsonOrNothing },
+      schema: { summary: 'cancel an export', tags, ...byId, response },
+    },
     async (request) => ({
       status: true,
       data: await cancelExport(request.context, idOf(request)),
       msg: speak[request.context.language]('exports.cancelled'),
     }),
   )
-  app.get('/api/exports/:id/file', { config }, async (request, reply) => {
+  const file = {
+    summary: 'get the file of one’s own export',
+    tags,
+    ...byId,
+    response: fileResponse(...Object.values(exportTypes)),
+  }
+  app.get('/api/exports/:id/file', { config, schema: file }, async (request, reply) => {
     const { size, stream, type, name } = await openExport(request.context, idOf(request))
     return reply
       .header('content-type', type)

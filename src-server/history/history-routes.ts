@@ -4,7 +4,7 @@ import { changedValue, recordWrite } from '#domain/operations/history.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
-import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
 import type { Asked } from './kept-rows.ts'
 import { recordHistory } from './record-history.ts'
 import { historyFeature } from './sight.ts'
@@ -73,14 +73,8 @@ export const historyActions: readonly AdminAction[] = [
   },
 ]
 
-/** What undoing answers, and looking at it first. */
-export const undoAnswers = { '/api/history/undo': answer, '/api/history/undo-preview': preview } as const
-
-/** What asking for an undo that runs by itself answers. */
-export const undoRunAnswer = run
-
-/** What both of them take: one of the two. */
-export const undoBody = { operation_id: text({ max: 36 }), history_id: integer({ min: 1 }) } as const
+/** One of the two. */
+const undoBody = { operation_id: text({ max: 36 }), history_id: integer({ min: 1 }) } as const
 
 /**
  * Every admin may ask: one's own writes can be taken back without the history, and each record asks for its own right.
@@ -90,7 +84,15 @@ export function addHistoryRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
   app.post(
     '/api/history/undo',
-    { config, schema: { response: { 200: wrapped.saved(objectSchema(answer)) } } },
+    {
+      config,
+      schema: {
+        summary: 'undo an operation or one change',
+        tags: ['history'],
+        ...requestSchemas({ body: undoBody }),
+        response: { 200: wrapped.saved(objectSchema(answer)) },
+      },
+    },
     async ({ context, body }) => {
       const data = await undo(context, askedIn(body))
       const say = speak[context.language]
@@ -100,12 +102,28 @@ export function addHistoryRoutes(app: FastifyInstance): void {
   )
   app.post(
     '/api/history/undo-preview',
-    { config, schema: { response: { 200: wrapped.one(objectSchema(preview)) } } },
+    {
+      config,
+      schema: {
+        summary: 'preview an undo',
+        tags: ['history'],
+        ...requestSchemas({ body: undoBody }),
+        response: { 200: wrapped.one(objectSchema(preview)) },
+      },
+    },
     async ({ context, body }) => ({ status: true, data: await previewUndo(context, askedIn(body)) }),
   )
   app.get(
     '/api/history/undo-runs/:id',
-    { config, schema: { response: { 200: wrapped.one(objectSchema(run)) } } },
+    {
+      config,
+      schema: {
+        summary: 'get the progress of an undo that runs as a job',
+        tags: ['history'],
+        ...requestSchemas({ params: { id: count } }),
+        response: { 200: wrapped.one(objectSchema(run)) },
+      },
+    },
     async ({ context, params }) => {
       const { id = '' } = params as { id?: string }
       if (!/^\d{1,9}$/.test(id)) throw new Failure(404, 'record_not_found')

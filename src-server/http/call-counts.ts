@@ -4,7 +4,6 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { keyedFingerprint } from '../auth/seal.ts'
 import type { Shop } from '../context/context.ts'
-import { counterOf } from './limits.ts'
 
 /** So long a call waits to be counted, in milliseconds; what the database does not count, this process counts itself. */
 const longestCount = 300
@@ -43,7 +42,9 @@ function storeOf(shop: Counting, limiters: Map<string, Limiter>, counter: string
     },
     child: (options: never) => {
       const { counter: named, routeInfo } = options as Child
-      return storeOf(shop, limiters, named ?? counterOf(routeInfo.method ?? '', routeInfo.url ?? ''))
+      const { method = '', url = '' } = routeInfo
+      // HEAD does what GET does.
+      return storeOf(shop, limiters, named ?? `${method === 'HEAD' ? 'GET' : method} ${url}`)
     },
   }
 }

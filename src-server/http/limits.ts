@@ -7,28 +7,20 @@ type Limits = NonNullable<Environment['rateLimit']>
 
 declare module '@fastify/rate-limit' {
   interface CreateRateLimitOptions {
-    /** What is counted together, where no route says it. */
+    /** Calls with the same counter are counted together. */
     counter?: string
   }
 }
 
 const timeWindow = 60_000
 
-/** Routes that do what another one does: they are counted with it, so that nobody gets more by turning to the other. */
-const counters: Readonly<Record<string, string>> = {
-  'POST /api/admin/login': 'POST /api/auth/login',
-  'POST /user/login': 'POST /api/auth/login',
-}
-
-/** By what the calls of a route are counted. HEAD does what GET does. */
-export function counterOf(method: string, url: string): string {
-  const route = `${method === 'HEAD' ? 'GET' : method} ${url}`
-  return counters[route] ?? route
-}
+/** The counter of an endpoint. Endpoints that do the same share one, so that nobody gets more calls by using both. */
+export const counterOf = ({ method, path, countedWith }: Endpoint): string =>
+  `${method} ${countedWith ?? path}`
 
 /** The config of a route whose calls are limited, per minute and address (docs/decisions/0003); nothing where limits are off. */
-export const limited = (limits: Limits | null, name: keyof Limits | undefined) =>
-  limits && name ? { rateLimit: { max: limits[name], timeWindow } } : {}
+export const limited = (limits: Limits | null, name: keyof Limits | undefined, counter?: string) =>
+  limits && name ? { rateLimit: { max: limits[name], timeWindow, ...(counter && { counter }) } } : {}
 
 /** Counts a call that a page makes in process; throws when there were too many. */
 export type CountCall = (endpoint: Endpoint) => Promise<void>
@@ -39,8 +31,8 @@ export function pageCalls(
   limits: Limits | null,
 ): (request: FastifyRequest) => CountCall {
   const counts = new Map<string, ReturnType<FastifyInstance['createRateLimit']>>()
-  function countOf({ method, path }: Endpoint, max: number) {
-    const counter = counterOf(method, path)
+  function countOf(endpoint: Endpoint, max: number) {
+    const counter = counterOf(endpoint)
     const count = counts.get(counter) ?? app.createRateLimit({ max, timeWindow, counter })
     counts.set(counter, count)
     return count

@@ -41,10 +41,10 @@ const ofOneRequest = /^(x-request-id|x-ratelimit-.*|content-length|content-encod
 const popular = 4
 
 /**
- * Caches public responses (docs/caching.md). The first hook serves what is cached; all other hooks of the framework (log,
- * request id, metrics) run as for any response. Requests for a response that is being made wait for it.
+ * Serves cached public responses (docs/caching.md) before the other hooks of a request run; the hooks of a response (log, metrics)
+ * run as for any other. Requests for a response that is being made wait for it.
  */
-export function addResponseCache(
+export function serveCachedResponses(
   app: FastifyInstance,
   { cache, environment }: Pick<Shop, 'cache' | 'environment'>,
 ): void {
@@ -64,7 +64,10 @@ export function addResponseCache(
       })
     begin(cache, key, request, reply, done)
   })
+}
 
+/** Stores public responses with their headers: after every hook that sets some, before compression. */
+export function cacheResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { pendingResponse: pending, dependencies } = request
     if (!pending) return payload

@@ -8,7 +8,7 @@ import type { Environment } from '../environment/environment.ts'
 import { formFile } from '../http/input/form-file.ts'
 import { multipartType } from '../http/input/request-checks.ts'
 import { limited } from '../http/limits.ts'
-import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { fileBody, objectSchema, wrapped } from '../resources/json-schema.ts'
 import type { StoredFile } from '../storage/storage.ts'
 import { requireUpload } from './may-upload.ts'
 import { largestPictureBytes, makeSize, masterKey, sizeKey } from './pictures.ts'
@@ -16,7 +16,7 @@ import { readMaster } from './renditions.ts'
 import { takeUpload } from './uploads.ts'
 
 /** What an upload answers: where the picture is served from now on, and how it may enter the library. */
-export const storedPicture = {
+const storedPicture = {
   path: picture({ required: true }),
   size: integer({ required: true }),
   width: integer({ required: true }),
@@ -40,7 +40,13 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
     '/api/uploads',
     {
       config: { guard: 'admin', accepts: [multipartType], upload: true, ...limited(rateLimit, 'upload') },
-      schema: { response: { 200: wrapped.saved(objectSchema(storedPicture)) } },
+      schema: {
+        summary: 'upload a picture for the library',
+        description: 'For everybody who may create or edit something that shows pictures.',
+        tags: ['media'],
+        body: fileBody(),
+        response: { 200: wrapped.saved(objectSchema(storedPicture)) },
+      },
       // Before anything of the file is read.
       onRequest: async ({ context }) => requireUpload(context),
     },

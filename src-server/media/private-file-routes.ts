@@ -6,7 +6,7 @@ import type { Environment } from '../environment/environment.ts'
 import { formFile } from '../http/input/form-file.ts'
 import { jsonOrNothing, multipartType } from '../http/input/request-checks.ts'
 import { limited } from '../http/limits.ts'
-import { objectSchema, wrapped } from '../resources/json-schema.ts'
+import { fileBody, fileResponse, objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
 import {
   fileKinds,
   findPrivateFile,
@@ -18,11 +18,13 @@ import {
 } from './private-files.ts'
 
 /** What is kept of a file: its address answers to its owner and to entitled staff. */
-export const keptFile = {
+const keptFile = {
   id: integer({ required: true }),
   name: text({ required: true }),
   url: text({ required: true }),
 } as const
+
+const byName = requestSchemas({ params: { name: text({ required: true }) } })
 
 /** Prescriptions and designs of one's own: sent by whoever has a session, seen again by them alone. */
 export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
@@ -37,7 +39,17 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
         upload: true,
         ...limited(rateLimit, 'upload'),
       },
-      schema: { response: { 200: wrapped.saved(objectSchema(keptFile)) } },
+      schema: {
+        summary: 'upload a prescription or a design of one’s own',
+        tags: ['private-files'],
+        querystring: {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { enum: Object.values(fileKinds) } },
+        },
+        body: fileBody(),
+        response: { 200: wrapped.saved(objectSchema(keptFile)) },
+      },
     },
     async (request) => {
       const kind = kindOf(request)
@@ -54,7 +66,15 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
 
   app.get(
     '/api/private-files/:name',
-    { config: { guard: 'session', scope: 'follow_orders' } },
+    {
+      config: { guard: 'session', scope: 'follow_orders' },
+      schema: {
+        summary: 'get a private file, as its owner or as staff with the right',
+        tags: ['private-files'],
+        ...byName,
+        response: fileResponse('image/webp'),
+      },
+    },
     async (request, reply) => {
       const { id, name, kind } = await findPrivateFile(request.context, nameOf(request))
       const found = await request.context.storage.get(privateKey(name))
@@ -71,7 +91,12 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
     '/api/private-files/:name/remove',
     {
       config: { guard: 'session', scope: 'place_orders', accepts: jsonOrNothing },
-      schema: { response: { 200: wrapped.saved(objectSchema({})) } },
+      schema: {
+        summary: 'delete a private file',
+        tags: ['private-files'],
+        ...byName,
+        response: { 200: wrapped.saved(objectSchema({})) },
+      },
     },
     async (request) => {
       await removePrivateFile(request.context, nameOf(request))

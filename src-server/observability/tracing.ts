@@ -17,7 +17,11 @@ export type Tracing = {
 const packages = ['resources', 'sdk-trace-base', 'exporter-trace-otlp-http']
 const missing = `OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: ${packages.map((name) => `@opentelemetry/${name}`).join(', ')} (docs/production.md).`
 
-/** Off without an address to send to. The packages weigh more than the server, so that they are read only when asked for. */
+/**
+ * Off without an address to send to. The packages are larger than the server, so they are loaded only when they are needed.
+ * Not @fastify/otel: it puts the whole address into a span, which may hold search terms and tokens, makes a span of every hook, and
+ * leaves out the statements.
+ */
 export async function openTracing({
   tracing: endpoint,
   serviceName,

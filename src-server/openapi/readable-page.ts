@@ -14,7 +14,7 @@ type Call = {
 type Body = { content?: Record<string, { schema: JsonSchema }> }
 
 /** The OpenAPI document as a page that needs no script: one block a call, grouped by what it is about. */
-export function readablePage(api: JsonSchema, language: Language): string {
+export function readablePage(api: { paths?: object }, language: Language): string {
   const say = speak[language]
   const calls = Object.entries(api.paths as Record<string, Record<string, Call>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { noDependencies } from '../cache/cache.ts'
 import { cached } from '../cache/cached.ts'
 import { cacheControl, originOf } from '../pages/origin.ts'
-import type { AdminAction } from '../resources/admin-action.ts'
-import { openApiDocument } from './document.ts'
 import { readablePage } from './readable-page.ts'
 
-/** The API's description: for programs at /api/openapi.json, for people at /api/docs. Each is made once. */
-export function addOpenApi(app: FastifyInstance, actions: readonly AdminAction[]): void {
+/** Serves the OpenAPI document to programs, and a page that shows it to people. Each is made once. */
+export function addOpenApi(app: FastifyInstance): void {
   const open = { config: { guard: 'public', cached: 'call' as const } }
 
   app.get('/api/openapi.json', open, (request, reply) => {
@@ -17,7 +15,7 @@ export function addOpenApi(app: FastifyInstance, actions: readonly AdminAction[]
     const server = place.sure ? place.origin : '/'
     request.dependencies = noDependencies()
     return cached(request.context, { name: 'openapi', input: server }, async () =>
-      JSON.stringify(openApiDocument(server, actions)),
+      JSON.stringify({ ...app.swagger(), servers: [{ url: server }] }),
     )
   })
   app.get('/api/docs', open, (request, reply) => {
@@ -29,7 +27,7 @@ export function addOpenApi(app: FastifyInstance, actions: readonly AdminAction[]
     request.dependencies = noDependencies()
     // It names no origin.
     return cached(request.context, { name: 'api docs', input: language }, async () =>
-      readablePage(openApiDocument('', actions), language),
+      readablePage(app.swagger(), language),
     )
   })
 }

@@ -6,8 +6,8 @@ import { login, logout } from '../accounts/sign-in/sign-in.ts'
 import { Failure } from '../context/failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import { formType } from '../http/input/request-checks.ts'
-import { limited } from '../http/limits.ts'
-import { checkInput } from '../shop/routes.ts'
+import { counterOf, limited } from '../http/limits.ts'
+import { checkInput } from '../shop/check-input.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export async function addSignInForm(app: FastifyInstance, limits: Environment['r
     // No other site signs anybody in or out.
     const own = { guard: 'public', from: 'own pages', accepts: [formType] } as const
     forms.post('/user/login', {
-      config: { ...own, ...limited(limits, 'login') },
+      config: { ...own, ...limited(limits, 'login', counterOf(shopTable.login)) },
       // Refused before the form is read: the page says so in its place.
       errorHandler: (error, _, reply) =>
         error instanceof Failure && error.status === 429

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { flag, text } from '#domain/fields.ts'
 import type { Context, Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -12,8 +13,13 @@ import {
   type PaymentProvider,
 } from '../payment-providers/provider.ts'
 import { providerOf } from '../payment-providers/provider-of.ts'
+import { objectSchema, requestSchemas } from '../resources/json-schema.ts'
 import { beginPayment, pageOf } from './begin-payment.ts'
 import { settlePayment } from './settle-payment.ts'
+
+const tags = ['payments']
+const order_id = text({ required: true, max: 12 })
+const redirect = { 303: { type: 'null', description: 'The address to go to' } }
 
 /**
  * The way to a provider and back. Whoever comes back brings no session: their browser sends a form from another site. So what
@@ -33,6 +39,12 @@ export async function addPaymentRoutes(
         from: 'own pages or programs',
         ...limited(limits, 'order'),
       },
+      schema: {
+        summary: 'start to pay one’s own order: redirects to the page of the provider',
+        tags,
+        ...requestSchemas({ params: { order_id } }),
+        response: redirect,
+      },
       exposeHeadRoute: false,
     },
     async ({ context, params }, reply) => {
@@ -45,6 +57,12 @@ export async function addPaymentRoutes(
     '/api/payments/link/:order_id/:pay_token',
     {
       config: { guard: 'public', from: 'own pages or programs', ...limited(limits, 'order') },
+      schema: {
+        summary: 'start to pay an order by its pay link: redirects to the page of the provider',
+        tags,
+        ...requestSchemas({ params: { order_id, pay_token: text({ required: true, max: 40 }) } }),
+        response: redirect,
+      },
       exposeHeadRoute: false,
     },
     async ({ context, params }, reply) => {
@@ -59,10 +77,27 @@ export async function addPaymentRoutes(
     })
     // The provider sends forms: through the payer's browser, and by itself.
     const provider = { guard: 'public', from: 'anybody', accepts: [formType] } as const
-    forms.post('/api/payments/:provider/return', { config: provider }, async (request, reply) =>
+    const form = {
+      tags,
+      ...requestSchemas({ params: { provider: text({ required: true }) } }),
+      body: {
+        content: { [formType]: { schema: { type: 'object', additionalProperties: { type: 'string' } } } },
+      },
+    }
+    const back = {
+      ...form,
+      summary: 'return from the page of the provider, which sends this form',
+      response: redirect,
+    }
+    forms.post('/api/payments/:provider/return', { config: provider, schema: back }, async (request, reply) =>
       reply.redirect(await cameBack(request.context, await providerIn(request), fieldsOf(request)), 303),
     )
-    forms.post('/api/payments/:provider/ipn', { config: provider }, async (request) => {
+    const notification = {
+      ...form,
+      summary: 'notification by the provider of the result of a payment',
+      response: { 200: objectSchema({ status: flag() }) },
+    }
+    forms.post('/api/payments/:provider/ipn', { config: provider, schema: notification }, async (request) => {
       await hear(request.context, await providerIn(request), fieldsOf(request))
       return { status: true }
     })

@@ -52,8 +52,8 @@ export const objectSchema = (fields: Fields): JsonSchema => ({
   ),
 })
 
-/** What a body of these fields may hold. */
-export const bodySchema = (fields: Fields): JsonSchema => ({
+/** A body, or the parameters of an address, with these fields. */
+export const inputSchema = (fields: Fields): JsonSchema => ({
   type: 'object',
   required: Object.entries(fields)
     .filter(
@@ -70,6 +70,32 @@ export const bodySchema = (fields: Fields): JsonSchema => ({
       .filter(([, field]) => !field.readonly)
       .map(([name, field]) => [name, fieldSchema(field)]),
   ),
+})
+
+/** The schemas of a request by where its fields stand; without those that have no fields. */
+export const requestSchemas = (fields: { params?: Fields; querystring?: Fields; body?: Fields }) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, part]) => Object.keys(part).length > 0)
+      .map(([name, part]) => [name, inputSchema(part)]),
+  )
+
+/** The body of a request that sends a file as a form, or as one of these types of content. */
+export const fileBody = (types: Record<string, JsonSchema> = {}): JsonSchema => ({
+  content: {
+    ...Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }])),
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: string({ format: 'binary' }) } },
+    },
+  },
+})
+
+/** The response of a route that sends a file of one of these types. */
+export const fileResponse = (...types: string[]) => ({
+  200: {
+    description: 'The file',
+    content: Object.fromEntries(types.map((type) => [type, { schema: string({ format: 'binary' }) }])),
+  },
 })
 
 const pageMetaSchema = {

@@ -12,28 +12,22 @@ import { asFailure } from '../http/database-errors.ts'
 import type { CountCall } from '../http/limits.ts'
 import { tagsOf } from '../resources/list/list.ts'
 import { load } from '../resources/records/engine.ts'
-import { answers } from './answers.ts'
-import { isPublicCall, isSharedCall, publicContext } from './public-calls.ts'
-import { checkInput } from './routes.ts'
+import { checkInput } from './check-input.ts'
+import { handlers } from './handlers.ts'
+import { publicContext } from './public-context.ts'
 
 /** What a page is made from. `personal` once it has called something that is not public. */
 export type PageSource = { dependencies: Dependencies; personal?: true }
 
-type Answerer = (context: Context, input: unknown, path: string) => Promise<unknown>
+type Handler = (context: Context, input: unknown, path: string) => Promise<unknown>
 
-type Call = { name: string; endpoint: Endpoint; answer: Answerer; isPublic: boolean; isShared: boolean }
+type Call = { name: string; endpoint: Endpoint; handler: Handler }
 
 // The same for all requests.
 const calls = new Map<string | symbol, Call>(
   Object.entries(shopTable as Record<string, Endpoint>).map(([name, endpoint]) => [
     name,
-    {
-      name,
-      endpoint,
-      answer: answers[name as ShopCall] as Answerer,
-      isPublic: isPublicCall(name),
-      isShared: isSharedCall(name),
-    },
+    { name, endpoint, handler: handlers[name as ShopCall] as Handler },
   ]),
 )
 
@@ -46,12 +40,12 @@ export function createShopApi(context: Context, source?: PageSource, count?: Cou
   // A preview shows drafts, which nobody else may see.
   const sharesResults = context.preview === undefined
   async function call(known: Call, input: Record<string, unknown>) {
-    const { endpoint, answer, isPublic, isShared } = known
+    const { endpoint, handler } = known
     try {
-      if (!isPublic && source) source.personal = true
+      if (!endpoint.cached && source) source.personal = true
       await count?.(endpoint)
-      if (isShared && sharesResults) return await callShared(anonymous, known, input)
-      return await answer(isPublic ? anonymous : context, checkInput(endpoint, input), endpoint.path)
+      if (endpoint.cached === 'result' && sharesResults) return await callCached(anonymous, known, input)
+      return await handler(endpoint.cached ? anonymous : context, checkInput(endpoint, input), endpoint.path)
     } catch (error) {
       throw asFailure(error)
     }
@@ -68,13 +62,13 @@ export function createShopApi(context: Context, source?: PageSource, count?: Cou
   })
 }
 
-const callShared = (
+const callCached = (
   context: Context,
-  { name, endpoint, answer }: Call,
+  { name, endpoint, handler }: Call,
   input: Record<string, unknown>,
 ): Promise<unknown> =>
   cached(context, { name: `call ${name}`, input: [context.language, input] }, (reading) =>
-    answer(reading, checkInput(endpoint, input), endpoint.path),
+    handler(reading, checkInput(endpoint, input), endpoint.path),
   )
 
 /** The published rows of a resource as a page shows them. */

@@ -17,9 +17,9 @@ const eachCall = (api: ShopApi, make: (name: string, call: Call) => Call): ShopA
 /** Whether it may be asked before anybody wants it: a read that is everybody's, and that nobody has to count. */
 const isFree = (name: string): boolean => {
   if (name === 'load') return true
-  const { method, section, limited } = shopTable[name as keyof typeof shopTable] as Endpoint
+  const { method, guard, limited } = shopTable[name as keyof typeof shopTable] as Endpoint
   // Who is asking is public to ask, and nobody else's to know.
-  return method === 'GET' && section === 'public' && limited === undefined && name !== 'session'
+  return method === 'GET' && guard === 'public' && limited === undefined && name !== 'session'
 }
 
 const refused: Call = async () => {

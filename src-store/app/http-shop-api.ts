@@ -46,7 +46,7 @@ export const asking =
   (language: Language, base = '') =>
   async (endpoint: Endpoint, input: Input): Promise<unknown> => {
     // The word of a session is given before the first call that needs one, to a guest too (docs/decisions/0001).
-    if (endpoint.section !== 'public' && !currentToken()) await send(base, shopTable.session.path)
+    if (endpoint.guard !== 'public' && !currentToken()) await send(base, shopTable.session.path)
     const body = endpoint.method === 'POST' ? only(input, endpoint.body) : undefined
     return unwrapped(endpoint, await send(base, addressOf(endpoint, input, language), body))
   }

@@ -32,7 +32,7 @@ const ownPassword = { password: password({ required: true, min: 1 }) } as const
 /** The part of the shop table that is about accounts: who is asking, and what they may change of themselves. */
 export const accountCalls = {
   /** Who is asking; gives a browser without a session a guest's (docs/decisions/0001). */
-  session: one('/api/session', { user_info: record(signedIn, { required: false }) }),
+  session: one('/api/session', { user_info: record(signedIn, { required: false }) }, { setsCookies: true }),
   token: bare(
     '/oauth/token',
     {
@@ -54,7 +54,12 @@ export const accountCalls = {
   ),
   /** status: 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (docs/product.md 4). */
   login: bare('/api/auth/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
-  adminLogin: bare('/api/admin/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
+  adminLogin: bare('/api/admin/login', loginAnswer, {
+    method: 'POST',
+    limited: 'login',
+    countedWith: '/api/auth/login',
+    body: credentials,
+  }),
   socialLogin: bare('/api/auth/social-login', loginAnswer, {
     method: 'POST',
     limited: 'login',
@@ -86,86 +91,86 @@ export const accountCalls = {
     limited: 'reset',
     body: passwordReset,
   }),
-  logout: bare('/api/logout', done, { section: 'session' }),
+  logout: bare('/api/logout', done, { guard: 'session', setsCookies: true }),
   changePassword: saved('/api/user/change-password', signedIn, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'login',
     body: passwordChange,
   }),
   updateProfile: saved('/api/user/profile-update', signedIn, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     body: profile,
   }),
   /** The same by number; nobody's but one's own. */
   updateUserInfo: saved('/api/user-info/:id', signedIn, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     params: id,
     body: profile,
   }),
   /** Another e-mail or mobile: whether it is free, and a code to it (docs/domain.md 2.2). Takes the current password. */
   checkAvailability: bare('/api/users/check-availability', codeAnswer, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'code',
     body: newLoginId,
   }),
   confirmLoginId: saved('/api/users/account-activate', signedIn, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'code',
     body: newLoginIdCode,
   }),
   /** Renews the proof of identity that sensitive changes ask for: by the password or a code, one of them. */
   confirmIdentity: bare('/api/user/confirm-identity', done, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'login',
     body: identityProof,
   }),
   /** For an account without a password: a code to the address that it already has. */
   sendIdentityCode: bare('/api/user/identity-code', codeAnswer, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'code',
   }),
-  ownSessions: plain('/api/user/sessions', ownSession, { section: 'auth' }),
-  endSession: bare('/api/user/sessions/end', done, { method: 'POST', section: 'auth', body: id }),
+  ownSessions: plain('/api/user/sessions', ownSession, { guard: 'auth' }),
+  endSession: bare('/api/user/sessions/end', done, { method: 'POST', guard: 'auth', body: id }),
   /** Every session of mine, this one too. */
-  signOutEverywhere: bare('/api/user/sessions/end-all', done, { method: 'POST', section: 'auth' }),
-  secondFactor: one('/api/user/second-factor', secondFactorState, { section: 'auth' }),
+  signOutEverywhere: bare('/api/user/sessions/end-all', done, { method: 'POST', guard: 'auth' }),
+  secondFactor: one('/api/user/second-factor', secondFactorState, { guard: 'auth' }),
   offerSecondFactor: saved('/api/user/second-factor/offer', secondFactorOffer, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'login',
     body: ownPassword,
   }),
   confirmSecondFactor: saved('/api/user/second-factor/confirm', recoveryCodes, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'login',
     body: { code: text({ required: true, max: 20 }) },
   }),
   renewRecoveryCodes: saved('/api/user/second-factor/recovery-codes', recoveryCodes, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'login',
     body: ownPassword,
   }),
   dropSecondFactor: bare('/api/user/second-factor/drop', done, {
     method: 'POST',
-    section: 'auth',
+    guard: 'auth',
     limited: 'login',
     body: { ...ownPassword, code: text({ required: true, max: 20 }) },
   }),
   /** Everything that the shop knows of the customer who asks. */
-  personalData: one('/api/user/personal-data', personalData, { section: 'customer' }),
+  personalData: one('/api/user/personal-data', personalData, { guard: 'customer' }),
   /** Forgets the customer who asks; the orders keep their numbers. */
   erase: bare('/api/user/erase', done, {
     method: 'POST',
-    section: 'customer',
+    guard: 'customer',
     limited: 'login',
     body: ownPassword,
   }),
@@ -174,7 +179,7 @@ export const accountCalls = {
     '/api/my-orders/claimable',
     { count: integer({ required: true }) },
     {
-      section: 'customer',
+      guard: 'customer',
     },
   ),
   claimOrders: saved(
@@ -182,7 +187,7 @@ export const accountCalls = {
     { count: integer({ required: true }) },
     {
       method: 'POST',
-      section: 'customer',
+      guard: 'customer',
     },
   ),
 } as const

@@ -40,9 +40,13 @@ export const categoryCalls = {
     '/api/categories/load',
     { ...categoryAnswer, sub_categories: rows({ ...categoryAnswer, product_infos: rows(productCard) }) },
     // products=0 leaves the products out.
-    { query: { ...shelf, products: integer({ min: 0, max: 1 }) } },
+    { query: { ...shelf, products: integer({ min: 0, max: 1 }) }, cached: 'result' },
   ),
-  mediaCategories: list('/api/media-categories/load', { ...id, ...mediaCategory }, { query: shelf }),
+  mediaCategories: list(
+    '/api/media-categories/load',
+    { ...id, ...mediaCategory },
+    { query: shelf, cached: 'response' },
+  ),
   /** docs/domain.md 3.5: the categories of the home page's body, ten at most, each with its newest products; none is empty. */
   categoryRows: plain(
     '/api/categories/load-rows',
@@ -53,7 +57,7 @@ export const categoryCalls = {
       slug: category.slug,
       product_infos: rows(productCard),
     },
-    { query: { limit: integer({ min: 1, max: 20 }) } },
+    { query: { limit: integer({ min: 1, max: 20 }) }, cached: 'result' },
   ),
   /** docs/domain.md 3.5: the option groups that lead to the search, each with a few of its items. */
   usedProductTypes: plain(
@@ -70,8 +74,8 @@ export const categoryCalls = {
         type_name_bn: productTypeItem.type_name_bn,
       }),
     },
-    { query: { limit: integer({ min: 1, max: 30 }) } },
+    { query: { limit: integer({ min: 1, max: 30 }) }, cached: 'result' },
   ),
   /** The page and the category that have this slug right below `/`, or had it (docs/decisions/0031). */
-  root: one('/api/slugs/:slug', rootAnswer, { params: bySlug }),
+  root: one('/api/slugs/:slug', rootAnswer, { params: bySlug, cached: 'response' }),
 } as const

@@ -36,27 +36,35 @@ export const contentCalls = {
     { ...id, ...mediaGallery },
     {
       query: { ...paging, category: text() },
+      cached: 'response',
     },
   ),
   /** 8 per display type (docs/decisions/0016), keyed by display type id. */
   banners: one(
     '/api/promotional-banners/load',
     { by_display_type: keyed({ banners: rows({ ...id, ...promotionalBanner }) }) },
-    { query: paging },
+    { query: paging, cached: 'result' },
   ),
-  staticPages: plain('/api/static-page-infos/load', {
-    ...id,
-    page_title: staticPage.page_title,
-    page_title_bn: staticPage.page_title_bn,
-    slug: staticPage.slug,
-    display_on: staticPage.display_on,
-    group_id: staticPage.group_id,
+  staticPages: plain(
+    '/api/static-page-infos/load',
+    {
+      ...id,
+      page_title: staticPage.page_title,
+      page_title_bn: staticPage.page_title_bn,
+      slug: staticPage.slug,
+      display_on: staticPage.display_on,
+      group_id: staticPage.group_id,
+    },
+    { cached: 'response' },
+  ),
+  staticPage: one('/api/static-page-infos/page/:slug', staticPageAnswer, {
+    params: bySlug,
+    cached: 'response',
   }),
-  staticPage: one('/api/static-page-infos/page/:slug', staticPageAnswer, { params: bySlug }),
   blogs: page(
     '/api/blog-infos/load',
     { ...id, ...shownPost, created_at: time({ required: true }), photo_infos: photos },
-    { query: paging },
+    { query: paging, cached: 'result' },
   ),
   blog: one(
     '/api/blog-infos/page/:slug',
@@ -69,6 +77,6 @@ export const contentCalls = {
       previous_post: neighbour,
       next_post: neighbour,
     },
-    { params: bySlug },
+    { params: bySlug, cached: 'response' },
   ),
 } as const

@@ -6,7 +6,7 @@ import { bare, one, page, saved } from './endpoint.ts'
 const id = { id: integer({ required: true }) } as const
 const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
 const done = { status: flag(), msg: text({ required: true }) } as const
-const own = { section: 'customer' } as const
+const own = { guard: 'customer' } as const
 const write = { ...own, method: 'POST' } as const
 
 /** The part of the shop table that is about what customers keep for their next order (docs/domain.md 2.5); owners alone reach it. */

@@ -7,7 +7,7 @@ const id = { id: integer({ required: true }) } as const
 const order_id = text({ required: true, max: 12 })
 const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
 const done = { status: flag(), msg: text({ required: true }) } as const
-const own = { section: 'delivery' } as const
+const own = { guard: 'delivery' } as const
 const write = { ...own, method: 'POST' } as const
 
 /** The part of the shop table for delivery persons (docs/domain.md 2.5, 3.2): their own orders, places and cash alone. */

@@ -2,8 +2,8 @@ import type { ClientScope } from '../accounts/client.ts'
 import type { Problems } from '../check.ts'
 import type { Fields } from '../fields.ts'
 
-/** Who may ask (docs/decisions/0007). `public` answers without a token; `session` needs one, be it a guest's. */
-export type ShopSection = 'public' | 'session' | 'auth' | 'customer' | 'delivery'
+/** Who may call (docs/decisions/0007): `public` is open to everybody, `session` needs a token, be it a guest's. */
+export type ShopGuard = 'public' | 'session' | 'auth' | 'customer' | 'delivery'
 
 /** How the answer is wrapped: a page of a list or of a search, one record under `data`, a plain array (docs/product.md 7), a save, or not at all. */
 export type Wrap = 'page' | 'found' | 'one' | 'plain' | 'saved' | 'bare'
@@ -17,17 +17,26 @@ export type Endpoint<
 > = {
   method: 'GET' | 'POST'
   path: string
-  section: ShopSection
+  guard: ShopGuard
   params: P
   query: Q
   body: B
   answer: A
   wrap: W
-  /** Sized by the environment (docs/decisions/0003). */
+  /** The rate limit, per address; the environment says how many calls it allows (docs/decisions/0003). */
   limited?: Limited
-  /** What the token of a program must be good for. */
+  /** The path of the endpoint whose calls and this one's are counted together. */
+  countedWith?: string
+  /**
+   * The response is the same for everybody. `response` is cached as it is sent, `result` also as data, because many pages show it.
+   * The tags are those of everything that the handler reads (docs/caching.md). Nothing else is cached.
+   */
+  cached?: 'response' | 'result'
+  /** A GET that sets or deletes cookies: pages of other sites may not send it. */
+  setsCookies?: true
+  /** The scope that the token of a program needs. */
   scope?: ClientScope
-  /** What is wrong with what was sent that no single field knows. */
+  /** Errors of the input that concern more than one field. */
   problems?: (values: Readonly<Record<string, unknown>>) => Problems
 }
 
@@ -50,15 +59,10 @@ export const ask =
       params?: P
       query?: Q
       body?: B
-      method?: 'POST'
-      section?: ShopSection
-      limited?: Limited
-      scope?: ClientScope
-      problems?: Endpoint['problems']
-    } = {},
+    } & Partial<Omit<Endpoint, 'path' | 'answer' | 'wrap' | 'params' | 'query' | 'body'>> = {},
   ): Endpoint<P, Q, B, A, W> => ({
     method: 'GET',
-    section: 'public',
+    guard: 'public',
     path,
     answer,
     wrap,

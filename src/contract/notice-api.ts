@@ -2,7 +2,7 @@ import { integer, longText, money, text, time } from '../fields.ts'
 import { one, page, saved } from './endpoint.ts'
 
 const count = { unread: integer({ required: true }) } as const
-const own = { section: 'auth' } as const
+const own = { guard: 'auth' } as const
 
 /** A notice: what is said by `key` is put into words where it is read (orders/order-news.ts). */
 export const notice = {

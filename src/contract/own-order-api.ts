@@ -6,7 +6,7 @@ import { bare, one, page, plain, saved } from './endpoint.ts'
 
 const paging = { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) } as const
 const order_id = { order_id: text({ required: true, max: 12 }) } as const
-const own = { section: 'customer' } as const
+const own = { guard: 'customer' } as const
 const write = { ...own, method: 'POST' } as const
 
 /** The part of the shop table that is about orders once they are placed, and about what is said of them (docs/domain.md 2.5, 2.6). */
@@ -56,5 +56,5 @@ export const ownOrderCalls = {
     { ...own, query: paging },
   ),
   /** A customer's own ones, of products and deliveries; those that a delivery person has received. */
-  myReviews: page('/api/my-reviews', ownReview, { section: 'auth', query: paging }),
+  myReviews: page('/api/my-reviews', ownReview, { guard: 'auth', query: paging }),
 } as const

@@ -22,7 +22,7 @@ export const paymentCalls = {
   /** Takes an unpaid order back: it is cancelled, and its items are answered as a cart takes them. */
   backToCart: saved('/api/my-orders/back-to-cart', reorder, {
     method: 'POST',
-    section: 'session',
+    guard: 'session',
     scope: 'place_orders',
     body: { order_id },
     limited: 'order',

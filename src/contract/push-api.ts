@@ -9,7 +9,7 @@ const secret = /^[\w-]{22}$/
 
 const done = { status: flag(), msg: text({ required: true }) } as const
 const endpoint = { endpoint: text({ required: true, max: 1000 }) } as const
-const asked = { method: 'POST', section: 'session' } as const
+const asked = { method: 'POST', guard: 'session' } as const
 
 const malformed = ({ p256dh, auth }: Readonly<Record<string, unknown>>): Problems => ({
   ...(!publicKey.test(String(p256dh)) && { p256dh: { reason: 'unreadable' } as const }),

@@ -7,10 +7,14 @@ const shelves = rows(shopTable.categories.answer)
 /** What only programs ask: the storefront reads its parts, and carries no call that it does not make. */
 export const siteCalls = {
   /** docs/domain.md 2.6: what a client begins with, in one call. */
-  siteInit: one('/api/site-init-info', {
-    basic_config_info: record(shopTable.basicConfig.answer),
-    logo_info: record(shopTable.logoInfo.answer),
-    category_info: record({ display_on_nav: shelves, display_on_body: shelves }),
-    promotional_banner_info: record(shopTable.banners.answer),
-  }),
+  siteInit: one(
+    '/api/site-init-info',
+    {
+      basic_config_info: record(shopTable.basicConfig.answer),
+      logo_info: record(shopTable.logoInfo.answer),
+      category_info: record({ display_on_nav: shelves, display_on_body: shelves }),
+      promotional_banner_info: record(shopTable.banners.answer),
+    },
+    { cached: 'response' },
+  ),
 } as const

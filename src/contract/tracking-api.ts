@@ -12,7 +12,7 @@ const write = { method: 'POST', limited: 'order' } as const
 export const trackingCalls = {
   /** The order that this browser placed (docs/decisions/0033). */
   placedOrder: one('/api/my-orders/placed/:order_id', trackedOrder, {
-    section: 'session',
+    guard: 'session',
     scope: 'follow_orders',
     params: { order_id },
   }),

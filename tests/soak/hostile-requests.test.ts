@@ -27,7 +27,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
   beforeAll(async () => {
     tokens.set('admin', (await asAdmin()).token ?? '')
     tokens.set('session', newGuestToken(shop().secret))
-    for (const [section, user_type] of [
+    for (const [guard, user_type] of [
       ['customer', 3],
       ['auth', 3],
       ['delivery', 2],
@@ -36,20 +36,20 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
         .db.insertInto('users')
         .values({
           user_type,
-          full_name: section,
-          email: `${section}@example.test`,
+          full_name: guard,
+          email: `${guard}@example.test`,
           verified: true,
           status: true,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      tokens.set(section, await openSession(shop().db, { user_id: id }))
+      tokens.set(guard, await openSession(shop().db, { user_id: id }))
     }
   })
 
   /** The milliseconds of processor time that a request takes, of all threads of this process. */
-  async function cost({ method, url, payload, headers }: Request, section: string): Promise<number> {
-    const token = tokens.get(section)
+  async function cost({ method, url, payload, headers }: Request, guard: string): Promise<number> {
+    const token = tokens.get(guard)
     const options = {
       method: method as 'POST',
       url,
@@ -68,13 +68,13 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
   }
 
   /** The costly ones of many requests. One that is slow because memory is being tidied is tried again. */
-  async function costly(section: string, requests: Iterable<readonly [name: string, Request]>) {
+  async function costly(guard: string, requests: Iterable<readonly [name: string, Request]>) {
     const slow: string[] = []
     let worst = 0
     for (const [name, request] of requests) {
       let least = Number.POSITIVE_INFINITY
       for (let attempt = 0; attempt < 5 && least > most; attempt++)
-        least = Math.min(least, await cost(request, section))
+        least = Math.min(least, await cost(request, guard))
       worst = Math.max(worst, least)
       if (least > most) slow.push(`${name}: ${Math.round(least)} ms`)
     }
@@ -98,9 +98,9 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
     async () => {
       const wrong: string[] = []
       let worst = 0
-      for (const { method, path, section, body, query } of calls.filter((one) => one.method !== 'GET')) {
+      for (const { method, path, guard, body, query } of calls.filter((one) => one.method !== 'GET')) {
         const fields = [...Object.keys({ ...query, ...body }), 'unknown']
-        const found = await costly(section, bodies(method, place(path), fields))
+        const found = await costly(guard, bodies(method, place(path), fields))
         worst = Math.max(worst, found.worst)
         wrong.push(...found.slow)
       }
@@ -114,14 +114,14 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
     'to the shop, in an address',
     async () => {
       const wrong: string[] = []
-      for (const { method, path, section, query } of calls.filter((one) => one.method === 'GET')) {
+      for (const { method, path, guard, query } of calls.filter((one) => one.method === 'GET')) {
         const requests = [...Object.keys(query), 'page', 'limit', 'unknown'].flatMap((name) =>
           hostileTexts.map((text) => {
             const url = `${place(path)}?${inQuery(name, text)}`
             return [`${path} ${name}=${text.slice(0, 20)}`, { method, url }] as const
           }),
         )
-        wrong.push(...(await costly(section, requests)).slow)
+        wrong.push(...(await costly(guard, requests)).slow)
       }
       expect(wrong).toEqual([])
     },

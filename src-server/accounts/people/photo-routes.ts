@@ -13,7 +13,7 @@ import { limited } from '../../http/limits.ts'
 import { encodePhotograph, refuseNoPhotograph } from '../../media/encode.ts'
 import { storePicture } from '../../media/pictures.ts'
 import { removeUnusedPicture } from '../../media/unused-picture.ts'
-import { objectSchema, wrapped } from '../../resources/json-schema.ts'
+import { fileBody, objectSchema, wrapped } from '../../resources/json-schema.ts'
 import { describeUser } from '../sign-in/sign-in.ts'
 import { changePerson, lockPerson } from '../verification/change-person.ts'
 
@@ -24,11 +24,12 @@ const widest = 512
 /** One's own photo comes in through /api/user/photo, and goes out like every picture. */
 export function addPhotoRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config: RouteGuard = { guard: 'auth', ...limited(rateLimit, 'upload') }
-  const route = (accepts: readonly string[], upload: boolean) => ({
+  const route = (accepts: readonly string[], upload: boolean, request: object) => ({
     config: { ...config, accepts, upload },
-    schema: { response: { 200: wrapped.saved(objectSchema(signedIn)) } },
+    schema: { ...request, tags: ['shop'], response: { 200: wrapped.saved(objectSchema(signedIn)) } },
   })
-  app.post('/api/user/photo', route([multipartType], true), async (request) => {
+  const sent = { summary: 'upload a photo of oneself', body: fileBody() }
+  app.post('/api/user/photo', route([multipartType], true, sent), async (request) => {
     const content = await receivePhoto(request)
     const { context } = request
     const { path } = await storePicture(context.storage, content, (photo) =>
@@ -36,7 +37,10 @@ export function addPhotoRoutes(app: FastifyInstance, { rateLimit }: Environment)
     )
     return keepPhoto(context, path)
   })
-  app.post('/api/user/photo/remove', route(jsonOrNothing, false), ({ context }) => keepPhoto(context, null))
+  const removed = { summary: 'delete the photo of oneself' }
+  app.post('/api/user/photo/remove', route(jsonOrNothing, false, removed), ({ context }) =>
+    keepPhoto(context, null),
+  )
 }
 
 async function receivePhoto(request: FastifyRequest): Promise<Buffer> {

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { integer } from '#domain/fields.ts'
+import { integer, text } from '#domain/fields.ts'
 import { importedMegabytesMost } from '#domain/imports/run.ts'
 import { Failure } from '../../context/failure.ts'
 import { type ServerMessage, speak } from '../../context/language.ts'
 import { formFile } from '../../http/input/form-file.ts'
 import { jsonOrNothing, jsonType, multipartType } from '../../http/input/request-checks.ts'
-import { type JsonSchema, objectSchema, wrapped } from '../../resources/json-schema.ts'
+import {
+  fileBody,
+  fileResponse,
+  type JsonSchema,
+  objectSchema,
+  requestSchemas,
+  wrapped,
+} from '../../resources/json-schema.ts'
 import { fixRow } from './fix-row.ts'
 import {
   fixedSchema,
@@ -30,37 +37,79 @@ import {
   undoImport,
 } from './import-runs.ts'
 
+const id = { id: integer({ required: true }) } as const
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
+const valuesOf = (type: JsonSchema['type']): JsonSchema => ({
+  type: 'object',
+  additionalProperties: { type },
+})
+
+const limits =
+  'At most 20 MB, 10,000 rows below the headings and 100 columns; of a workbook the first sheet. Dates of a workbook ' +
+  'become YYYY-MM-DD, or with a time a moment in the time zone of the shop; numbers keep the leading zeros that their ' +
+  'format shows. A cell with an error such as #N/A, or with a formula without a stored result, is an error of its row. ' +
+  'A file that takes too much time or memory to read is rejected with 422. Files of one person are read one by one.'
+
 /** Imports: each belongs to whoever has begun it, and each kind asks for the right to import it. */
 export function addImportRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
   const withoutFields = { ...config, accepts: jsonOrNothing }
-  const one = (schema: JsonSchema) => ({ config, schema: { response: { 200: wrapped.one(schema) } } })
-  const saved = (schema: JsonSchema) => ({ config, schema: { response: { 200: wrapped.saved(schema) } } })
+  const route = (summary: string, response: JsonSchema, request: object = {}) => ({
+    config,
+    schema: { summary, tags: ['imports'], ...request, response: { 200: response } },
+  })
+  const byId = requestSchemas({ params: id })
   const said = ({ context }: FastifyRequest, data: unknown, word: ServerMessage) => ({
     status: true,
     data,
     msg: speak[context.language](word),
   })
 
-  app.get('/api/imports/kinds', one(kindsSchema), async ({ context }) => ({
-    status: true,
-    data: { kinds: readKinds(context) },
-  }))
-  app.get('/api/imports', one(runsSchema), async ({ context }) => ({
+  app.get(
+    '/api/imports/kinds',
+    route('list what one may import', wrapped.one(kindsSchema)),
+    async ({ context }) => ({
+      status: true,
+      data: { kinds: readKinds(context) },
+    }),
+  )
+  app.get('/api/imports', route('list one’s own imports', wrapped.one(runsSchema)), async ({ context }) => ({
     status: true,
     data: { runs: await readRuns(context) },
   }))
   const sent = { ...config, accepts: [multipartType, jsonType], query: ['kind'], upload: true }
-  app.post('/api/imports', { ...saved(sampledRunSchema), config: sent }, async (request) => {
+  const start = route(
+    'start an import of a CSV or XLSX file, or of pasted rows',
+    wrapped.saved(sampledRunSchema),
+    {
+      description: limits,
+      ...requestSchemas({ querystring: { kind: text({ required: true, max: 40 }) } }),
+      body: fileBody({
+        'application/json': {
+          type: 'object',
+          properties: { text: { type: 'string' }, title: { type: 'string' } },
+        },
+      }),
+    },
+  )
+  app.post('/api/imports', { ...start, config: sent }, async (request) => {
     const { kind } = request.query as { kind?: string }
     const run = await startImport(request.context, kind, () => sentTable(request))
     return said(request, run, 'imports.started')
   })
-  app.get('/api/imports/:id', one(sampledRunSchema), async (request) => ({
-    status: true,
-    data: await readRun(request.context, numberOf(request, 'id')),
-  }))
-  app.get('/api/imports/:id/rows', one(rowsSchema), async (request) => ({
+  app.get(
+    '/api/imports/:id',
+    route('get the progress of an import', wrapped.one(sampledRunSchema), byId),
+    async (request) => ({
+      status: true,
+      data: await readRun(request.context, numberOf(request, 'id')),
+    }),
+  )
+  const rowsRoute = route('list the rows of an import with their outcomes', wrapped.one(rowsSchema), {
+    ...byId,
+    ...requestSchemas({ querystring: { outcome: integer(), page: integer(), limit: integer() } }),
+  })
+  app.get('/api/imports/:id/rows', rowsRoute, async (request) => ({
     status: true,
     data: await readRows(
       request.context,
@@ -68,33 +117,55 @@ export function addImportRoutes(app: FastifyInstance): void {
       request.query as Record<string, string | undefined>,
     ),
   }))
-  app.post('/api/imports/:id/mapping', saved(runSchema), async (request) => {
+  const mapping = route('set the field of each column, and check the rows', wrapped.saved(runSchema), {
+    ...byId,
+    body: object({ mapping: valuesOf('string') }),
+  })
+  app.post('/api/imports/:id/mapping', mapping, async (request) => {
     const data = await mapImport(request.context, numberOf(request, 'id'), bodyOf(request).mapping)
     return said(request, data, 'imports.staging')
   })
-  app.post('/api/imports/:id/rows/:line', saved(fixedSchema), async (request) => {
-    const [id, line] = [numberOf(request, 'id'), numberOf(request, 'line')]
-    return said(request, await fixRow(request.context, id, line, bodyOf(request).cells), 'saved')
+  const row = route('correct cells of a row', wrapped.saved(fixedSchema), {
+    ...requestSchemas({ params: { ...id, line: integer({ required: true }) } }),
+    body: object({ cells: valuesOf(['string', 'null']) }),
   })
-  app.post('/api/imports/:id/apply', saved(runSchema), async (request) => {
+  app.post('/api/imports/:id/rows/:line', row, async (request) => {
+    const [run, line] = [numberOf(request, 'id'), numberOf(request, 'line')]
+    return said(request, await fixRow(request.context, run, line, bodyOf(request).cells), 'saved')
+  })
+  const apply = route('apply an import, whole or not at all', wrapped.saved(runSchema), {
+    ...byId,
+    body: object({ skip_errors: { type: 'boolean' } }),
+  })
+  app.post('/api/imports/:id/apply', apply, async (request) => {
     const skip = bodyOf(request).skip_errors === true
     return said(request, await startApply(request.context, numberOf(request, 'id'), skip), 'imports.applying')
   })
-  app.post('/api/imports/:id/undo', { ...saved(undoneSchema), config: withoutFields }, async (request) => {
+  const undo = route('undo an import', wrapped.saved(undoneSchema), byId)
+  app.post('/api/imports/:id/undo', { ...undo, config: withoutFields }, async (request) => {
     const data = await undoImport(request.context, numberOf(request, 'id'))
     return said(request, data, data.run_id ? 'undo.begun' : 'imports.undone')
   })
   app.post(
     '/api/imports/:id/remove',
-    { ...saved(objectSchema({ id: integer({ required: true }) })), config: withoutFields },
+    {
+      ...route('delete an import from the list', wrapped.saved(objectSchema(id)), byId),
+      config: withoutFields,
+    },
     async (request) => said(request, await removeImport(request.context, numberOf(request, 'id')), 'deleted'),
   )
-  app.get('/api/imports/:id/report', { config }, async (request, reply) => {
-    const id = numberOf(request, 'id')
-    const stream = await importReport(request.context, id)
+  const report = {
+    summary: 'get the outcome of each row as a file',
+    tags: ['imports'],
+    ...byId,
+    response: fileResponse('text/csv'),
+  }
+  app.get('/api/imports/:id/report', { config, schema: report }, async (request, reply) => {
+    const run = numberOf(request, 'id')
+    const stream = await importReport(request.context, run)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="import-${id}.csv"`)
+      .header('content-disposition', `attachment; filename="import-${run}.csv"`)
       .header('cache-control', 'private, no-store')
       .send(stream)
   })

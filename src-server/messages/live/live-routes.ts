@@ -44,7 +44,18 @@ export function addLiveRoutes(
 
   app.get(
     livePath,
-    { config: { guard: 'auth' }, compress: false, exposeHeadRoute: false },
+    {
+      config: { guard: 'auth' },
+      schema: {
+        summary: 'stream of events: the orders and notifications that concern one; it has no end',
+        tags: ['live'],
+        response: {
+          200: { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        },
+      },
+      compress: false,
+      exposeHeadRoute: false,
+    },
     async ({ context }, reply) => {
       const user = asker(context)
       if (!context.session) throw new Failure(401, 'sign_in_first')

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { integer, text } from '#domain/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { fileKinds, ordered, privateKey } from '../../media/private-files.ts'
+import { fileResponse, requestSchemas } from '../../resources/json-schema.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { seenOrder } from '../record/seen-order.ts'
 
@@ -10,7 +12,15 @@ import { seenOrder } from '../record/seen-order.ts'
 export function addOrderFileRoutes(app: FastifyInstance): void {
   app.get(
     '/api/order-infos/:id/files/:name',
-    { config: { guard: 'feature', feature: orderFeature, action: 'view' } },
+    {
+      config: { guard: 'feature', feature: orderFeature, action: 'view' },
+      schema: {
+        summary: 'get a file that was sent with an order',
+        tags: ['order-infos'],
+        ...requestSchemas({ params: { id: integer({ required: true }), name: text({ required: true }) } }),
+        response: fileResponse('image/webp'),
+      },
+    },
     async (request, reply) => {
       const { id, name } = request.params as { id: string; name: string }
       if (!/^\d{1,9}$/.test(id) || !/^[0-9a-f]{48}$/.test(name)) throw new Failure(404, 'page_not_found')

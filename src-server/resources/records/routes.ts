@@ -4,18 +4,16 @@ import type { Action } from '#domain/accounts/permissions.ts'
 import { check } from '#domain/check.ts'
 import { readKeyword } from '#domain/contract/read-list-query.ts'
 import { shopTable } from '#domain/contract/shop-api.ts'
-import { integer } from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../../context/failure.ts'
 import { objectBody } from '../../http/body.ts'
 import { receiveFile } from '../../http/input/receive-file.ts'
 import { jsonOrNothing, jsonType, multipartType } from '../../http/input/request-checks.ts'
 import type { AdminAction } from '../admin-action.ts'
-import { objectSchema, wrapped } from '../json-schema.ts'
+import { fileBody, objectSchema, requestSchemas, wrapped } from '../json-schema.ts'
 import { badQuery, listQueryIn } from '../list/bad-query.ts'
-import { listColumns } from '../list/list.ts'
 import { entries, entryOf } from '../registry.ts'
+import { routeSchemas } from '../route-schemas.ts'
 import * as engine from './engine.ts'
 
 /** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
@@ -44,7 +42,7 @@ export function addResourceRoutes(app: FastifyInstance, actions: readonly AdminA
         accepts: acceptedBy(action),
         ...(action.file && { upload: true }),
       },
-      schema: { response: { 200: wrapped.saved(objectSchema(action.answer)) } },
+      schema: actionSchema(action),
       handler: async (request) => {
         const { context, params } = request
         const { values, problems } = check(action.body, {
@@ -55,6 +53,19 @@ export function addResourceRoutes(app: FastifyInstance, actions: readonly AdminA
         return { status: true, ...(await action.run(context, values)) }
       },
     })
+  }
+}
+
+function actionSchema({ method, path, action, body, answer, file }: AdminAction) {
+  const inPath = (name: string) => path.includes(`:${name}`)
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => inPath(name) === wanted))
+  return {
+    summary: `${action} ${path.split('/').slice(2).join(' ')}`,
+    tags: [path.split('/')[2] ?? ''],
+    ...requestSchemas({ params: part(true), [method === 'GET' ? 'querystring' : 'body']: part(false) }),
+    ...(file && { body: fileBody({ [file]: { type: 'string' } }) }),
+    response: { 200: wrapped.saved(objectSchema(answer)) },
   }
 }
 
@@ -75,43 +86,34 @@ function acceptedBy({ file, body, path }: AdminAction): readonly string[] {
 function addRoutes(app: FastifyInstance, name: ResourceName): void {
   const entry = entryOf(name)
   const { feature } = entry
-  const record = objectSchema({ id: integer({ required: true }), ...columnsOf(entry) })
-  const row = objectSchema(
-    Object.fromEntries(
-      listColumns(entry).map((column) => [column, columnsOf(entry)[column] ?? integer({ required: true })]),
-    ),
-  )
+  const schemas = routeSchemas(name, entry)
   const base = `/api/${name}`
   const may = (action: Action) => ({ guard: 'feature', feature, action })
-  const saved = { response: { 200: wrapped.saved(record) } }
-  const one = { response: { 200: wrapped.one(record) } }
 
-  app.get(`${base}/edit/:id`, { config: may('view'), schema: one }, (request) =>
+  app.get(`${base}/edit/:id`, { config: may('view'), schema: schemas.readOne }, (request) =>
     engine.readOne(request.context, name, idOf(request)),
   )
   const update = (request: FastifyRequest) =>
     engine.update(request.context, name, idOf(request), objectBody(request.body))
 
   if (entry.only !== 'handled') {
-    app.post(`${base}/update/:id`, { config: may('edit'), schema: saved }, update)
-    app.patch(`${base}/:id`, { config: may('edit'), schema: saved }, update)
+    app.post(`${base}/update/:id`, { config: may('edit'), schema: schemas.update }, update)
+    app.patch(`${base}/:id`, { config: may('edit'), schema: schemas.update }, update)
   }
   if (entry.only === 'singleton') return
 
-  const page = { response: { 200: wrapped.page(row) } }
-  const listed = { response: { 200: wrapped.list(row) } }
   const list = (request: FastifyRequest) =>
     engine.list(request.context, name, listQueryOf(request), pathOf(request))
-  app.get(base, { config: may('view'), schema: listed }, list)
+  app.get(base, { config: may('view'), schema: schemas.list }, list)
   // docs/product.md 7: the limit as a path segment when it is above 0.
-  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: listed }, list)
+  app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: schemas.listLimited }, list)
   if (!ofTheShop.has(`${base}/search`))
-    app.get(`${base}/search`, { config: may('view') }, (request) => {
+    app.get(`${base}/search`, { config: may('view'), schema: schemas.search }, (request) => {
       const { term, limit } = searchOf(request)
       return engine.search(request.context, name, term, limit)
     })
   if (entry.load) {
-    app.get(`${base}/load`, { config: { guard: 'public' }, schema: page }, (request) => {
+    app.get(`${base}/load`, { config: { guard: 'public' }, schema: schemas.load }, (request) => {
       const { page, limit } = request.query as Record<string, string | undefined>
       const read = listQueryIn({ page, limit })
       const wanted = { page: read.page, limit: limit === undefined ? undefined : read.limit }
@@ -119,15 +121,14 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
     })
   }
   if (entry.only === 'handled') return
-  app.post(`${base}/store`, { config: may('create'), schema: saved }, (request) =>
+  app.post(`${base}/store`, { config: may('create'), schema: schemas.store }, (request) =>
     engine.store(request.context, name, objectBody(request.body)),
   )
   const remove = (request: FastifyRequest) => engine.remove(request.context, name, idOf(request))
-  const removed = { response: { 200: wrapped.saved(objectSchema({ id: integer({ required: true }) })) } }
-  app.delete(`${base}/:id`, { config: may('delete'), schema: removed }, remove)
+  app.delete(`${base}/:id`, { config: may('delete'), schema: schemas.remove }, remove)
   app.post(
     `${base}/delete/:id`,
-    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: removed },
+    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: schemas.remove },
     remove,
   )
 }

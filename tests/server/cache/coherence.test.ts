@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopTable } from '../../../src/contract/shop-api.ts'
 import { createApp } from '../../../src-server/app.ts'
 import { createCache } from '../../../src-server/cache/cache.ts'
-import { isPublicCall } from '../../../src-server/shop/public-calls.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { addPlace, aGuest, orderOf, type Place, place } from '../../support/orders.ts'
 import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
@@ -114,9 +113,9 @@ oneShop('What is served from the cache', ({ shop, asAdmin }) => {
   function addresses(): string[] {
     const slugs = ['napa-500-mg', 'ace-500-mg', 'ginger-tea', 'pain', 'medicine', 'delivery', 'spring']
     const query = `mode=1&generics=${ids.generic}&tag_ids=${ids.tag}&term=nap&keyword=napa`
-    const calls = Object.entries(shopTable)
-      .filter(([name, { method }]) => isPublicCall(name) && method === 'GET')
-      .flatMap(([, { path }]) => {
+    const calls = Object.values(shopTable)
+      .filter(({ cached, method }) => cached && method === 'GET')
+      .flatMap(({ path }) => {
         const numbered = [ids.category, ids.company, ids.top].map((id) =>
           path.replace(/:(?!slug)\w+/g, String(id)),
         )

@@ -53,7 +53,7 @@ oneShop('Every route', ({ shop, app, asAdmin }) => {
   })
 
   test('is open to everybody only where that is meant', () => {
-    const asked = Object.values(shopTable).filter(({ section }) => section === 'public')
+    const asked = Object.values(shopTable).filter(({ guard }) => guard === 'public')
     const loads = entries.filter(([, { load }]) => load).map(([name]) => `/api/${name}/load`)
     const meant = new Set([...asked.map(({ path }) => path), ...loads, ...openToAll])
     const open = routesOf(app()).filter(({ config }) => config.guard === 'public' || config.guard === 'file')

@@ -6,7 +6,12 @@ import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { routesOf } from '../../support/route-table.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
 
-type Call = { parameters?: { name: string; in: string }[]; responses: Record<string, unknown> }
+type Call = {
+  summary?: string
+  security: Record<string, unknown>[]
+  parameters?: { name: string; in: string; required: boolean }[]
+  responses: Record<string, unknown>
+}
 type Document = { openapi: string; paths: Record<string, Record<string, Call>> }
 
 // What the document describes itself by, and addresses of nothing.
@@ -39,6 +44,34 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
         // Some lead on to another address.
         expect(['200', '303'], path).toContain(Object.keys(call.responses)[0])
       }
+  })
+
+  test('says of each call what it does, and that it needs a token unless it is public', async () => {
+    const guards = new Map(
+      (await routesOf(app())).map(({ method, url, config }) => [
+        `${method.toLowerCase()} ${url.replace(/:(\w+)(\(.*?\))?/g, '{$1}')}`,
+        config.guard,
+      ]),
+    )
+    for (const [path, methods] of Object.entries((await read()).paths))
+      for (const [method, { summary, security }] of Object.entries(methods)) {
+        expect(summary, path).toMatch(/\w/)
+        const isOpen = security.some((credentials) => Object.keys(credentials).length === 0)
+        expect(isOpen, `${method} ${path}`).toBe(guards.get(`${method} ${path}`) === 'public')
+      }
+  })
+
+  test('says what a search of products takes, and what a search of the back office returns', async () => {
+    const { paths } = await read()
+    const names = paths['/api/products/search']?.get?.parameters?.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['keyword', 'category', 'price', 'sort']))
+    expect(paths['/api/companies/search']?.get?.responses[200]).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { items: { properties: { id: { type: 'integer' }, company_name: { type: 'string' } } } },
+        },
+      },
+    })
   })
 
   test('needs the title of a new product and nothing of a change', async () => {

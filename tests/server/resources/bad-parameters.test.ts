@@ -10,16 +10,16 @@ import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** Reports, logs and the reads of the shop: whatever stands in their addresses, the answer is no 500. */
 
-type Read = { path: string; parameters: Fields; section: string }
+type Read = { path: string; parameters: Fields; guard: string }
 
 const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
 const reads: Read[] = [
   ...Object.values(calls)
     .filter(({ method }) => method === 'GET')
-    .map(({ path, params, query, section }) => ({ path, parameters: { ...params, ...query }, section })),
+    .map(({ path, params, query, guard }) => ({ path, parameters: { ...params, ...query }, guard })),
   ...adminActions
     .filter(({ method }) => method === 'GET')
-    .map(({ path, body }) => ({ path, parameters: body, section: 'admin' })),
+    .map(({ path, body }) => ({ path, parameters: body, guard: 'admin' })),
 ]
 const values = [
   ...badValues,
@@ -49,7 +49,7 @@ oneShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybod
 
   beforeAll(async () => {
     admin = await asAdmin()
-    for (const [section, user_type] of [
+    for (const [guard, user_type] of [
       ['customer', 3],
       ['auth', 3],
       ['delivery', 2],
@@ -58,20 +58,20 @@ oneShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybod
         .db.insertInto('users')
         .values({
           user_type,
-          full_name: section,
-          email: `${section}@example.test`,
+          full_name: guard,
+          email: `${guard}@example.test`,
           verified: true,
           status: true,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      tokens.set(section, await openSession(shop().db, { user_id: id }))
+      tokens.set(guard, await openSession(shop().db, { user_id: id }))
     }
   })
 
-  const ask = async ({ section }: Read, url: string) => {
-    if (section === 'admin') return admin.get(url)
-    const token = tokens.get(section)
+  const ask = async ({ guard }: Read, url: string) => {
+    if (guard === 'admin') return admin.get(url)
+    const token = tokens.get(guard)
     if (!token) return anybody().get(url)
     const { statusCode, body } = await app().inject({ url, headers: { authorization: `Bearer ${token}` } })
     return { status: statusCode, body: JSON.parse(body) }

@@ -1,4 +1,6 @@
-import type { AnswerRow, ShopAnswer, ShopCall, ShopTable } from '#domain/contract/shop-api.ts'
+import type { pushCalls } from '#domain/contract/push-api.ts'
+import type { AnswerOf, Endpoint, ShopTable } from '#domain/contract/shop-api.ts'
+import type { siteCalls } from '#domain/contract/site-api.ts'
 import type { Values } from '#domain/fields.ts'
 import {
   deleteAddress,
@@ -63,6 +65,8 @@ import { listManageOrders, readManageOrder, updateManageOrder } from '../deliver
 import { ownCash } from '../delivery/own-cash.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
 import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
+import { readPushKey } from '../messages/push/push-keys.ts'
+import { removePush, storePush } from '../messages/push/subscriptions.ts'
 import {
   cancelOwnOrder,
   listOwnOrders,
@@ -85,17 +89,20 @@ import { myReviews } from '../reviews/my-reviews.ts'
 import { reviewDelivery, unratedDeliveries } from '../reviews/review-delivery.ts'
 import { reviewProduct } from '../reviews/review-product.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
+import { readSiteInit } from './site-init.ts'
 
-type Input<K extends ShopCall> = Values<ShopTable[K]['params'] & ShopTable[K]['query'] & ShopTable[K]['body']>
+type Calls = ShopTable & typeof siteCalls & typeof pushCalls
 
-/** A save answers its record and a word to the shopper; the others answer what the table says. */
-type Answer<K extends ShopCall> = ShopTable[K]['wrap'] extends 'saved'
-  ? { data: AnswerRow<K>; msg: string }
-  : ShopAnswer<K>
+type Input<E extends Endpoint> = Values<E['params'] & E['query'] & E['body']>
 
-/** Who answers each call of the shop table. Inputs are checked against the table before they come here. */
-export const answers: {
-  [K in ShopCall]: (context: Context, input: Input<K>, path: string) => Promise<Answer<K>>
+/** A save returns its record and a message for the shopper, the others what their endpoint declares. */
+type Result<E extends Endpoint> = E['wrap'] extends 'saved'
+  ? { data: Values<E['answer']>; msg: string }
+  : AnswerOf<E>
+
+/** The handler of each call of the shop table and of the calls beside it. Its input has been checked by the endpoint. */
+export const handlers: {
+  [K in keyof Calls]: (context: Context, input: Input<Calls[K]>, path: string) => Promise<Result<Calls[K]>>
 } = {
   session: async (context) => {
     if (!context.session) context.remember(newGuestToken(context.secret))
@@ -211,4 +218,8 @@ export const answers: {
   payableOrder: readPayableOrder,
   choosePayment,
   backToCart,
+  siteInit: readSiteInit,
+  pushKey: readPushKey,
+  storePush,
+  removePush,
 }

@@ -50,6 +50,11 @@ export default defineConfig(({ command }) => ({
                 // It stays in the browser cache when our own code changes.
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
                 ...storeChunks(root),
+                // Pages with little else in common share these: merged with other modules, they would bring those along.
+                { name: 'forms', test: /\/src-store\/components\/forms\// },
+                { name: 'map', test: /\/src-store\/components\/map\.tsx$/ },
+                { name: 'places', test: /\/src-store\/pages\/account\/addresses\/places\.ts$/ },
+                { name: 'user-area', test: /\/src-store\/pages\/account\/(user-area|person)\.tsx?$/ },
                 {
                   name: 'shared',
                   test: /\/src(-store)?\//,

@@ -6,8 +6,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const entries = ['src-store/early.ts', 'src-store/entry-client.tsx']
-const pages = ['home', 'products', 'product', 'search', 'by-slug', 'cart', 'checkout', 'thank-you', 'offline']
-const chosen = pages.map((name) => `src-store/pages/${name}.tsx`)
+const pages = [
+  ...[
+    'home/home',
+    'search/products',
+    'search/search',
+    'product/product',
+    'content/by-slug',
+    'content/offline',
+  ],
+  ...['cart/cart', 'checkout/checkout', 'orders/thank-you'],
+]
+const chosen = pages.map((name) => `src-store/pages/${name}-page.tsx`)
 // Bengali letters weigh three times as much as the rest: whoever reads them has them already.
 const font = /anek-bangla-latin-wght-normal\.woff2$/
 // Large, and of no use without a network.
@@ -22,7 +32,7 @@ export function shellFiles(manifest) {
   /** @param {string} name */
   const visit = (name) => {
     const chunk = manifest[name]
-    const page = name.startsWith('src-store/pages/') && !chosen.includes(name)
+    const page = /^src-store\/pages\/.+-page\.tsx$/.test(name) && !chosen.includes(name)
     if (!chunk || seen.has(name) || page || left.test(name)) return
     seen.add(name)
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(other)

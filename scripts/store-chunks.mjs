@@ -8,35 +8,38 @@ const inFolder = (folder, ...files) => files.map((file) => `src-store/${folder}/
 
 /** The pages that most visits begin with. */
 const firstPages = {
-  home: inFolder('pages', 'home.tsx'),
-  products: inFolder('pages', 'products.tsx'),
-  search: inFolder('pages', 'search.tsx'),
-  product: inFolder('pages', 'product.tsx'),
+  home: inFolder('pages/home', 'home-page.tsx'),
+  products: inFolder('pages/search', 'products-page.tsx'),
+  search: inFolder('pages/search', 'search-page.tsx'),
+  product: inFolder('pages/product', 'product-page.tsx'),
 }
 
-/** The components of these pages that the browser loads when it is idle (app/later.tsx). */
+/** The components of these pages that the browser loads when it is idle (app/deferred.tsx). */
 const deferred = {
   frame: [
     ...inFolder('themes/basic-v4', 'top-line.tsx', 'mobile-menu.tsx', 'category-bar.tsx', 'footer.tsx'),
-    ...inFolder('layout', 'search-box.tsx', 'language-switch.tsx', 'account-button.tsx', 'cart-button.tsx'),
-    ...inFolder('layout', 'beside.tsx'),
-    ...inFolder('notices', 'notice-badge.tsx'),
+    ...inFolder('layout', 'language-switch.tsx', 'account-button.tsx', 'cart-button.tsx', 'overlays.tsx'),
+    ...inFolder('pages/search', 'search-box.tsx'),
+    ...inFolder('pages/account/notices', 'notice-badge.tsx'),
     ...inFolder('offline', 'offline.tsx'),
-    ...inFolder('app', 'links-ahead.ts'),
+    ...inFolder('app', 'prefetch-links.ts'),
   ],
   product: [
-    ...inFolder('product', 'buy.tsx', 'design-box.tsx', 'facts.tsx', 'promises.tsx', 'share.tsx'),
-    ...inFolder('product', 'alternatives.tsx', 'info-tabs.tsx', 'reviews.tsx'),
-    ...inFolder('blocks', 'breadcrumbs.tsx', 'product-row.tsx'),
+    ...inFolder('pages/product', 'buy.tsx', 'facts.tsx', 'promises.tsx', 'alternatives.tsx', 'info-tabs.tsx'),
+    ...inFolder('pages/product', 'reviews.tsx'),
+    ...inFolder('pages/designs', 'design-box.tsx'),
+    ...inFolder('components', 'breadcrumbs.tsx', 'share.tsx'),
+    ...inFolder('components/products', 'product-row.tsx'),
   ],
   search: [
-    ...inFolder('blocks', 'active-filters.tsx', 'listing.tsx', 'nothing-found.tsx', 'search-filters.tsx'),
-    ...inFolder('blocks', 'sort-choice.tsx', 'product-row.tsx', 'recommended.tsx'),
+    ...inFolder('pages/search', 'active-filters.tsx', 'nothing-found.tsx', 'search-filters.tsx'),
+    ...inFolder('pages/search', 'sort-choice.tsx'),
+    ...inFolder('components/products', 'listing.tsx', 'product-row.tsx', 'recommended.tsx'),
   ],
 }
 
 /** A page stays a chunk of its own: the document names it by its module. @param {string} id */
-const isPage = (id) => id.includes('/src-store/pages/') && id.endsWith('.tsx')
+const isPage = (id) => /\/src-store\/pages\/.+-page\.tsx$/.test(id)
 
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 

@@ -1,26 +1,12 @@
+import type { EarlyAct } from './app/replay-events.ts'
+
 /**
  * The first script of a page, a few hundred bytes: it brings the others once the page is painted, and keeps what a shopper
- * does where the code is still on its way, in elements with `data-waits`. app/early-acts.ts does it again, in its order, once
+ * does where the code is still on its way, in elements with `data-waits`. app/replay-events.ts does it again, in its order, once
  * they are taken over.
  */
 const acts: EarlyAct[] = []
 window.earlyActs = acts
-
-/** Something that a shopper did before anything could answer. */
-export type EarlyAct = {
-  kind: 'click' | 'change'
-  on: HTMLButtonElement | HTMLInputElement | HTMLSelectElement
-  /** What was typed or picked. */
-  value: string
-  /** The how manieth of a row of clicks it is. */
-  detail: number
-}
-
-declare global {
-  interface Window {
-    earlyActs?: EarlyAct[]
-  }
-}
 
 for (const kind of ['click', 'change'] as const) {
   const keep = (event: Event & { detail?: number }) => {

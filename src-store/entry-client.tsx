@@ -1,9 +1,9 @@
 import './styles/fonts.css'
 import './styles/base.css'
 import './styles/controls.css'
-import { drawFailedPictures } from './app/failed-pictures.ts'
 import { reloadOnLostChunk } from './app/reload-on-lost-chunk.ts'
-import { takeOver } from './app/take-over.tsx'
+import { drawFailedPictures } from './components/pictures/failed-pictures.ts'
+import { takeOver } from './hydrate.tsx'
 
 reloadOnLostChunk()
 drawFailedPictures()

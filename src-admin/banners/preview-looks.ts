@@ -1,8 +1,8 @@
 import type { BannerSide } from '#domain/content/crop.ts'
 
 /**
- * How the shop shows a banner at 1440 and at 360 px, in px (src-store/blocks: banner-slide, banner-carousel, body-banner,
- * top-section and popup, their styles): the place that it fills, and its words over it.
+ * How the shop shows a banner at 1440 and at 360 px, in px (src-store/pages/home/banners,
+ * their styles, and top-section beside them): the place that it fills, and its words over it.
  */
 export type Look = {
   /** The width of the whole screen. */

@@ -59,7 +59,7 @@ export const cleanHtml = (html: string, publicUrl?: string): string =>
         'padding-left': [/^\d{1,3}px$/],
       },
     },
-    // As deep as it is read (src-store/blocks/read-html.ts); each level costs the cleaner a walk.
+    // As deep as it is read (src-store/components/read-html.ts); each level costs the cleaner a walk.
     nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     exclusiveFilter: (frame) => frame.tag === 'img' && !isOfLibrary(frame.attribs),

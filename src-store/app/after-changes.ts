@@ -1,4 +1,4 @@
-import { idle } from './later.tsx'
+import { idle } from './deferred.tsx'
 
 /** Does something now, and again whenever an element has changed and come to rest. Returns how to stop. */
 export function afterChanges(element: Element, changed: MutationObserverInit, run: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
-import { openLaterParts } from './later.tsx'
+import { openLaterParts } from './deferred.tsx'
 import type { Page } from './page.tsx'
 import { useShop, useSite } from './shop-context.tsx'
 

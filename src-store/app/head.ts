@@ -1,7 +1,6 @@
 import { inLanguage, type Language, languages } from '#domain/language/language.ts'
 import { addressIn } from '#domain/language/language-address.ts'
-import { inPage } from './in-page.ts'
-import type { HeadWords } from './page.tsx'
+import type { HeadWords } from './site.ts'
 import { type Step, type Thing, theShop, trailOf } from './structured-data.ts'
 
 /** What a page says of itself in <head>. */
@@ -115,3 +114,6 @@ export const headHtml = (head: Head, words: HeadWords, origin: string): string =
       : '',
   ].join('')
 }
+
+/** JSON that can stand in a document: no '<' can end the block that it stands in. */
+export const inPage = (json: string): string => json.replaceAll('<', '\\u003c')

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router-dom'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
-import type { Language } from '#domain/language/language.ts'
-import { statusOf } from './failure.ts'
+import { statusOf } from '../api/failure.ts'
+import { partsOfNextPage } from './deferred.tsx'
 import type { Head } from './head.ts'
-import { partsOfNextPage } from './later.tsx'
-import type { ShopTranslate } from './messages.ts'
-import type { Site } from './site.ts'
+import type { HeadWords } from './site.ts'
 
 /** What a page is asked with: the parts of its address, and whom to ask in turn. */
 export type Asked = {
@@ -14,9 +12,6 @@ export type Asked = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
 }
-
-/** What a page says of itself to browsers and search engines. */
-export type HeadWords = { site: Site; language: Language; t: ShopTranslate }
 
 type PageParts<D> = {
   /** The path of the module that defines the page, which is its name in the manifest of the build. */
@@ -33,7 +28,7 @@ export type Page = {
     head: (data: unknown, words: HeadWords) => Head
     /** The module of the page: the document preloads it. */
     module: string
-    /** What it loads, for whoever fetches it ahead (links-ahead.ts). */
+    /** What it loads, for whoever fetches it ahead (prefetch-links.ts). */
     load?: Page['load']
   }
 }

@@ -1,14 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Language } from '#domain/language/language.ts'
-import { idle } from './later.tsx'
-
-type Connection = { saveData?: boolean; effectiveType?: string }
-
-// docs/product.md 2: not on 2g, not with data saver; and not without a network.
-export const spares = (): boolean => {
-  const { connection, onLine } = navigator as Navigator & { connection?: Connection }
-  return onLine === false || connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
-}
+import { quietly, spares } from './background-fetch.ts'
+import { idle } from './deferred.tsx'
 
 /** Fetches ahead (docs/product.md 2): near links when there is time, and the page at a path when somebody reaches for it. */
 export function prefetcher(
@@ -16,26 +9,11 @@ export function prefetcher(
   language: Language,
   isLeaving: () => boolean,
 ): (path: string) => void {
-  const ahead = () => quietly(() => import('./links-ahead.ts'))
+  const ahead = () => quietly(() => import('./prefetch-links.ts'))
   void idle().then(async () => {
     if (!spares()) (await ahead())?.watchLinks(routes)
   })
   return (path) => {
     if (!spares()) void ahead().then((part) => part?.reachFor(path, routes, language, isLeaving))
   }
-}
-
-/**
- * Fetches a part that nobody has asked for: one that does not come is undefined, for nothing is lost that a reload would
- * bring (reload-on-lost-chunk.ts); what is needed is tried again then.
- */
-export async function quietly<Part>(fetch: () => Promise<Part>): Promise<Part | undefined> {
-  const hush = (event: Event) => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  addEventListener('vite:preloadError', hush, { capture: true })
-  const part = await fetch().catch(() => undefined)
-  removeEventListener('vite:preloadError', hush, { capture: true })
-  return part
 }

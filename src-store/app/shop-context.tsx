@@ -3,9 +3,9 @@ import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/language/money-text.ts'
-import type { Theme } from '../themes/theme.ts'
 import type { ShopTranslate } from './messages.ts'
 import type { Site } from './site.ts'
+import type { Theme } from './theme.ts'
 
 /** What every part of a page can reach: whom to ask, and how to say it. */
 export type Shop = {

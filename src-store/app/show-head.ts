@@ -1,5 +1,5 @@
 import { type Head, headHtml } from './head.ts'
-import type { HeadWords } from './page.tsx'
+import type { HeadWords } from './site.ts'
 
 /** Puts the head of a page in the place of the last one's. */
 export function showHead(of: Head, words: HeadWords): void {

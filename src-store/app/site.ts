@@ -1,5 +1,7 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
+import type { ShopTranslate } from './messages.ts'
 
 type Category = ShopAnswer<'categories'>['data'][number]
 type Subcategory = Category['sub_categories'][number]
@@ -141,3 +143,6 @@ export const loadSite = async (api: ShopApi): Promise<Site> => {
   ])
   return memoizedSite(all, logo, data, frame)
 }
+
+/** What the head of a page is written from. */
+export type HeadWords = { site: Site; language: Language; t: ShopTranslate }

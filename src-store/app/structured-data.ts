@@ -1,5 +1,5 @@
 import { inLanguage } from '#domain/language/language.ts'
-import type { HeadWords } from './page.tsx'
+import type { HeadWords } from './site.ts'
 
 /** Things in the words of schema.org; they stand in a document as data that no browser runs. */
 

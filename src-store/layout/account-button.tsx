@@ -1,13 +1,13 @@
 import { userType } from '#domain/accounts/features.ts'
-import { later } from '../app/later.tsx'
+import { later } from '../app/deferred.tsx'
 import { useWords } from '../app/shop-context.tsx'
-import { Icon } from '../blocks/icon.tsx'
+import { Icon } from '../components/icon.tsx'
 import { type ShopUser, useToldUser, useUser } from '../state/user.ts'
 import styles from './account-button.module.css'
 import { AccountItems, SignInLink } from './account-items.tsx'
 import { useClosingDetails } from './closing-details.ts'
 
-const NoticeBadge = later(async () => (await import('../notices/notice-badge.tsx')).NoticeBadge)
+const NoticeBadge = later(async () => (await import('../pages/account/notices/notice-badge.tsx')).NoticeBadge)
 
 const isNoAdmin = ({ user_type }: ShopUser) => user_type !== userType.admin
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { userType } from '#domain/accounts/features.ts'
-import { useSignOut } from '../account/use-sign-out.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { PrefetchLink } from '../blocks/prefetch-link.tsx'
+import { PrefetchLink } from '../components/prefetch-link.tsx'
+import { useSignOut } from '../pages/account/use-sign-out.ts'
 import { openSignIn } from '../state/sign-in.ts'
 import type { ShopUser } from '../state/user.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { glide } from '../app/glide.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Icon } from '../blocks/icon.tsx'
+import { glide } from '../app/smooth-scroll.ts'
+import { Icon } from '../components/icon.tsx'
 import styles from './back-to-top.module.css'
 
 const onScroll = (changed: () => void) => {

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { cartTotals } from '#domain/orders/cart.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { Icon } from '../blocks/icon.tsx'
-import { PrefetchLink } from '../blocks/prefetch-link.tsx'
+import { Icon } from '../components/icon.tsx'
+import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { useCart } from '../state/cart.ts'
-import { openDrawer } from '../state/drawer.ts'
+import { openDrawer } from '../state/cart-drawer.ts'
 import styles from './cart-button.module.css'
 
 const useCount = () => cartTotals(useCart(({ cart }) => cart)).total_cart_items

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { Icon } from '../blocks/icon.tsx'
-import { closeDrawer, useDrawer } from '../state/drawer.ts'
+import { Icon } from '../components/icon.tsx'
+import { useClickBeside, useDialog } from '../components/use-dialog.ts'
+import { closeDrawer, useDrawer } from '../state/cart-drawer.ts'
 import styles from './cart-drawer.module.css'
-import { useClickBeside, useDialog } from './use-dialog.ts'
 
 const Contents = lazy(() => import('./drawer-contents.tsx'))
 

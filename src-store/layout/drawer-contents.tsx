@@ -1,8 +1,8 @@
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
 import { useWords } from '../app/shop-context.tsx'
-import { CartLines } from '../blocks/cart-lines.tsx'
-import { EmptyCart } from '../blocks/empty-cart.tsx'
-import { PrefetchLink } from '../blocks/prefetch-link.tsx'
+import { PrefetchLink } from '../components/prefetch-link.tsx'
+import { CartLines } from '../pages/cart/cart-lines.tsx'
+import { EmptyCart } from '../pages/cart/empty-cart.tsx'
 import { useCart } from '../state/cart.ts'
 import styles from './cart-drawer.module.css'
 

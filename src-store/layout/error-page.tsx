@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { statusOf } from '../app/failure.ts'
-import { later } from '../app/later.tsx'
+import { statusOf } from '../api/failure.ts'
+import { later } from '../app/deferred.tsx'
 import { useShop, useSite, useWords } from '../app/shop-context.tsx'
-import { PrefetchLink } from '../blocks/prefetch-link.tsx'
+import styles from '../components/message-page.module.css'
+import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { useProgress } from '../state/progress.ts'
-import styles from './error-page.module.css'
 import { errorHead } from './error-words.ts'
 
 const OwnWords = later(async () => (await import('./own-words.tsx')).OwnWords)

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom'
+import { later } from '../app/deferred.tsx'
 import { HeadSync } from '../app/head-sync.tsx'
-import { later } from '../app/later.tsx'
 import { SiteContext, useShop, VisitContext } from '../app/shop-context.tsx'
 import type { Site } from '../app/site.ts'
-import { readCart, startUp } from '../app/start-up.ts'
 import { readStoredUser } from '../state/user.ts'
 import { ImportantMessage } from './important-message.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { readCart, startUp } from './start-up.ts'
 import { Welcome } from './welcome.tsx'
 
-const Beside = later(async () => (await import('./beside.tsx')).Beside)
+const Beside = later(async () => (await import('./overlays.tsx')).Beside)
 
 /** Start-up; and what this browser keeps, the cart and who is signed in, is read again when another tab changes it. */
 function useStartUp() {

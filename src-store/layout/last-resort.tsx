@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom'
-import { statusOf } from '../app/failure.ts'
+import { statusOf } from '../api/failure.ts'
 import { useShop } from '../app/shop-context.tsx'
-import styles from './error-page.module.css'
+import styles from '../components/message-page.module.css'
 
 /** The last words of the shop, which need nothing but a language (docs/product.md 8). */
 export function LastWords({ details }: { details: string }) {

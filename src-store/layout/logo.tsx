@@ -1,6 +1,6 @@
 import { pictureAt } from '#domain/site/picture.ts'
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { PrefetchLink } from '../blocks/prefetch-link.tsx'
+import { PrefetchLink } from '../components/prefetch-link.tsx'
 import styles from './logo.module.css'
 
 /** The shop's mark, or its name; leads home. */

@@ -1,5 +1,5 @@
 import { useSite, useWords } from '../app/shop-context.tsx'
-import { RichText } from '../blocks/rich-text.tsx'
+import { RichText } from '../components/rich-text.tsx'
 
 /** What the shop itself says of a page that is not there (docs/domain.md 2.6). */
 export function OwnWords() {

@@ -1,5 +1,5 @@
-import { Icon } from '../blocks/icon.tsx'
-import { PrefetchLink } from '../blocks/prefetch-link.tsx'
+import { Icon } from '../components/icon.tsx'
+import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { dismiss, useToasts } from '../state/toasts.ts'
 import styles from './toasts.module.css'
 

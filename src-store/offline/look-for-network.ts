@@ -1,5 +1,5 @@
 import { timings } from '#domain/site/timings.ts'
-import { hearAnswer, hearNothing, isAway, useNetwork } from './network.ts'
+import { hearAnswer, hearNothing, isAway, useNetwork } from '../api/network.ts'
 
 // A call of its own, which nothing answers but the shop.
 const look = () => {

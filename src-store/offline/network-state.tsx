@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 import { timeAgoText } from '#domain/language/time-ago.ts'
 import { keptAtMark } from '#domain/site/kept-copies.ts'
+import { showComing, useAway, useNetwork } from '../api/network.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { useProgress } from '../state/progress.ts'
 import { lookForNetwork } from './look-for-network.ts'
-import { showComing, useAway, useNetwork } from './network.ts'
 import styles from './offline.module.css'
-import { Unkept } from './unkept.tsx'
+import { Unkept } from './without-network.tsx'
 
 /** How old what is shown is: the document itself may be a copy, and each page that is drawn of copies. */
 function useAge(): void {

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { PrefetchLink } from '../blocks/prefetch-link.tsx'
-import styles from '../layout/error-page.module.css'
+import styles from '../components/message-page.module.css'
+import { PrefetchLink } from '../components/prefetch-link.tsx'
 
 /** That there is no network, and the ways to what is there all the same. */
 export function WithoutNetwork({ text }: { text: string }) {
@@ -22,4 +23,14 @@ export function WithoutNetwork({ text }: { text: string }) {
       </p>
     </div>
   )
+}
+
+/** What stands where a page is neither reached nor kept. */
+export function Unkept() {
+  const { t } = useWords()
+  const title = t('offline.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return <WithoutNetwork text={t('offline.not_kept')} />
 }

@@ -1,6 +1,6 @@
 import { liveNames, livePath, readLive } from '#domain/contract/live.ts'
 import { liveStream } from '#domain/contract/live-stream.ts'
-import { apiBase } from './api-base.ts'
+import { apiBase } from '../api/api-base.ts'
 
 /** The one stream of this tab. Nobody looks at a page that has been hidden for a minute: what it missed it asks for then. */
 export const stream = liveStream({

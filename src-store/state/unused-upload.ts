@@ -10,5 +10,5 @@ export function dropUnusedUpload(design: CustomDesign | null): void {
     useDesign.getState().selected_design,
     ...cartLines(useCart.getState().cart).map((line) => line.custom_product_design),
   ].some((other) => other?.upload_file === name)
-  if (!carried) void import('../product/own-design.ts').then(({ removeUpload }) => removeUpload(name))
+  if (!carried) void import('../api/uploads.ts').then(({ removeUpload }) => removeUpload(name))
 }

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware'
 import type { AnswerRow, ShopApi } from '#domain/contract/shop-api.ts'
-import { statusOf, unlessRefused } from '../app/failure.ts'
-import { forgetAttempt } from '../checkout/attempt-key.ts'
-import { forgetSeenOrders, forgetSteps } from './delivery-kept.ts'
-import { forgetOrders, forgetOwn } from './orders-kept.ts'
-import { keepToken, tokenOfCookie } from './token.ts'
+import { statusOf, unlessRefused } from '../api/failure.ts'
+import { keepToken, tokenOfCookie } from '../api/token.ts'
+import { forgetSeenOrders, forgetSteps } from './delivery-storage.ts'
+import { forgetAttempt } from './order-attempt.ts'
+import { forgetOrders, forgetOwn } from './order-storage.ts'
 
 /** Who is signed in, as this browser remembers it: never the token, never a role. */
 export type ShopUser = {

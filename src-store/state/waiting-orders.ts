@@ -9,8 +9,8 @@ import {
   type WaitingOrder,
   withoutOrder,
 } from '#domain/orders/waiting-order.ts'
-import { keep, kept } from './kept.ts'
-import { nobody, ordersPlace } from './orders-kept.ts'
+import { keep, kept } from './browser-storage.ts'
+import { nobody, ordersPlace } from './order-storage.ts'
 import { type ShopUser, useUser } from './user.ts'
 import { lookForOrders } from './waits.ts'
 

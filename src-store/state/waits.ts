@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { kept } from './kept.ts'
-import { ordersPlace } from './orders-kept.ts'
+import { kept } from './browser-storage.ts'
+import { ordersPlace } from './order-storage.ts'
 
 /** Whether this browser keeps orders: what shows and sends them is fetched for those alone who have some. */
 export const useWaits = create(() => ({ waits: false }))

@@ -1,4 +1,4 @@
-import type { Theme, ThemeFolder, ThemeTokens } from './theme.ts'
+import type { Theme, ThemeFolder, ThemeTokens } from '../app/theme.ts'
 
 /** THE THEMES: name -> folder. Another one is another folder and another row. */
 export const themes: Record<string, ThemeFolder> = {

@@ -12,7 +12,7 @@ export function answerPush(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(open(worker, event.notification.data))
   })
   worker.addEventListener('pushsubscriptionchange', (event) =>
-    // What cannot be done now is done by the next page (push/use-push.ts).
+    // What cannot be done now is done by the next page (pages/account/notices/use-push.ts).
     (event as ExtendableEvent).waitUntil(subscribeAgain(worker).catch(() => undefined)),
   )
 }

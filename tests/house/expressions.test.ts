@@ -48,7 +48,9 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
   ],
   'src-server/observability/tracing.ts': [[String.raw`/\/+$/`, 'a variable of the environment']],
   'src-server/pages/rss.ts': [[String.raw`/\s+\S*$/`, 'the first 400 characters of a text']],
-  'src-store/blocks/read-html.ts': [[String.raw`/\s+\S*$/`, 'the first characters of a text, at most 160']],
+  'src-store/components/read-html.ts': [
+    [String.raw`/\s+\S*$/`, 'the first characters of a text, at most 160'],
+  ],
 }
 
 /** Put together from parts when the program starts: what they read. */
@@ -58,7 +60,7 @@ const builtFromParts: Readonly<Record<string, string>> = {
   'src/catalog/tier-text.ts': '200 characters with single spaces (longestPart)',
   'src/operations/cell.ts': 'cells of files; between two separators each character is read once',
   'src-server/resources/records/violations.ts': 'the names of constraints',
-  'src-store/state/token.ts': 'the cookies of the browser that it runs in',
+  'src-store/api/token.ts': 'the cookies of the browser that it runs in',
   'src-store/state/visited-tags.ts': 'the cookies of the browser that it runs in',
 }
 

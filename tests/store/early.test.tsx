@@ -3,9 +3,9 @@ import '../../src-store/early.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cartLines } from '#domain/orders/cart.ts'
-import { drawFailedPictures } from '../../src-store/app/failed-pictures.ts'
+import { drawFailedPictures } from '../../src-store/components/pictures/failed-pictures.ts'
 import { emptyTheCart, useCart } from '../../src-store/state/cart.ts'
-import { openPage } from './open-page.ts'
+import { openPage } from './support/open-page.ts'
 
 afterEach(() => {
   emptyTheCart()

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
 import { emptyTheCart } from '../../src-store/state/cart.ts'
-import { fakeShop } from './fake-shop.ts'
-import { teaInCart } from './open-checkout.ts'
-import { openPage } from './open-page.ts'
-import { renderPage } from './render-page.ts'
+import { fakeShop } from './support/fake-shop.ts'
+import { teaInCart } from './support/open-checkout.ts'
+import { openPage } from './support/open-page.ts'
+import { renderPage } from './support/render-page.ts'
 
 /** docs/product.md 2, docs/decisions/0031: what each public address answers, and where an old one leads. */
 

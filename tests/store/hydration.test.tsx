@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cartItemOf } from '../../src-store/product/cart-item.ts'
-import { firstChoice } from '../../src-store/product/choose.ts'
-import { variantsOf } from '../../src-store/product/dimensions.ts'
+import { cartItemOf } from '../../src-store/pages/product/cart-item.ts'
+import { firstChoice } from '../../src-store/pages/product/choose.ts'
+import { variantsOf } from '../../src-store/pages/product/dimensions.ts'
 import { emptyTheCart, putIntoCart } from '../../src-store/state/cart.ts'
-import { tea } from './fake-products.ts'
-import { openPage } from './open-page.ts'
+import { tea } from './support/fake-products.ts'
+import { openPage } from './support/open-page.ts'
 
 afterEach(() => {
   // Whoever has looked at nothing is recommended nothing.

@@ -2,10 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { reloadOnLostChunk } from '../../src-store/app/reload-on-lost-chunk.ts'
-import { fakeBanner } from './fake-banner.ts'
-import { fakeShop, refuse } from './fake-shop.ts'
-import { openPage } from './open-page.ts'
-import { renderPage } from './render-page.ts'
+import { fakeBanner } from './support/fake-banner.ts'
+import { fakeShop, refuse } from './support/fake-shop.ts'
+import { openPage } from './support/open-page.ts'
+import { renderPage } from './support/render-page.ts'
 
 afterEach(() => {
   sessionStorage.clear()

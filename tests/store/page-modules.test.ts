@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../src-store/app/page.tsx'
 
-const pages = import.meta.glob<{ default: Page }>('../../src-store/pages/**/*.tsx')
+const pages = import.meta.glob<{ default: Page }>('../../src-store/pages/**/*-page.tsx')
 
 test('Every page names its own module, which the document preloads', async () => {
   expect(Object.keys(pages).length).toBeGreaterThan(25)

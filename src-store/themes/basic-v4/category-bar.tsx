@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import { CachedElement } from '../../blocks/cached-element.tsx'
-import { Icon } from '../../blocks/icon.tsx'
-import { Ways } from '../../blocks/ways.tsx'
+import { CachedElement } from '../../components/cached-element.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import styles from './category-bar.module.css'
 import { CategoryLink } from './category-link.tsx'
+import { Ways } from './menu-links.tsx'
 
 const Panel = () =>
   useSite().menu.map((category) => (

@@ -1,7 +1,7 @@
 import { useLinks } from '../../app/links.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import type { MenuCategory } from '../../app/site.ts'
-import { PrefetchLink } from '../../blocks/prefetch-link.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
 
 type Linked = Pick<MenuCategory, 'slug' | 'category_name' | 'category_name_bn'>
 

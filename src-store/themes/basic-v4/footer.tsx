@@ -1,8 +1,8 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import { CachedElement } from '../../blocks/cached-element.tsx'
-import { RichText } from '../../blocks/rich-text.tsx'
-import { Ways, WayTo } from '../../blocks/ways.tsx'
+import { CachedElement } from '../../components/cached-element.tsx'
+import { RichText } from '../../components/rich-text.tsx'
 import styles from './footer.module.css'
+import { Ways, WayTo } from './menu-links.tsx'
 
 /** Who the shop is and how to reach it. */
 function About() {

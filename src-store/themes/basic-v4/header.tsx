@@ -1,4 +1,4 @@
-import { later } from '../../app/later.tsx'
+import { later } from '../../app/deferred.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import styles from './header.module.css'
 
@@ -6,7 +6,7 @@ import styles from './header.module.css'
 const AccountButton = later(async () => (await import('../../layout/account-button.tsx')).AccountButton)
 const CartButton = later(async () => (await import('../../layout/cart-button.tsx')).CartButton)
 const LanguageSwitch = later(async () => (await import('../../layout/language-switch.tsx')).LanguageSwitch)
-const SearchBox = later(async () => (await import('../../layout/search-box.tsx')).SearchBox)
+const SearchBox = later(async () => (await import('../../pages/search/search-box.tsx')).SearchBox)
 const CategoryBar = later(async () => (await import('./category-bar.tsx')).CategoryBar)
 const MobileMenu = later(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const TopLine = later(async () => (await import('./top-line.tsx')).TopLine)

@@ -1,5 +1,5 @@
-import { later } from '../../app/later.tsx'
-import type { Theme } from '../theme.ts'
+import { later } from '../../app/deferred.tsx'
+import type { Theme } from '../../app/theme.ts'
 import { Header } from './header.tsx'
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)

@@ -1,7 +1,7 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import type { Site } from '../../app/site.ts'
-import { CachedElement } from '../../blocks/cached-element.tsx'
-import { Ways } from '../../blocks/ways.tsx'
+import { CachedElement } from '../../components/cached-element.tsx'
+import { Ways } from './menu-links.tsx'
 import styles from './top-line.module.css'
 
 type Top = NonNullable<Site['frame']['top']>

@@ -1,0 +1,23 @@
+import type { ShopApi } from '#domain/contract/shop-api.ts'
+import type { Language } from '#domain/language/language.ts'
+
+type Calls = Record<string | symbol, (...input: unknown[]) => Promise<unknown>>
+
+/**
+ * The shop interface of the browser, fetched with its table when something is first asked: a page comes with its own data.
+ * A stand-in for a record of functions; it must not be awaited or spread.
+ */
+export function lazyShopApi(language: Language, base?: string): ShopApi {
+  let opened: Promise<ShopApi> | undefined
+  const open = () => {
+    opened ??= Promise.all([import('./http-shop-api.ts'), import('./prefetch-cache.ts')]).then(
+      ([{ httpShopApi }, { takesAhead }]) => takesAhead(httpShopApi(language, base)),
+    )
+    return opened
+  }
+  const ask =
+    (call: string | symbol) =>
+    async (...input: unknown[]) =>
+      ((await open()) as unknown as Calls)[call]?.(...input)
+  return new Proxy({} as ShopApi, { get: (_, call) => ask(call) })
+}

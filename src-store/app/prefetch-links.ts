@@ -1,0 +1,94 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { Language } from '#domain/language/language.ts'
+import { timings } from '#domain/site/timings.ts'
+import { apiBase } from '../api/api-base.ts'
+import { httpShopApi } from '../api/http-shop-api.ts'
+import { asksAhead } from '../api/prefetch-cache.ts'
+import { afterChanges } from './after-changes.ts'
+import { quietly, spares } from './background-fetch.ts'
+import { idle } from './deferred.tsx'
+import { given, type Page } from './page.tsx'
+
+/** Links that come so near to what is seen are likely to be followed. */
+const margin = '200px'
+/** So many different pages are fetched because a link to them is near. */
+const mostParts = 6
+
+const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
+/** The parts of the pages at a path, fetched where they are not there yet. */
+const partsAt = (path: string, routes: RouteObject[]) =>
+  (matchRoutes(routes, path) ?? []).map(async ({ route, params }) => {
+    const part = typeof route.lazy === 'function' ? await quietly(route.lazy) : route
+    return { load: (part?.handle as Page['handle'] | undefined)?.load, params }
+  })
+
+/** What links to one kind of page have in common, without asking the router, which takes its time. */
+const kindOf = ({ pathname }: HTMLAnchorElement): string => {
+  const [, folder, ...below] = pathname.split('/')
+  return below.length > 0 ? `/${folder}/` : pathname
+}
+
+let reached = ''
+
+/**
+ * Somebody points at a link: its page is fetched, and what it shows, unless they only pass over it. Once a link is followed
+ * (`isLeaving`), its page asks for itself: nothing is asked twice.
+ */
+export async function reachFor(
+  path: string,
+  routes: RouteObject[],
+  language: Language,
+  isLeaving: () => boolean,
+): Promise<void> {
+  reached = path
+  const [parts] = await Promise.all([Promise.all(partsAt(path, routes)), rest(timings.reach)])
+  if (reached !== path || spares() || isLeaving()) return
+  const { pathname, searchParams } = new URL(path, location.origin)
+  if (pathname === location.pathname) return
+  const api = asksAhead(httpShopApi(language, apiBase()))
+  // What is refused, or fails, is asked when the page is.
+  for (const { load, params } of parts)
+    await load?.({ api, params: given(params), query: Object.fromEntries(searchParams) }).catch(() => {})
+}
+
+/** Fetches the code of pages whose links are near, when there is nothing else to do. */
+export function watchLinks(routes: RouteObject[]): void {
+  if (!('IntersectionObserver' in window)) return
+  // Of a hundred links to products one is as good as any.
+  const watched = new Map<string, HTMLAnchorElement>()
+  const fetched = new Set<RouteObject>()
+
+  const near = async (link: HTMLAnchorElement) => {
+    await idle()
+    const page = matchRoutes(routes, link.pathname)?.at(-1)?.route
+    if (typeof page?.lazy !== 'function' || fetched.has(page) || fetched.size >= mostParts || spares()) return
+    fetched.add(page)
+    if (fetched.size === mostParts) stop()
+    await quietly(page.lazy)
+  }
+  const links = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        links.unobserve(target)
+        void near(target as HTMLAnchorElement)
+      }
+    },
+    { rootMargin: margin },
+  )
+  const watch = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'main a[href^="/"]:not([href^="//"], [target], [download], [rel])',
+    )) {
+      if (watched.get(kindOf(link))?.isConnected) continue
+      watched.set(kindOf(link), link)
+      links.observe(link)
+    }
+  }
+  const stopWatching = afterChanges(document.body, { childList: true }, watch)
+  const stop = () => {
+    links.disconnect()
+    stopWatching()
+  }
+}

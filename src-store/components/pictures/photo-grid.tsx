@@ -1,0 +1,85 @@
+import { lazy, type MouseEvent, type ReactNode, useState } from 'react'
+import { pictureAt } from '#domain/site/picture.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { Icon } from '../icon.tsx'
+import { LazyDialog } from './lazy-dialog.tsx'
+import styles from './photo-grid.module.css'
+import { Picture } from './picture.tsx'
+
+const Viewer = lazy(() => import('./photo-viewer.tsx'))
+
+/** A picture of the library with what is said of it. */
+export type LibraryPhoto = {
+  id: number
+  content: string
+  content_title: string
+  content_title_bn?: string | null
+  alt_text?: string | null
+  alt_text_bn?: string | null
+}
+
+type GridProps<P> = {
+  photos: readonly P[]
+  /** What stands below a picture. */
+  below?: (photo: P) => ReactNode
+  /** The first ones are above the fold. */
+  first?: boolean
+  /** Square, for drawings, of which nothing shall be cut off. */
+  square?: boolean
+}
+
+const plainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Pictures side by side, each of which fills the screen when it is picked; without a script it is a page of its own. */
+export function PhotoGrid<P extends LibraryPhoto>({
+  photos,
+  below,
+  first = false,
+  square = false,
+}: GridProps<P>) {
+  const { t, said } = useWords()
+  const [at, setAt] = useState<number | null>(null)
+  const alt = (photo: P) => said(photo, 'alt_text') || said(photo, 'content_title')
+  return (
+    <>
+      <ul className={square ? `${styles.grid} ${styles.square}` : styles.grid}>
+        {photos.map((photo, place) => (
+          <li key={photo.id}>
+            <a
+              href={pictureAt(photo.content, 1536)}
+              className={styles.photo}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                if (!plainClick(event)) return
+                event.preventDefault()
+                setAt(place)
+              }}
+            >
+              <Picture
+                path={photo.content}
+                alt={alt(photo)}
+                width={480}
+                height={360}
+                sizes="(min-width: 1024px) 300px, (min-width: 640px) 33vw, 50vw"
+                first={first && place < 4}
+              />
+              <span className={styles.sign}>
+                <Icon name="search" size={18} />
+              </span>
+            </a>
+            {below?.(photo)}
+          </li>
+        ))}
+      </ul>
+      <LazyDialog
+        open={at !== null}
+        close={() => setAt(null)}
+        label={t('product.enlarged')}
+        className={styles.full}
+      >
+        <Viewer photos={photos} first={at ?? 0} alts={photos.map(alt)} />
+      </LazyDialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../../app/shop-context.tsx'
+import styles from './price.module.css'
+
+type PriceProps = {
+  /** What is charged, and what it is reduced from, in Tk. */
+  tk: number
+  regular?: number | null
+  size?: 'small' | 'medium' | 'large'
+  before?: string
+  after?: string
+}
+
+/** An amount as people read it: large and tabular, the symbol small, the regular price struck through. */
+export function Price({ tk, regular, size = 'medium', before, after }: PriceProps) {
+  const { t, money } = useWords()
+  const amount = money(tk)
+  const gap = amount.lastIndexOf(' ')
+  return (
+    <p className={`${styles.price} ${styles[size]}`}>
+      {before && <span className={styles.beside}>{before} </span>}
+      <span className="unseen">{t('product.now')}: </span>
+      <span className={`money ${styles.charged}`}>
+        <span className={styles.symbol}>{amount.slice(0, gap)} </span>
+        {amount.slice(gap + 1)}
+      </span>
+      {after && <span className={styles.beside}> {after}</span>}
+      {regular !== undefined && regular !== null && regular !== tk && (
+        <>
+          <span className="unseen"> {t('product.was')}: </span>
+          <s className={`money ${styles.regular}`}>{money(regular)}</s>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { useShop, useWords } from '../app/shop-context.tsx'
+import { toast } from '../state/toasts.ts'
+import { Icon } from './icon.tsx'
+import styles from './share.module.css'
+
+const places = [
+  ['Facebook', (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+  ['WhatsApp', (url: string) => `https://wa.me/?text=${url}`],
+] as const
+
+const never = () => () => undefined
+const canShare = () => typeof navigator.share === 'function'
+
+/** Ways to show the product to somebody else (docs/domain.md 3.5): those of the device where it has any, else a copied link. */
+export function Share({ path, title }: { path: string; title: string }) {
+  const { t } = useWords()
+  const { origin } = useShop()
+  const ofDevice = useSyncExternalStore(never, canShare, () => false)
+  const url = origin + path
+  const copy = () =>
+    navigator.clipboard?.writeText(url).then(
+      () => toast(t('product.copied')),
+      // Without leave to write to the clipboard the address bar still has it.
+      () => undefined,
+    )
+  // Who closes the device's list has shared with nobody, which is no failure.
+  const share = () => navigator.share({ title, url }).catch(() => undefined)
+  return (
+    <div className={styles.share}>
+      <span className="muted">{t('product.share')}:</span>
+      {places.map(([place, at]) => (
+        <a
+          key={place}
+          href={at(encodeURIComponent(url))}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('product.share_on', { place })}
+        >
+          {place}
+        </a>
+      ))}
+      <button type="button" onClick={() => void (ofDevice ? share() : copy())}>
+        <Icon name={ofDevice ? 'share' : 'link'} size={18} />
+        {ofDevice ? t('product.share_with') : t('product.copy')}
+      </button>
+    </div>
+  )
+}

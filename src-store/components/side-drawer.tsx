@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../app/shop-context.tsx'
+import { Icon } from './icon.tsx'
+import styles from './side-drawer.module.css'
+import { useClickBeside, useModal } from './use-dialog.ts'
+
+type DrawerProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** Stays in sight, where a thumb is. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the page that lies beside the rest; Escape and a click beside it close it, and the focus goes back. */
+export function SideDrawer({ open, title, onClose, foot, children }: DrawerProps) {
+  const { t } = useWords()
+  const dialog = useModal(open)
+  const close = () => open && onClose()
+  useClickBeside(dialog, close)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={title}
+      // Whoever opened it closes it, such as by going back.
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClose={close}
+    >
+      {open && (
+        <div className={styles.inside}>
+          <header className={styles.header}>
+            <h2>{title}</h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label={t('frame.close')}>
+              <Icon name="close" size={24} />
+            </button>
+          </header>
+          <div className={styles.content}>{children}</div>
+          <footer className={styles.foot}>{foot}</footer>
+        </div>
+      )}
+    </dialog>
+  )
+}

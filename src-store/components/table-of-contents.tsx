@@ -1,0 +1,25 @@
+import { useWords } from '../app/shop-context.tsx'
+import type { Heading } from './headings.ts'
+import styles from './table-of-contents.module.css'
+
+// Less than this is seen at a glance.
+const fewest = 4
+
+/** What a long text is about, part by part. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useWords()
+  if (headings.length < fewest) return null
+  const top = Math.min(...headings.map(({ level }) => level))
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{t('pages.contents')}</h2>
+      <ol>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level > top ? styles.below : undefined}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

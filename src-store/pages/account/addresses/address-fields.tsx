@@ -1,0 +1,40 @@
+import { useWords } from '../../../app/shop-context.tsx'
+import { Field, type FormState } from '../../../components/forms/order-field.tsx'
+import type { AddressTexts } from '../../checkout/draft.ts'
+import styles from '../../checkout/order-form.module.css'
+import { PinField } from './pin-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { Places } from './places.ts'
+
+type AddressForm = FormState<keyof AddressTexts>
+
+/** Who gets the parcel. */
+export function RecipientFields({ form }: { form: FormState<'full_name' | 'contact_no'> }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Field name="full_name" label={t('checkout.full_name')} form={form}>
+        {(input) => <input {...input} autoComplete="name" maxLength={191} />}
+      </Field>
+      <Field name="contact_no" label={t('checkout.contact_no')} hint={t('checkout.contact_hint')} form={form}>
+        {(input) => <input {...input} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />}
+      </Field>
+    </>
+  )
+}
+
+/** Where it goes: division, district, area, the rest in words, and the place on the map. */
+export function WhereFields({ form, places }: { form: AddressForm; places: Places }) {
+  const { t } = useWords()
+  return (
+    <>
+      <div className={styles.three}>
+        <PlaceFields form={form} places={places} />
+      </div>
+      <Field name="address" label={t('checkout.address')} form={form}>
+        {(input) => <textarea {...input} rows={2} autoComplete="street-address" maxLength={500} />}
+      </Field>
+      <PinField form={form} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useWords } from '../../../app/shop-context.tsx'
+import { Field, type FormState } from '../../../components/forms/order-field.tsx'
+import type { Places } from './places.ts'
+
+type PlaceName = 'region_id' | 'city_id' | 'area_id'
+
+/** Division, district, area: each narrows the next. */
+export function PlaceFields({ form, places }: { form: FormState<PlaceName>; places: Places }) {
+  const { t, said } = useWords()
+  const { region_id, city_id } = form.draft
+  const levels = [
+    { name: 'region_id', label: t('checkout.region'), choices: places.regions, open: true },
+    {
+      name: 'city_id',
+      label: t('checkout.city'),
+      choices: places.cities.filter((city) => String(city.region_id) === region_id),
+      open: region_id !== '',
+    },
+    {
+      name: 'area_id',
+      label: t('checkout.area'),
+      choices: places.areas.filter((area) => String(area.city_id) === city_id),
+      open: city_id !== '',
+    },
+  ] as const
+  return levels.map(({ name, label, choices, open }) => (
+    <Field key={name} name={name} label={label} form={form}>
+      {(input) => (
+        <select {...input} disabled={!open}>
+          <option value="">{t('checkout.choose')}</option>
+          {choices.map((place) => (
+            <option key={place.id} value={place.id}>
+              {said(place, 'title')}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  ))
+}

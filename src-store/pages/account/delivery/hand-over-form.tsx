@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { check } from '#domain/check.ts'
+import { cashHandover } from '#domain/orders/delivery-cash.ts'
+import { useShop, useWords } from '../../../app/shop-context.tsx'
+import formStyles from '../../../components/forms/form.module.css'
+import { Act, Field, Said, Send } from '../../../components/forms/form-parts.tsx'
+import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { newKey } from '../../../state/order-attempt.ts'
+
+type FormProps = { shop_day: string; left: number; onDone: () => void }
+
+/** Says that the cash of a day was handed over: all that is left of it, unless less is typed. */
+export function HandOverForm({ shop_day, left, onDone }: FormProps) {
+  const { api } = useShop()
+  const { t } = useWords()
+  const { revalidate } = useRevalidator()
+  // Sent again after a lost answer, it is the same.
+  const [idempotency_key] = useState(newKey)
+  const read = ({ amount, note }: { amount: string; note: string }) => {
+    const { values, problems } = check(cashHandover, { shop_day, amount, note })
+    const tooMuch = values.amount > left && { amount: { reason: 'too_large' as const, args: { max: left } } }
+    return { values, problems: { ...tooMuch, ...problems } }
+  }
+  const form = useFilledForm({
+    initial: { amount: left.toFixed(2), note: '' },
+    problems: (typed) => read(typed).problems,
+    send: async (typed) => {
+      await api.handOverCash({ ...read(typed).values, idempotency_key })
+      await revalidate()
+      onDone()
+      return null
+    },
+  })
+  return (
+    <form {...form.props} className={formStyles.form}>
+      <Field name="amount" label={t('delivery.cash.amount')} form={form}>
+        {(input) => <input {...input} inputMode="decimal" autoComplete="off" maxLength={20} />}
+      </Field>
+      <Field name="note" label={t('delivery.cash.note')} form={form} optional>
+        {(input) => <input {...input} maxLength={500} />}
+      </Field>
+      <Said said={form.said} />
+      <div className={formStyles.actions}>
+        <Send busy={form.busy} primary>
+          {t('delivery.cash.send')}
+        </Send>
+        <Act onClick={onDone}>{t('user.cancel')}</Act>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { Act, Panel } from '../../../components/forms/form-parts.tsx'
+import { useRemoved } from '../../../components/forms/use-removed.ts'
+import type { Places } from '../addresses/places.ts'
+import { type Location, LocationForm } from './location-form.tsx'
+import styles from './location-list.module.css'
+import { mapLink } from './order-links.ts'
+
+function Entry({
+  location,
+  onEdit,
+  onRemove,
+}: {
+  location: Location
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const { t, said } = useWords()
+  const { address, area_info, city_info, region_info } = location
+  const place = [area_info, city_info, region_info]
+    .flatMap((one) => (one ? said(one, 'title') : []))
+    .join(', ')
+  return (
+    <li className={styles.entry}>
+      <strong className={styles.address}>{address}</strong>
+      <span className="muted">{place}</span>
+      <a
+        className={`link ${styles.map}`}
+        href={mapLink({ ...location, shipping_address: address })}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('delivery.map_named', { address })}
+      >
+        {t('delivery.location.on_map')}
+      </a>
+      <div className={styles.ways}>
+        <Act label={t('delivery.location.change_named', { address })} onClick={onEdit}>
+          {t('delivery.location.change')}
+        </Act>
+        <Act label={t('delivery.location.delete_named', { address })} onClick={onRemove}>
+          {t('delivery.location.delete')}
+        </Act>
+      </div>
+    </li>
+  )
+}
+
+type ListProps = { locations: readonly Location[]; places: Places; onChanged: () => void }
+
+/** The places of a delivery person: on a phone one below the other, at the desk in rows. */
+export function LocationList({ locations, places, onChanged }: ListProps) {
+  const { api, t } = useShop()
+  const [edited, setEdited] = useState<number | null>(null)
+  const { hidden, take } = useRemoved<Location>({
+    remove: ({ id }) => api.deleteExactLocation({ id }),
+    said: t('delivery.location.removed'),
+    onRemoved: onChanged,
+  })
+  const shown = locations.filter(({ id }) => !hidden.has(id))
+  const saved = () => {
+    setEdited(null)
+    onChanged()
+  }
+  return (
+    <Panel title={t('delivery.location.list')}>
+      {shown.length === 0 && <p className="muted">{t('delivery.location.none')}</p>}
+      <ul className={styles.list}>
+        {shown.map((location) =>
+          edited === location.id ? (
+            <li key={location.id} className={styles.open}>
+              <LocationForm
+                location={location}
+                places={places}
+                onSaved={saved}
+                onCancel={() => setEdited(null)}
+              />
+            </li>
+          ) : (
+            <Entry
+              key={location.id}
+              location={location}
+              onEdit={() => setEdited(location.id)}
+              onRemove={() => take(location)}
+            />
+          ),
+        )}
+      </ul>
+    </Panel>
+  )
+}

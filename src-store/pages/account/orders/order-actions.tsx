@@ -1,0 +1,43 @@
+import { orderStatus } from '#domain/orders/timeline.ts'
+import { useWords } from '../../../app/shop-context.tsx'
+import formStyles from '../../../components/forms/form.module.css'
+import { Act } from '../../../components/forms/form-parts.tsx'
+import { mayReturn } from '../returns/may-return.ts'
+import styles from '../user-area.module.css'
+import { invoiceOf, mayCancel, type OwnOrder } from './own-order.ts'
+import { ReorderButton } from './reorder-button.tsx'
+import type { Beside } from './side-panel.ts'
+
+type ActionsProps = { order: OwnOrder; open: (beside: Beside) => void; children?: React.ReactNode }
+
+/** What can be done with an order as it stands. */
+export function OrderActions({ order, open, children }: ActionsProps) {
+  const { t, digits } = useWords()
+  const { order_id, status } = order
+  const named = (key: 'review_named' | 'cancel_named' | 'return_named') =>
+    t(`my_orders.${key}`, { number: digits(order_id) })
+  return (
+    <div className={formStyles.actions}>
+      {children}
+      {status === orderStatus.completed && (
+        <Act label={named('review_named')} onClick={() => open({ kind: 'review', order_id })}>
+          {t('my_orders.review')}
+        </Act>
+      )}
+      {mayReturn(order) && (
+        <Act label={named('return_named')} onClick={() => open({ kind: 'return', order_id })}>
+          {t('my_orders.return')}
+        </Act>
+      )}
+      {mayCancel(order) && (
+        <Act label={named('cancel_named')} onClick={() => open({ kind: 'cancel', order_id })}>
+          {t('my_orders.cancel')}
+        </Act>
+      )}
+      <ReorderButton order_id={order_id} />
+      <a href={invoiceOf(order)} target="_blank" rel="noreferrer" className={`link ${styles.way}`}>
+        {t('my_orders.invoice')}
+      </a>
+    </div>
+  )
+}

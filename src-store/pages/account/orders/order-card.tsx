@@ -1,0 +1,99 @@
+import { dateText } from '#domain/language/dates.ts'
+import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { Act } from '../../../components/forms/form-parts.tsx'
+import { Thumb } from '../../../components/pictures/thumb.tsx'
+import { PayLink } from '../../orders/payment-now.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderProgress, OrderState } from './order-state.tsx'
+import styles from './orders.module.css'
+import { isOpen, type OwnOrder } from './own-order.ts'
+import type { Beside } from './side-panel.ts'
+
+type Shown = { order: OwnOrder; open: (beside: Beside) => void }
+
+// So many pictures stand in one line of a phone.
+const shownPictures = 4
+
+function Pictures({ items }: { items: OwnOrder['order_items_info'] }) {
+  const { t, said, digits } = useWords()
+  const [first] = items
+  const more = items.length - shownPictures
+  return (
+    <div className={styles.items}>
+      <div className={styles.pictures}>
+        {items.slice(0, shownPictures).map((item) => (
+          <Thumb
+            key={item.id}
+            path={item.product_image}
+            words={`${item.product_title} ${item.product_price_type}`}
+          />
+        ))}
+        {more > 0 && <span className="muted">+{digits(more)}</span>}
+      </div>
+      <p className={styles.what}>
+        {first && said(first, 'product_title')}
+        {items.length > 1 && (
+          <span className="muted"> {t('my_orders.more', { smart_count: items.length - 1 })}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const Details = ({ order, open }: Shown) => {
+  const { t, digits } = useWords()
+  const { order_id } = order
+  return (
+    <Act
+      label={t('my_orders.details_named', { number: digits(order_id) })}
+      onClick={() => open({ kind: 'order', order_id })}
+    >
+      {t('my_orders.details')}
+    </Act>
+  )
+}
+
+/** An order as a card: what it is, where it stands, and what can be done with it. */
+export function OrderCard({ order, open }: Shown) {
+  const { t, digits, money, language } = useWords()
+  const { time_zone } = useSite().config
+  return (
+    <li className={styles.card}>
+      <header>
+        <h2 className="money">{t('order.number', { number: digits(order.order_id) })}</h2>
+        <OrderState order={order} />
+        <p className={`muted ${styles.date}`}>{dateText(order.created_at, language, time_zone)}</p>
+      </header>
+      {isOpen(order) && <OrderProgress order={order} />}
+      <Pictures items={order.order_items_info} />
+      <p className={styles.sum}>
+        <span className="muted">{t('my_orders.total')}</span>
+        <strong className="money">{money(order.total_payable)}</strong>
+      </p>
+      <OrderActions order={order} open={open}>
+        <PayLink order={order} primary />
+        <Details order={order} open={open} />
+      </OrderActions>
+    </li>
+  )
+}
+
+/** The same as a line of a list. */
+export function OrderRow({ order, open }: Shown) {
+  const { t, digits, money, language } = useWords()
+  const { time_zone } = useSite().config
+  return (
+    <li className={styles.row}>
+      <p>
+        <strong className="money">{digits(order.order_id)}</strong>
+        <span className="muted">{dateText(order.created_at, language, time_zone)}</span>
+      </p>
+      <OrderState order={order} />
+      <p className={styles.amount}>
+        <strong className="money">{money(order.total_payable)}</strong>
+        <span className="muted">{t('my_orders.items', { smart_count: order.order_items_info.length })}</span>
+      </p>
+      <Details order={order} open={open} />
+    </li>
+  )
+}

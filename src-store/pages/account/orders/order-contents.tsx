@@ -1,0 +1,119 @@
+import { dateTimeText } from '#domain/language/dates.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { OrderItems, OrderPayment, OrderSums } from '../../orders/order-details.tsx'
+import { OrderTimeline } from '../../orders/order-timeline.tsx'
+import { PaymentNow, Refunds } from '../../orders/payment-now.tsx'
+import { ReturnStates } from '../returns/return-states.tsx'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-contents.module.css'
+import { OrderState } from './order-state.tsx'
+import type { OwnOrder } from './own-order.ts'
+import type { Beside } from './side-panel.ts'
+
+function WhereTo({ order }: { order: OwnOrder }) {
+  const { t, digits } = useWords()
+  const { shipping_address, billing_address, full_name, contact_no, email } = order
+  return (
+    <section className={styles.part}>
+      <h3>{t('my_orders.where_to')}</h3>
+      <p>
+        {full_name}, {digits(contact_no)}
+        {email && `, ${email}`}
+      </p>
+      <p>{shipping_address}</p>
+      <h3>{t('my_orders.bill_to')}</h3>
+      <p>{billing_address === shipping_address ? t('my_orders.bill_same') : billing_address}</p>
+    </section>
+  )
+}
+
+function Carrier({ carrier }: { carrier: NonNullable<OwnOrder['delivery_person_info']> }) {
+  const { t, digits } = useWords()
+  return (
+    <section className={styles.part}>
+      <h3>{t('my_orders.carrier')}</h3>
+      <p>
+        {carrier.full_name}
+        {carrier.mobile && (
+          <>
+            {' · '}
+            <a href={`tel:${carrier.mobile}`} className="link">
+              {digits(carrier.mobile)}
+            </a>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Prescriptions({ order: { prescription_info: files } }: { order: OwnOrder }) {
+  const { t } = useWords()
+  if (files.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3>{t('checkout.prescriptions')}</h3>
+      <ul className={styles.files}>
+        {files.map(({ file_url }, at) => (
+          <li key={file_url}>
+            <a href={file_url} target="_blank" rel="noreferrer">
+              <img
+                src={file_url}
+                alt={t('my_orders.prescription', { number: at + 1 })}
+                width={72}
+                height={72}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ContentsProps = { order: OwnOrder; open: (beside: Beside) => void }
+
+/** An own order whole (docs/domain.md 2.5): where it stands and stood, what is in it, where it goes, what it costs. */
+export function OrderContents({ order, open }: ContentsProps) {
+  const { t, language } = useWords()
+  const { time_zone } = useSite().config
+  return (
+    <>
+      <p className={styles.head}>
+        <OrderState order={order} />
+        <span className="muted">
+          {t('order.placed', { date: dateTimeText(order.created_at, language, time_zone) })}
+        </span>
+      </p>
+      <PaymentNow order={order} />
+      <OrderActions order={order} open={open} />
+      <ReturnStates order={order} />
+      {order.status === orderStatus.cancelled ? (
+        <p className="problem">
+          {t('order.cancelled')} {order.cancel_reason}
+        </p>
+      ) : (
+        <section className={styles.part}>
+          <h3>{t('order.timeline')}</h3>
+          <OrderTimeline order={order} />
+        </section>
+      )}
+      {order.delivery_person_info && <Carrier carrier={order.delivery_person_info} />}
+      <div className={styles.items}>
+        <OrderItems order={order} />
+        <OrderSums order={order} />
+        <OrderPayment order={order} />
+        <Refunds order={order} />
+      </div>
+      <WhereTo order={order} />
+      {order.extra_instruction && (
+        <section className={styles.part}>
+          <h3>{t('checkout.instruction')}</h3>
+          <p>{order.extra_instruction}</p>
+        </section>
+      )}
+      <Prescriptions order={order} />
+    </>
+  )
+}

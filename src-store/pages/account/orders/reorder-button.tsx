@@ -1,0 +1,45 @@
+import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { Act, Said } from '../../../components/forms/form-parts.tsx'
+import { PrefetchLink } from '../../../components/prefetch-link.tsx'
+import styles from './reorder-button.module.css'
+import { type Reordered, useReorder } from './use-reorder.ts'
+
+function Result({ result: { added, missing } }: { result: Reordered }) {
+  const { t, said } = useWords()
+  return (
+    <>
+      <p>{added > 0 ? t('my_orders.added', { smart_count: added }) : t('my_orders.added_none')}</p>
+      {missing.length > 0 && (
+        <ul>
+          {missing.map((one) => (
+            <li key={`${one.product_title} ${one.msg}`}>
+              {said(one, 'product_title')}: {one.msg}
+            </li>
+          ))}
+        </ul>
+      )}
+      {added > 0 && (
+        <PrefetchLink to="/cart" className="link">
+          {t('cart.view')}
+        </PrefetchLink>
+      )}
+    </>
+  )
+}
+
+/** Orders the same once more: what is still sold goes into the cart, the rest is named. */
+export function ReorderButton({ order_id }: { order_id: string }) {
+  const { t } = useShop()
+  const { busy, said, result, again } = useReorder()
+  return (
+    <div className={styles.again}>
+      <Act busy={busy} onClick={() => again(order_id)}>
+        {t('my_orders.again')}
+      </Act>
+      <div className={styles.result} role="status">
+        {result && <Result result={result} />}
+      </div>
+      <Said said={said} />
+    </div>
+  )
+}

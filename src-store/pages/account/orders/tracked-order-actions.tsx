@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { useShop, useWords } from '../../../app/shop-context.tsx'
+import formStyles from '../../../components/forms/form.module.css'
+import { Act } from '../../../components/forms/form-parts.tsx'
+import { PrefetchLink } from '../../../components/prefetch-link.tsx'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import { mayReturn } from '../returns/may-return.ts'
+import { ReturnForm } from '../returns/return-form.tsx'
+import { ReturnStates } from '../returns/return-states.tsx'
+import styles from '../user-area.module.css'
+import { CancelForm } from './cancel-form.tsx'
+import { mayCancel } from './own-order.ts'
+
+type Order = ShopAnswer<'trackOrder'>
+type ServiceProps = { order: Order; onChange: (order: Order) => void }
+
+/** Cancel, return and invoice for a guest who has looked the order up (docs/decisions/0033). */
+export function TrackedOrderActions({ order, onChange }: ServiceProps) {
+  const { t } = useWords()
+  const { order_id, tracking_token } = order
+  if (tracking_token === null)
+    return (
+      <p className="muted">
+        {t('tracking.sign_in')}{' '}
+        <PrefetchLink to="/user/my-orders" className="link">
+          {t('user.pages.my_orders')}
+        </PrefetchLink>
+      </p>
+    )
+  return (
+    <>
+      <Actions order={order} proof={{ order_id, tracking_token }} onChange={onChange} />
+      <ReturnStates order={order} />
+    </>
+  )
+}
+
+type ActionsProps = ServiceProps & { proof: { order_id: string; tracking_token: string } }
+
+function Actions({ order, proof, onChange }: ActionsProps) {
+  const { api } = useShop()
+  const { t, digits } = useWords()
+  const [open, setOpen] = useState<'cancel' | 'return' | null>(null)
+  const close = () => setOpen(null)
+  const { order_id, tracking_token } = proof
+  const done = (now: Order) => {
+    onChange(now)
+    close()
+  }
+  return (
+    <div className={formStyles.actions}>
+      {mayReturn(order) && <Act onClick={() => setOpen('return')}>{t('my_orders.return')}</Act>}
+      {mayCancel(order) && <Act onClick={() => setOpen('cancel')}>{t('my_orders.cancel')}</Act>}
+      <a
+        href={`/api/order-tracking/${order_id}/${tracking_token}/invoice`}
+        target="_blank"
+        rel="noreferrer"
+        className={`link ${styles.way}`}
+      >
+        {t('my_orders.invoice')}
+      </a>
+      <SideDrawer
+        open={open !== null}
+        title={open ? t(`my_orders.beside.${open}`, { number: digits(order_id) }) : ''}
+        onClose={close}
+      >
+        {open === 'cancel' && (
+          <CancelForm
+            send={(cancel_reason) => api.cancelTracked({ ...proof, cancel_reason })}
+            onDone={done}
+            onClose={close}
+          />
+        )}
+        {open === 'return' && (
+          <ReturnForm
+            order={order}
+            send={(request) => api.returnTracked({ ...proof, ...request })}
+            onDone={done}
+            onBack={close}
+          />
+        )}
+      </SideDrawer>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { addedQuantity } from '#domain/orders/added-quantity.ts'
+import { useShop } from '../../../app/shop-context.tsx'
+import { useDoing } from '../../../components/forms/use-doing.ts'
+import { putIntoCart } from '../../../state/cart.ts'
+import { useAddedText } from '../../cart/use-added-text.ts'
+
+type Again = ShopAnswer<'reorder'>
+export type Reordered = { added: number; missing: Again['missing'] }
+
+type Missing = Again['missing'][number]
+
+/** Puts items of an order into the cart by the cart's own rules: how many lines that were, and what is not as it was. */
+export function usePutItemsIntoCart() {
+  const textOf = useAddedText()
+  return (items: Again['items']): { added: number; changed: Missing[] } => {
+    const put = items.map((item) => {
+      const { before, after } = putIntoCart(item)
+      return { item, result: addedQuantity(before, after, item) }
+    })
+    return {
+      added: put.filter(({ result }) => result.outcome !== 'unchanged').length,
+      changed: put.flatMap(({ item: { product_title, product_title_bn }, result }) => {
+        const msg = textOf(result)
+        return msg === null ? [] : [{ product_title, product_title_bn, msg }]
+      }),
+    }
+  }
+}
+
+/** Puts what an order had into the cart. */
+export function useReorder() {
+  const { api } = useShop()
+  const { busy, said, act } = useDoing()
+  const putItems = usePutItemsIntoCart()
+  const [result, setResult] = useState<Reordered | null>(null)
+  const again = (order_id: string) =>
+    act(async () => {
+      const { items, missing } = await api.reorder({ order_id })
+      const { added, changed } = putItems(items)
+      setResult({ added, missing: [...missing, ...changed] })
+    })
+  return { busy, said, result, again: (order_id: string) => void again(order_id) }
+}

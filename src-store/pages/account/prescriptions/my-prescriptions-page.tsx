@@ -1,0 +1,35 @@
+import { useRevalidator } from 'react-router-dom'
+import { userType } from '#domain/accounts/features.ts'
+import type { ChoiceItem } from '#domain/site/choices.ts'
+import { notFound, page } from '../../../app/page.tsx'
+import { useWords } from '../../../app/shop-context.tsx'
+import type { Prescription } from '../../checkout/own.ts'
+import { type Area, loadArea } from '../person.ts'
+import { UserArea } from '../user-area.tsx'
+import { PrescriptionList } from './prescription-list.tsx'
+
+const path = '/user/my-prescriptions'
+
+type Kept = { area: Area; prescriptions: Prescription[]; genders: ChoiceItem[] }
+
+function View({ data: { area, prescriptions, genders } }: { data: Kept }) {
+  const { t } = useWords()
+  const { revalidate } = useRevalidator()
+  return (
+    <UserArea area={area} at={path} title={t('my_prescriptions.title')}>
+      <PrescriptionList prescriptions={prescriptions} genders={genders} onChanged={() => void revalidate()} />
+    </UserArea>
+  )
+}
+
+export default page<Kept>({
+  module: 'src-store/pages/account/prescriptions/my-prescriptions-page.tsx',
+  load: async ({ api }) => {
+    const area = await loadArea(api, path)
+    if (area.person.user_type !== userType.customer) return notFound()
+    const [prescriptions, config] = await Promise.all([api.prescriptions({}), api.basicConfig({})])
+    return { area, prescriptions: prescriptions.data, genders: config.gender_list }
+  },
+  head: (_, { t }) => ({ title: t('my_prescriptions.title'), path, noindex: true }),
+  View,
+})

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { prescription, prescriptionChange } from '#domain/accounts/prescription.ts'
+import { check } from '#domain/check.ts'
+import type { ChoiceItem } from '#domain/site/choices.ts'
+import { useShop, useWords } from '../../../app/shop-context.tsx'
+import styles from '../../../components/forms/form.module.css'
+import { Act, Field, Said, Send } from '../../../components/forms/form-parts.tsx'
+import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import type { Prescription } from '../../checkout/own.ts'
+import { FileField, type Progress } from './file-field.tsx'
+
+type Name = 'prescription_title' | 'patient_name' | 'patient_age' | 'patient_gender_id' | 'file_name'
+
+type FormProps = {
+  /** The one that is changed; null: a new one. */
+  kept: Prescription | null
+  genders: readonly ChoiceItem[]
+  onSaved: () => void
+  onCancel: () => void
+}
+
+function usePrescription({ kept, onSaved }: FormProps) {
+  const { api, language } = useShop()
+  const [file, setFile] = useState<File | null>(null)
+  const [progress, setProgress] = useState<Progress>(null)
+  const fields = kept ? prescriptionChange : prescription
+  const form = useFilledForm<Name>({
+    initial: {
+      prescription_title: kept?.prescription_title ?? '',
+      patient_name: kept?.patient_name ?? '',
+      patient_age: kept?.patient_age === null || !kept ? '' : String(kept.patient_age),
+      patient_gender_id: String(kept?.patient_gender_id ?? ''),
+      file_name: '',
+    },
+    problems: (values) => check(fields, { ...values, file_name: file ? 'chosen' : null }).problems,
+    send: async (values) => {
+      const { sendPicture } = await import('../../../api/uploads.ts')
+      try {
+        const sent = file && (await sendPicture('prescription', file, { api, language }, setProgress))
+        const said = check(prescriptionChange, { ...values, file_name: sent?.name ?? null }).values
+        if (kept) await api.updatePrescription({ ...said, id: kept.id })
+        else await api.storePrescription({ ...said, file_name: sent?.name ?? '' })
+      } finally {
+        setProgress(null)
+      }
+      onSaved()
+      return null
+    },
+  })
+  return { form, file, setFile, progress }
+}
+
+/** What a doctor has written: a picture, and what its owner says of it (docs/domain.md 1.6). */
+export function PrescriptionForm(props: FormProps) {
+  const { kept, genders, onCancel } = props
+  const { t, said } = useWords()
+  const { form, file, setFile, progress } = usePrescription(props)
+  return (
+    <form {...form.props} className={styles.form}>
+      <FileField
+        kept={kept}
+        file={file}
+        progress={progress}
+        error={form.errors.file_name}
+        onChoose={(chosen) => {
+          setFile(chosen)
+          form.change('file_name', '')
+        }}
+      />
+      <Field name="prescription_title" label={t('my_prescriptions.name')} form={form}>
+        {(input) => <input {...input} maxLength={191} />}
+      </Field>
+      <Field name="patient_name" label={t('my_prescriptions.patient_name')} form={form} optional>
+        {(input) => <input {...input} maxLength={191} />}
+      </Field>
+      <div className={styles.pair}>
+        <Field name="patient_age" label={t('my_prescriptions.patient_age')} form={form} optional>
+          {(input) => <input {...input} inputMode="numeric" maxLength={3} />}
+        </Field>
+        <Field name="patient_gender_id" label={t('my_prescriptions.patient_gender')} form={form} optional>
+          {(input) => (
+            <select {...input}>
+              <option value="">{t('user.profile.not_chosen')}</option>
+              {genders.map((gender) => (
+                <option key={gender.id} value={gender.id}>
+                  {said(gender, 'title')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Said said={form.said} />
+      <div className={styles.actions}>
+        <Send busy={form.busy} primary>
+          {t('user.save')}
+        </Send>
+        <Act onClick={onCancel}>{t('user.cancel')}</Act>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { MOST_PRESCRIPTIONS } from '#domain/accounts/prescription.ts'
+import { dateText } from '#domain/language/dates.ts'
+import type { ChoiceItem } from '#domain/site/choices.ts'
+import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
+import userStyles from '../../../components/forms/form.module.css'
+import { Act, Panel } from '../../../components/forms/form-parts.tsx'
+import { useRemoved } from '../../../components/forms/use-removed.ts'
+import { Icon } from '../../../components/icon.tsx'
+import type { Prescription } from '../../checkout/own.ts'
+import { PrescriptionForm } from './prescription-form.tsx'
+import styles from './prescriptions.module.css'
+
+type EntryProps = {
+  kept: Prescription
+  genders: readonly ChoiceItem[]
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Entry({ kept, genders, onEdit, onRemove }: EntryProps) {
+  const { t, said, language } = useWords()
+  const { time_zone } = useSite().config
+  const name = kept.prescription_title
+  const gender = genders.find(({ id }) => id === kept.patient_gender_id)
+  const patient = [
+    kept.patient_name,
+    kept.patient_age !== null && t('my_prescriptions.age', { smart_count: kept.patient_age }),
+    gender && said(gender, 'title'),
+  ].filter(Boolean)
+  return (
+    <li className={styles.entry}>
+      <a
+        href={kept.file_url}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.picture}
+        aria-label={t('my_prescriptions.open', { name })}
+      >
+        <img src={kept.file_url} alt="" width={88} height={88} loading="lazy" />
+      </a>
+      <p className={styles.words}>
+        <strong>{name}</strong>
+        {patient.length > 0 && <span>{patient.join(' · ')}</span>}
+        <span className="muted">{dateText(kept.created_at, language, time_zone)}</span>
+      </p>
+      <div className={userStyles.actions}>
+        <Act label={t('my_prescriptions.edit_named', { name })} onClick={onEdit}>
+          {t('my_prescriptions.edit')}
+        </Act>
+        <Act label={t('my_prescriptions.remove_named', { name })} onClick={onRemove}>
+          {t('my_prescriptions.remove')}
+        </Act>
+      </div>
+    </li>
+  )
+}
+
+type ListProps = {
+  prescriptions: readonly Prescription[]
+  genders: readonly ChoiceItem[]
+  /** Reads the list anew. */
+  onChanged: () => void
+}
+
+/** The prescriptions of a customer: added, changed, deleted with a way back (docs/domain.md 1.6). */
+export function PrescriptionList({ prescriptions, genders, onChanged }: ListProps) {
+  const { api, t } = useShop()
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const { hidden, take } = useRemoved<Prescription>({
+    remove: ({ id }) => api.deletePrescription({ id }),
+    said: t('my_prescriptions.removed'),
+    onRemoved: onChanged,
+  })
+  const form = {
+    genders,
+    onSaved: () => {
+      setEdited(null)
+      onChanged()
+    },
+    onCancel: () => setEdited(null),
+  }
+  const shown = prescriptions.filter(({ id }) => !hidden.has(id))
+  return (
+    <>
+      {edited === 'new' ? (
+        <Panel title={t('my_prescriptions.new')}>
+          <PrescriptionForm {...form} kept={null} />
+        </Panel>
+      ) : (
+        prescriptions.length < MOST_PRESCRIPTIONS && (
+          <div className={userStyles.actions}>
+            <Act onClick={() => setEdited('new')}>{t('my_prescriptions.add')}</Act>
+          </div>
+        )
+      )}
+      {shown.length === 0 && edited !== 'new' ? (
+        <div className={styles.empty}>
+          <Icon name="heart" size={44} />
+          <p>{t('my_prescriptions.none')}</p>
+          <p className="muted">{t('my_prescriptions.none_hint')}</p>
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((kept) =>
+            edited === kept.id ? (
+              <li key={kept.id} className={styles.open}>
+                <PrescriptionForm {...form} kept={kept} />
+              </li>
+            ) : (
+              <Entry
+                key={kept.id}
+                kept={kept}
+                genders={genders}
+                onEdit={() => setEdited(kept.id)}
+                onRemove={() => take(kept)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  )
+}

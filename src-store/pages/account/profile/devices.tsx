@@ -1,0 +1,82 @@
+import { useNavigate, useRevalidator } from 'react-router-dom'
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { timeAgoText } from '#domain/language/time-ago.ts'
+import { useShop } from '../../../app/shop-context.tsx'
+import formStyles from '../../../components/forms/form.module.css'
+import { Act, Panel, Said } from '../../../components/forms/form-parts.tsx'
+import { toast } from '../../../state/toasts.ts'
+import { forgetUser } from '../../../state/user.ts'
+import { mayLeave } from '../delivery/steps/may-leave.ts'
+import styles from '../user-area.module.css'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { useProvenDoing } from './use-proven-doing.ts'
+
+export type Place = ShopAnswer<'ownSessions'>[number]
+
+function Entry({ place, now }: { place: Place; now: Date }) {
+  const { id, device, address, last_seen_at, current } = place
+  const { api, t } = useShop()
+  const { revalidate } = useRevalidator()
+  const { busy, said, act, confirm } = useProvenDoing()
+  const end = () =>
+    act(async () => {
+      const { msg } = await api.endSession({ id })
+      await revalidate()
+      toast(msg)
+    })
+  const when = timeAgoText(new Date(last_seen_at), now, (unit, args) => t(`user.${unit}`, args))
+  return (
+    <li className={styles.entry}>
+      <p className={styles.wide}>
+        <strong>{device}</strong>
+        <span className="muted">
+          {address && <span>{address} · </span>}
+          {t('user.places.last_seen', { when })}
+        </span>
+      </p>
+      {current ? (
+        <span className={styles.mark}>{t('user.places.this_device')}</span>
+      ) : (
+        <Act busy={busy} label={t('user.places.end_named', { device })} onClick={() => void end()}>
+          {t('user.places.end')}
+        </Act>
+      )}
+      {confirm && <ConfirmIdentity {...confirm} />}
+      <Said said={said} />
+    </li>
+  )
+}
+
+/** Where one is signed in, as of `asked_at`; each place can be ended, and all at once. */
+export function Places({ places, asked_at }: { places: readonly Place[]; asked_at: string }) {
+  const shop = useShop()
+  const { api, t } = shop
+  const go = useNavigate()
+  const { busy, said, act, confirm } = useProvenDoing()
+  const endAll = async () => {
+    if (!(await mayLeave(shop))) return
+    await act(async () => {
+      const { msg } = await api.signOutEverywhere({})
+      forgetUser()
+      toast(msg)
+      await go('/', { viewTransition: true })
+    })
+  }
+  return (
+    <Panel title={t('user.places.title')}>
+      <ul className={styles.entries}>
+        {places.map((place) => (
+          <Entry key={place.id} place={place} now={new Date(asked_at)} />
+        ))}
+      </ul>
+      {confirm && <ConfirmIdentity {...confirm} />}
+      <Said said={said} />
+      <div className={formStyles.actions}>
+        <Act busy={busy} onClick={() => void endAll()}>
+          {t('user.places.everywhere')}
+        </Act>
+        <span className="hint">{t('user.places.everywhere_hint')}</span>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router-dom'
+import { useShop } from '../../../app/shop-context.tsx'
+import formStyles from '../../../components/forms/form.module.css'
+import { Act, Field, Panel, Said, Send } from '../../../components/forms/form-parts.tsx'
+import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { toast } from '../../../state/toasts.ts'
+import { forgetUser } from '../../../state/user.ts'
+import styles from '../user-area.module.css'
+import { saveFile } from './save-file.ts'
+
+function Erase() {
+  const { api, t } = useShop()
+  const go = useNavigate()
+  const form = useFilledForm({
+    initial: { password: '' },
+    problems: ({ password }) => (password === '' ? { password: { reason: 'password_missing' } } : {}),
+    send: async ({ password }) => {
+      await api.erase({ password })
+      forgetUser()
+      toast(t('user.data.deleted'))
+      await go('/', { replace: true, viewTransition: true })
+      return null
+    },
+  })
+  return (
+    <details className={styles.erase}>
+      <summary>{t('user.data.delete')}</summary>
+      <form {...form.props} className={formStyles.form}>
+        <p>{t('user.data.delete_text')}</p>
+        <Field name="password" label={t('user.data.password')} form={form}>
+          {(input) => <input {...input} type="password" autoComplete="current-password" maxLength={200} />}
+        </Field>
+        <Said said={form.said} />
+        <div className={formStyles.actions}>
+          <Send busy={form.busy} danger>
+            {t('user.data.delete_now')}
+          </Send>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/** What the shop knows of a customer: to take along, and to be forgotten. */
+export function OwnData() {
+  const { api, t } = useShop()
+  const { busy, said, act } = useDoing()
+  const download = () =>
+    act(async () => {
+      const data = await api.personalData({})
+      saveFile(`personal-data-${data.exported_at.slice(0, 10)}.json`, data)
+    })
+  return (
+    <Panel title={t('user.data.title')}>
+      <p className="muted">{t('user.data.text')}</p>
+      <Said said={said} />
+      <div className={formStyles.actions}>
+        <Act busy={busy} onClick={() => void download()}>
+          {t('user.data.download')}
+        </Act>
+      </div>
+      <Erase />
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useShop } from '../../../app/shop-context.tsx'
+import formStyles from '../../../components/forms/form.module.css'
+import { Act, Panel, Said } from '../../../components/forms/form-parts.tsx'
+import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useTakenOver } from '../../../components/forms/use-hydrated.ts'
+import type { Area } from '../person.ts'
+import { Portrait } from '../portrait.tsx'
+import styles from '../user-area.module.css'
+import { removePhoto, uploadPhoto } from './photo-calls.ts'
+import { useRenewed } from './use-renewed.ts'
+
+/** The address of a chosen file inside this page, for as long as it is chosen. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(null)
+    }
+  }, [file])
+  return address
+}
+
+/** One's photo: chosen, looked at, kept, taken away. */
+export function Photo({ area }: { area: Area }) {
+  const { t, language } = useShop()
+  const { busy, said, say, act } = useDoing()
+  const renewed = useRenewed()
+  const takenOver = useTakenOver()
+  const [file, setFile] = useState<File | null>(null)
+  const preview = usePreview(file)
+
+  const choose = (chosen: File | undefined) =>
+    act(async () => {
+      if (!chosen) return
+      const { photoToSend } = await import('../../../api/photo-to-send.ts')
+      const photo = await photoToSend(chosen)
+      setFile(photo)
+      if (!photo) say(t('user.photo.too_large'))
+    })
+  const use = (chosen: File) =>
+    act(async () => {
+      await renewed(await uploadPhoto(chosen, language))
+      setFile(null)
+    })
+  const remove = () => act(async () => renewed(await removePhoto(language)))
+  return (
+    <Panel title={t('user.photo.title')}>
+      <div className={styles.beside}>
+        <Portrait area={area} chosen={preview} />
+        <p className="hint">{preview ? t('user.photo.preview') : t('user.photo.hint')}</p>
+      </div>
+      <Said said={said} />
+      <div className={formStyles.actions}>
+        {file ? (
+          <>
+            <Act busy={busy} onClick={() => void use(file)}>
+              {t('user.photo.use')}
+            </Act>
+            <Act onClick={() => setFile(null)}>{t('user.cancel')}</Act>
+          </>
+        ) : (
+          <>
+            <label className={`button ${formStyles.file}`}>
+              {t(busy ? 'photo.preparing' : 'user.photo.choose')}
+              <input
+                type="file"
+                accept="image/*"
+                disabled={!takenOver || busy}
+                onChange={({ target }) => void choose(target.files?.[0])}
+              />
+            </label>
+            {area.person.user_info.photo && (
+              <Act busy={busy} onClick={() => void remove()}>
+                {t('user.photo.remove')}
+              </Act>
+            )}
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import { profile } from '#domain/accounts/profile.ts'
+import { check } from '#domain/check.ts'
+import type { ChoiceItem } from '#domain/site/choices.ts'
+import { useShop, useWords } from '../../../app/shop-context.tsx'
+import styles from '../../../components/forms/form.module.css'
+import { Field, Panel, Said, Send } from '../../../components/forms/form-parts.tsx'
+import { type FilledForm, useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import type { Person } from '../person.ts'
+import { dayText, readDay } from './birthday.ts'
+import { useRenewed } from './use-renewed.ts'
+
+/** The lists of the shop's configuration that a profile is filled in from (docs/decisions/0036). */
+export type ProfileLists = { genders: ChoiceItem[]; bloodGroups: ChoiceItem[] }
+
+type Name = 'full_name' | 'dob' | 'gender_id' | 'blood_group'
+
+function useProfileForm({ email, mobile, user_info }: Person): FilledForm<Name> {
+  const { api, language } = useShop()
+  const renewed = useRenewed()
+  // How one is reached is changed by a code, and goes along as it is.
+  const read = (values: Readonly<Record<Name, string>>) =>
+    check(profile, { ...values, dob: readDay(values.dob), email, mobile })
+  return useFilledForm<Name>({
+    initial: {
+      full_name: user_info.full_name,
+      dob: dayText(user_info.dob, language),
+      gender_id: String(user_info.gender_id ?? ''),
+      blood_group: String(user_info.blood_group ?? ''),
+    },
+    problems: (values) => read(values).problems,
+    send: async (values) => {
+      await renewed(await api.updateProfile(read(values).values))
+      return null
+    },
+  })
+}
+
+type ListProps = { name: Name; label: string; form: FilledForm<Name>; list: readonly ChoiceItem[] }
+
+function OneOf({ name, label, form, list }: ListProps) {
+  const { t, said } = useWords()
+  return (
+    <Field name={name} label={label} form={form} optional>
+      {(input) => (
+        <select {...input}>
+          <option value="">{t('user.profile.not_chosen')}</option>
+          {list.map((item) => (
+            <option key={item.id} value={item.id}>
+              {said(item, 'title')}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** What one may change of oneself without a code (docs/domain.md 2.2). */
+export function ProfileForm({ person, lists }: { person: Person; lists: ProfileLists }) {
+  const { t } = useWords()
+  const form = useProfileForm(person)
+  return (
+    <Panel title={t('user.profile.title')}>
+      <form {...form.props} className={styles.form}>
+        <Field name="full_name" label={t('user.profile.full_name')} form={form}>
+          {(input) => <input {...input} autoComplete="name" maxLength={191} />}
+        </Field>
+        <Field
+          name="dob"
+          label={t('user.profile.dob')}
+          hint={t('user.profile.dob_hint')}
+          form={form}
+          optional
+        >
+          {(input) => <input {...input} autoComplete="bday" maxLength={20} />}
+        </Field>
+        <div className={styles.pair}>
+          <OneOf name="gender_id" label={t('user.profile.gender')} form={form} list={lists.genders} />
+          <OneOf
+            name="blood_group"
+            label={t('user.profile.blood_group')}
+            form={form}
+            list={lists.bloodGroups}
+          />
+        </div>
+        <Said said={form.said} />
+        <div className={styles.actions}>
+          <Send busy={form.busy} primary>
+            {t('user.save')}
+          </Send>
+        </div>
+      </form>
+    </Panel>
+  )
+}

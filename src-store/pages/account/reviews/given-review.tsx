@@ -1,0 +1,31 @@
+import { useWords } from '../../../app/shop-context.tsx'
+import { Stars } from '../../../components/stars.tsx'
+import styles from './reviews.module.css'
+
+type Given = {
+  rating_points: number
+  review_comments: string | null
+  review_hidden?: boolean
+  review_answer?: string | null
+}
+
+/** What was said, whether it is shown, and what the shop says to it. */
+export function GivenReview({ review, caption }: { review: Given; caption?: string }) {
+  const { t } = useWords()
+  const { rating_points, review_comments, review_hidden = false, review_answer = null } = review
+  return (
+    <div className={styles.given}>
+      <div className={styles.stars}>
+        <Stars rating={rating_points} />
+        {caption && <span className="muted">{caption}</span>}
+      </div>
+      {review_comments && <p className={styles.said}>{review_comments}</p>}
+      {review_hidden && <p className="hint">{t('reviews.is_hidden')}</p>}
+      {review_answer && (
+        <p className={styles.answer}>
+          <strong>{t('reviews.answer')}</strong> {review_answer}
+        </p>
+      )}
+    </div>
+  )
+}

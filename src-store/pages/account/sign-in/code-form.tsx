@@ -1,0 +1,41 @@
+import { useShop } from '../../../app/shop-context.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { AnotherCode } from './another-code.tsx'
+import { CodeField } from './fields.tsx'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { codeOf, codeWrong } from './read.ts'
+import styles from './sign-in.module.css'
+import type { Step, Steps } from './use-steps.ts'
+
+/** The code that verifies an account; then the sign-in that waited for it goes on. */
+export function CodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'code' } }) {
+  const { api, t } = useShop()
+  const { user_id, attempt, sent } = step
+  const form = useForm({
+    initial: { auth_code: '' },
+    wrong: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
+    send: async ({ auth_code }) => {
+      const { status, msg } = await api.activateAccount({ user_id, auth_code: codeOf(auth_code) })
+      // docs/domain.md 2.2: 1 done, 3 verified already, with this very code.
+      if (status !== 1 && status !== 3) return { errors: { auth_code: msg } }
+      const said = await steps.signIn(attempt)
+      return said === null ? null : { said }
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form} method="post">
+      <p className="muted">{t('account.code_sent')}</p>
+      <Said said={form.said} />
+      <CodeField form={form} />
+      <Submit busy={form.busy} needsScript>
+        {t('account.confirm')}
+      </Submit>
+      <AnotherCode ask={() => api.generateCode({ user_id })} sent={sent} />
+      <p className={styles.other}>
+        <StepLink steps={steps} to="login">
+          {t('account.back')}
+        </StepLink>
+      </p>
+    </form>
+  )
+}

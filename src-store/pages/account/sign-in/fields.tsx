@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useWords } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/sign-in-field.tsx'
+import type { Form } from '../../../components/forms/use-form.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { useUser } from '../../../state/user.ts'
+import styles from './sign-in.module.css'
+
+type FormOf<K extends string> = { form: Form<K> }
+
+/** E-mail or mobile number, in Latin or Bengali digits. */
+export function LoginIdField({ form }: FormOf<'login_id'>) {
+  const { t } = useWords()
+  return (
+    <Field name="login_id" label={t('account.login_id')} form={form}>
+      {(input) => (
+        <input {...input} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={191} />
+      )}
+    </Field>
+  )
+}
+
+type PasswordProps<K extends string> = FormOf<K> & { name: K; label: string; hint?: string; fresh?: boolean }
+
+/** A password that can be shown; `fresh` is one that is being chosen. */
+export function PasswordField<K extends string>({
+  form,
+  name,
+  label,
+  hint,
+  fresh = false,
+}: PasswordProps<K>) {
+  const { t } = useWords()
+  const [shown, show] = useState(false)
+  const scripted = useUser((state) => state.ready)
+  return (
+    <Field name={name} label={label} form={form} {...(hint && { hint })}>
+      {(input) => (
+        <div className={styles.password}>
+          <input
+            {...input}
+            type={shown ? 'text' : 'password'}
+            autoComplete={fresh ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+          />
+          {scripted && (
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label={t(shown ? 'account.hide_password' : 'account.show_password')}
+              onClick={() => show(!shown)}
+            >
+              <Icon name={shown ? 'eye_closed' : 'eye'} />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The six digits that were sent. */
+export function CodeField({ form }: FormOf<'auth_code'>) {
+  const { t } = useWords()
+  return (
+    <Field name="auth_code" label={t('account.code')} form={form}>
+      {({ className, ...input }) => (
+        <input
+          {...input}
+          className={`${className} ${styles.code}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import { useShop } from '../../../app/shop-context.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { LoginIdField } from './fields.tsx'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { loginIdOf, missing } from './read.ts'
+import styles from './sign-in.module.css'
+import type { Steps } from './use-steps.ts'
+
+/** Asks for a code with which a new password is set; who has an account is not told (docs/decisions/0002). */
+export function ForgotForm({ steps }: { steps: Steps }) {
+  const { api, t } = useShop()
+  const form = useForm({
+    initial: { login_id: '' },
+    wrong: ({ login_id }) => ({ login_id: missing(t, login_id) }),
+    send: async ({ login_id: typed }) => {
+      const login_id = loginIdOf(typed)
+      const { status, msg } = await api.forgotPassword({ login_id })
+      // docs/product.md 8: what the server says is shown.
+      if (status !== 1) return { said: msg }
+      steps.show({ at: 'reset', login_id, told: msg })
+      return null
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form} method="post">
+      <p className="muted">{t('account.forgot_text')}</p>
+      <Said said={form.said} />
+      <LoginIdField form={form} />
+      <Submit busy={form.busy} needsScript>
+        {t('account.send_code')}
+      </Submit>
+      <p className={styles.other}>
+        <StepLink steps={steps} to="reset">
+          {t('account.have_code')}
+        </StepLink>
+        <StepLink steps={steps} to="login">
+          {t('account.back')}
+        </StepLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useShop } from '../../../app/shop-context.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { AnotherCode } from './another-code.tsx'
+import { CodeField } from './fields.tsx'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { codeOf, codeWrong } from './read.ts'
+import styles from './sign-in.module.css'
+import type { Step, Steps } from './use-steps.ts'
+
+/** The code that an account asks for after many wrong passwords; it went to the owner if the password was right. */
+export function LoginCodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'login_code' } }) {
+  const { t } = useShop()
+  const form = useForm({
+    initial: { auth_code: '' },
+    wrong: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
+    send: async ({ auth_code }) => {
+      const problem = await steps.signIn(step.attempt, { login_code: codeOf(auth_code) })
+      return problem === null ? null : { errors: { auth_code: problem } }
+    },
+  })
+  const askAgain = async () => ({ msg: (await steps.signIn(step.attempt)) ?? '' })
+  return (
+    <form {...form.props} className={styles.form} method="post">
+      <Said said={form.said} told={step.told} />
+      <CodeField form={form} />
+      <Submit busy={form.busy} needsScript>
+        {t('account.confirm')}
+      </Submit>
+      <AnotherCode ask={askAgain} sent />
+      <p className={styles.other}>
+        <StepLink steps={steps} to="login">
+          {t('account.back')}
+        </StepLink>
+      </p>
+    </form>
+  )
+}

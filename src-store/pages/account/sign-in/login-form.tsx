@@ -1,0 +1,55 @@
+import { useShop } from '../../../app/shop-context.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { LoginIdField, PasswordField } from './fields.tsx'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { Providers } from './providers.tsx'
+import { loginIdOf, missing } from './read.ts'
+import styles from './sign-in.module.css'
+import type { Step, Steps } from './use-steps.ts'
+
+type LoginProps = { steps: Steps; step: Step & { at: 'login' } }
+
+/** Signing in with a password. Without a script the server takes the same form (docs/decisions/0033). */
+export function LoginForm({ steps, step }: LoginProps) {
+  const { api, t } = useShop()
+  const form = useForm({
+    initial: { login_id: step.login_id ?? '', password: '' },
+    said: step.said ?? null,
+    wrong: ({ login_id, password }) => ({
+      login_id: missing(t, login_id),
+      password: password === '' ? t('problems.password_missing') : null,
+    }),
+    send: async ({ login_id, password }) => {
+      const said = await steps.signIn((more) =>
+        api.login({ login_id: loginIdOf(login_id), password, ...more }),
+      )
+      return said === null ? null : { said }
+    },
+  })
+  return (
+    <>
+      <form {...form.props} className={styles.form} method="post" action="/user/login">
+        <Said said={form.said} told={step.told ?? null} />
+        {!steps.place.dialog && steps.place.next && (
+          <input type="hidden" name="next" value={steps.place.next} />
+        )}
+        <LoginIdField form={form} />
+        <PasswordField form={form} name="password" label={t('account.password')} />
+        <Submit busy={form.busy}>{t('account_menu.sign_in')}</Submit>
+        <StepLink steps={steps} to="forgot">
+          {t('account.forgot')}
+        </StepLink>
+      </form>
+      <Providers steps={steps} />
+      <p className={styles.other}>
+        {t('account.newcomer')}{' '}
+        <StepLink steps={steps} to="register">
+          {t('account.register')}
+        </StepLink>
+      </p>
+      <noscript>
+        <p className="hint">{t('account.needs_script')}</p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useShop } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/sign-in-field.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { LoginIdField, PasswordField } from './fields.tsx'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { Providers } from './providers.tsx'
+import { loginIdOf, loginIdWrong, missing, passwordWrong } from './read.ts'
+import styles from './sign-in.module.css'
+import type { Steps } from './use-steps.ts'
+
+/** A new account; the code that verifies it comes next, and then one is signed in. */
+export function RegisterForm({ steps }: { steps: Steps }) {
+  const { api, t } = useShop()
+  const form = useForm({
+    initial: { full_name: '', login_id: '', password: '' },
+    wrong: ({ full_name, login_id, password }) => ({
+      full_name: missing(t, full_name),
+      login_id: loginIdWrong(t, login_id),
+      password: passwordWrong(t, password),
+    }),
+    send: async ({ full_name, login_id: typed, password }) => {
+      const login_id = loginIdOf(typed)
+      const answer = await api.register({ login_id, password, user_info: { full_name: full_name.trim() } })
+      const { status, registered, user_id, msg } = answer
+      if (registered) return { errors: { login_id: msg } }
+      if (status !== 1 || !user_id) return { said: msg }
+      const attempt = () => api.login({ login_id, password })
+      steps.show({ at: 'code', user_id, attempt, sent: true })
+      return null
+    },
+  })
+  return (
+    <>
+      <form {...form.props} className={styles.form} method="post">
+        <Said said={form.said} />
+        <Field name="full_name" label={t('account.full_name')} form={form}>
+          {(input) => <input {...input} autoComplete="name" maxLength={191} />}
+        </Field>
+        <LoginIdField form={form} />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('account.password')}
+          hint={t('account.password_rules')}
+          fresh
+        />
+        <Submit busy={form.busy} needsScript>
+          {t('account.register')}
+        </Submit>
+      </form>
+      <Providers steps={steps} />
+      <p className={styles.other}>
+        {t('account.member')}{' '}
+        <StepLink steps={steps} to="login">
+          {t('account_menu.sign_in')}
+        </StepLink>
+      </p>
+    </>
+  )
+}

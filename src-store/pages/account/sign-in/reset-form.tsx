@@ -1,0 +1,57 @@
+import { useShop } from '../../../app/shop-context.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { AnotherCode } from './another-code.tsx'
+import { CodeField, LoginIdField, PasswordField } from './fields.tsx'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { codeOf, codeWrong, loginIdOf, missing, passwordWrong } from './read.ts'
+import styles from './sign-in.module.css'
+import type { Step, Steps } from './use-steps.ts'
+
+/** A new password, with the code that was sent or from the link that was sent. */
+export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'reset' } }) {
+  const { api, t } = useShop()
+  const { token, login_id: known, told } = step
+  const form = useForm({
+    initial: { login_id: known ?? '', auth_code: '', new_password: '' },
+    wrong: ({ login_id, auth_code, new_password }) => ({
+      login_id: token ? null : missing(t, login_id),
+      auth_code: token ? null : codeWrong(t, auth_code),
+      new_password: passwordWrong(t, new_password),
+    }),
+    send: async ({ login_id: typed, auth_code, new_password }) => {
+      const login_id = loginIdOf(typed)
+      const proof = token ? { token } : { login_id, auth_code: codeOf(auth_code) }
+      const { status, msg } = await api.resetPassword({ ...proof, new_password })
+      if (status !== 1) return token ? { said: msg } : { errors: { auth_code: msg } }
+      if (token) {
+        steps.show({ at: 'login', told: t('account.password_saved') })
+        return null
+      }
+      const said = await steps.signIn((more) => api.login({ login_id, password: new_password, ...more }))
+      return said === null ? null : { said }
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form} method="post">
+      <Said said={form.said} told={told ?? t(token ? 'account.reset_by_link' : 'account.reset_text')} />
+      {!token && !known && <LoginIdField form={form} />}
+      {!token && <CodeField form={form} />}
+      <PasswordField
+        form={form}
+        name="new_password"
+        label={t('account.new_password')}
+        hint={t('account.password_rules')}
+        fresh
+      />
+      <Submit busy={form.busy} needsScript>
+        {t('account.save_password')}
+      </Submit>
+      {known && <AnotherCode ask={() => api.forgotPassword({ login_id: known })} sent />}
+      <p className={styles.other}>
+        <StepLink steps={steps} to="login">
+          {t('account.back')}
+        </StepLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { toLatinDigits } from '#domain/language/digits.ts'
+import { useShop } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/sign-in-field.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { Said, StepLink, Submit } from './parts.tsx'
+import { missing } from './read.ts'
+import styles from './sign-in.module.css'
+import type { Step, Steps } from './use-steps.ts'
+
+/** What the authenticator shows, or a recovery code where it is out of reach. */
+export function SecondFactorForm({ steps, step }: { steps: Steps; step: Step & { at: 'second_factor' } }) {
+  const { t } = useShop()
+  const [recovering, recover] = useState(false)
+  const form = useForm({
+    initial: { second_factor_code: '' },
+    wrong: ({ second_factor_code }) => ({ second_factor_code: missing(t, second_factor_code) }),
+    send: async ({ second_factor_code: typed }) => {
+      const second_factor_code = toLatinDigits(typed).trim()
+      const said = await steps.signIn(step.attempt, { second_factor_code })
+      return said === null ? null : { errors: { second_factor_code: said } }
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form} method="post">
+      <Said said={form.said} told={step.told} />
+      <Field
+        name="second_factor_code"
+        label={t(recovering ? 'account.recovery_code' : 'account.second_code')}
+        form={form}
+      >
+        {({ className, ...input }) => (
+          <input
+            {...input}
+            className={`${className} ${styles.code}`}
+            inputMode={recovering ? 'text' : 'numeric'}
+            autoComplete={recovering ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Submit busy={form.busy}>{t('account.confirm')}</Submit>
+      <p className={styles.other}>
+        <button type="button" className={`link ${styles.step}`} onClick={() => recover(!recovering)}>
+          {t(recovering ? 'account.use_authenticator' : 'account.use_recovery')}
+        </button>
+        <StepLink steps={steps} to="login">
+          {t('account.back')}
+        </StepLink>
+      </p>
+    </form>
+  )
+}

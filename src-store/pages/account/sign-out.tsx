@@ -1,0 +1,33 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useShop } from '../../app/shop-context.tsx'
+import { useDoing } from '../../components/forms/use-doing.ts'
+import { toast } from '../../state/toasts.ts'
+import { signOut } from '../../state/user.ts'
+import { mayLeave } from './delivery/steps/may-leave.ts'
+import styles from './user-area.module.css'
+
+/** Leaves the user area; without a script the server takes the same form (docs/decisions/0033). */
+export function SignOut() {
+  const shop = useShop()
+  const { api, t } = shop
+  const go = useNavigate()
+  const { busy, said, act } = useDoing()
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    void act(async () => {
+      if (!(await mayLeave(shop))) return
+      await signOut(api)
+      toast(t('user.signed_out'))
+      await go('/', { viewTransition: true })
+    })
+  }
+  return (
+    <form method="post" action="/user/logout" className={styles.out} onSubmit={leave}>
+      <button type="submit" className="button" aria-busy={busy}>
+        {t('user.sign_out')}
+      </button>
+      <span role="status">{said}</span>
+    </form>
+  )
+}

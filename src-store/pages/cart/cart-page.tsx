@@ -1,0 +1,69 @@
+import { cartLines, cartTotals } from '#domain/orders/cart.ts'
+import { page } from '../../app/page.tsx'
+import { useWords } from '../../app/shop-context.tsx'
+import { NeedsScript } from '../../components/needs-script.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { acceptAll, useCart } from '../../state/cart.ts'
+import { usePreparedCheckout } from '../orders/outbox/use-prepared-checkout.ts'
+import { WaitingNote } from '../orders/outbox/waiting-note.tsx'
+import { CartLines } from './cart-lines.tsx'
+import styles from './cart-page.module.css'
+import { EmptyCart } from './empty-cart.tsx'
+import { Totals } from './totals.tsx'
+import { useCheckedCart } from './use-checked-cart.ts'
+
+function Contents() {
+  const { t, money } = useWords()
+  const cart = useCart((state) => state.cart)
+  const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
+  useCheckedCart()
+  const lines = cartLines(cart)
+  usePreparedCheckout(lines.length > 0)
+  if (lines.length === 0) return <EmptyCart />
+  const { total_cart_amount } = cartTotals(cart)
+  return (
+    <>
+      {marked && (
+        <div className={styles.changed}>
+          <p role="alert">{t('cart_page.changed')}</p>
+          <button type="button" className="button" onClick={acceptAll}>
+            {t('cart_page.accept_all')}
+          </button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <CartLines lines={lines} />
+        <aside className={styles.sum}>
+          <Totals rows={[{ name: t('cart.subtotal'), value: money(total_cart_amount) }]} />
+          <p className="hint">{t('cart_page.delivery_later')}</p>
+          <PrefetchLink to="/checkout" className="button primary">
+            {t('cart.checkout')}
+          </PrefetchLink>
+          <PrefetchLink to="/products" className="button">
+            {t('cart_page.continue')}
+          </PrefetchLink>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function View() {
+  const { t } = useWords()
+  const ready = useCart((state) => state.ready)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t('cart.title')}</h1>
+      <NeedsScript />
+      {ready && <WaitingNote />}
+      {ready && <Contents />}
+    </div>
+  )
+}
+
+export default page({
+  module: 'src-store/pages/cart/cart-page.tsx',
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('cart.title'), path: '/cart', noindex: true }),
+  View,
+})

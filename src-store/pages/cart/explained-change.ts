@@ -1,0 +1,24 @@
+import type { LineProblem } from '#domain/orders/accept-change.ts'
+import type { CartLine } from '#domain/orders/cart.ts'
+import { clampQty } from '#domain/orders/quantity.ts'
+import { useWords } from '../../app/shop-context.tsx'
+
+/** What has changed of a line, with what it was; the server's words where no more is known. */
+export function useExplained() {
+  const { t, money } = useWords()
+  return (line: CartLine, change: LineProblem): string => {
+    const { problem, price, offer, stock_qty, custom_product_design_price: design } = change
+    if (problem === 'price_changed' && price !== null)
+      return t('cart.price_was', { old: money(line.price), now: money(price) })
+    if (problem === 'design_price_changed' && design !== null)
+      return t('cart.design_price_was', {
+        old: money(line.custom_product_design?.price ?? 0),
+        now: money(design),
+      })
+    if (problem === 'only_left' && stock_qty !== null)
+      return t('cart.few_left', { stock: stock_qty, wanted: line.quantity })
+    if (problem.startsWith('qty_') && offer)
+      return t('cart.other_quantity', { wanted: line.quantity, now: clampQty(offer, line.quantity) })
+    return change.msg
+  }
+}

@@ -1,0 +1,67 @@
+import { useWords } from '../../app/shop-context.tsx'
+import { Field } from '../../components/forms/order-field.tsx'
+import bookStyles from '../account/addresses/address-book.module.css'
+import { AddressChoice } from '../account/addresses/address-book.tsx'
+import type { Draft } from './draft.ts'
+import styles from './order-form.module.css'
+import { type Address, isServed } from './own.ts'
+
+type BillingProps = {
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  addresses: readonly Address[]
+  change: (name: 'billing_address' | 'billing_address_id', value: string | null) => void
+}
+
+/** Where the bill goes: the same way as the parcel, to another address of the book, or where the words say. */
+export function Billing({ draft, errors, addresses, change }: BillingProps) {
+  const { t } = useWords()
+  const { billing_address, billing_address_id } = draft
+  const same = billing_address === null
+  return (
+    <>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={same}
+          onChange={(event) => change('billing_address', event.target.checked ? null : '')}
+        />
+        {t('checkout.billing_same')}
+      </label>
+      {!same && addresses.length > 0 && (
+        <ul className={bookStyles.book}>
+          {addresses.filter(isServed).map((address) => (
+            <AddressChoice
+              key={address.id}
+              name="billing_address_id"
+              address={address}
+              picked={String(address.id) === billing_address_id}
+              onPick={() => change('billing_address_id', String(address.id))}
+              onEdit={null}
+            />
+          ))}
+          <li className={bookStyles.card}>
+            <label>
+              <input
+                type="radio"
+                name="billing_address_id"
+                checked={billing_address_id === ''}
+                onChange={() => change('billing_address_id', '')}
+              />
+              <span>{t('checkout.billing_other')}</span>
+            </label>
+          </li>
+        </ul>
+      )}
+      {billing_address !== null && billing_address_id === '' && (
+        <Field
+          name="billing_address"
+          label={t('checkout.billing')}
+          form={{ draft: { billing_address }, errors, change }}
+        >
+          {(input) => <textarea {...input} rows={2} autoComplete="billing street-address" maxLength={500} />}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useWords } from '../../app/shop-context.tsx'
+import { Field } from '../../components/forms/order-field.tsx'
+import { AddressBook } from '../account/addresses/address-book.tsx'
+import { RecipientFields, WhereFields } from '../account/addresses/address-fields.tsx'
+import type { Places } from '../account/addresses/places.ts'
+import { Billing } from './billing.tsx'
+import type { Draft } from './draft.ts'
+import styles from './order-form.module.css'
+import type { Address, Own } from './own.ts'
+import { Payment } from './payment.tsx'
+import { Prescriptions } from './prescriptions.tsx'
+
+/** Leads to the part of the checkout that the address names, once it is drawn: the cart is known to the browser alone. */
+export function useNamedPart(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const part = hash ? document.getElementById(hash.slice(1)) : null
+    part?.scrollIntoView?.()
+    part?.focus({ preventScroll: true })
+  }, [hash])
+}
+
+type FormProps = {
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  own: Own | null
+  places: Places
+  change: (name: keyof Draft, value: unknown) => void
+  onSaved: (address: Address) => void
+}
+
+/** Who and where to, for whoever keeps no address here yet. The parts are named: addresses of their own lead to them. */
+function Recipient({ draft, errors, own, places, change }: FormProps) {
+  const { t } = useWords()
+  const form = { draft, errors, change }
+  return (
+    <>
+      <fieldset id="contact" tabIndex={-1}>
+        <legend>{t('checkout.contact')}</legend>
+        <div className={styles.pair}>
+          <RecipientFields form={form} />
+        </div>
+        <Field name="email" label={t('checkout.email')} form={form} optional>
+          {(input) => (
+            <input {...input} type="email" inputMode="email" autoComplete="email" maxLength={191} />
+          )}
+        </Field>
+      </fieldset>
+      <fieldset id="delivery" tabIndex={-1}>
+        <legend>{t('checkout.delivery')}</legend>
+        <WhereFields form={form} places={places} />
+        {own && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={draft.keep_address}
+              onChange={(event) => change('keep_address', event.target.checked)}
+            />
+            {t('checkout.keep_address')}
+          </label>
+        )}
+        <Billing draft={draft} errors={errors} addresses={[]} change={change} />
+      </fieldset>
+    </>
+  )
+}
+
+/** What an order needs to be said: who, where to, how paid (docs/domain.md 3.4; 6, 8). */
+export function OrderForm(props: FormProps) {
+  const { t } = useWords()
+  useNamedPart()
+  const { draft, errors, own, places, change, onSaved } = props
+  const form = { draft, errors, change }
+  return (
+    <div className={styles.form}>
+      {own && own.addresses.length > 0 ? (
+        <fieldset id="delivery" tabIndex={-1}>
+          <legend>{t('checkout.delivery')}</legend>
+          <AddressBook
+            addresses={own.addresses}
+            picked={draft.shipping_address_id}
+            typed={draft}
+            places={places}
+            error={errors.shipping_address_id}
+            onPick={(id) => change('shipping_address_id', id)}
+            onSaved={onSaved}
+          />
+          <Billing draft={draft} errors={errors} addresses={own.addresses} change={change} />
+        </fieldset>
+      ) : (
+        <Recipient {...props} />
+      )}
+      <fieldset>
+        <legend>{t('checkout.prescriptions')}</legend>
+        <Prescriptions
+          own={own?.prescriptions ?? null}
+          picked={draft.prescriptions}
+          onChange={(picked) => change('prescriptions', picked)}
+        />
+      </fieldset>
+      <fieldset id="payment" tabIndex={-1}>
+        <legend>{t('checkout.payment')}</legend>
+        <Payment form={form} />
+        <Field name="extra_instruction" label={t('checkout.instruction')} form={form} optional>
+          {(input) => <textarea {...input} rows={2} maxLength={1000} />}
+        </Field>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { paymentMinutes, paymentType } from '#domain/orders/payment.ts'
+import { useAway } from '../../api/network.ts'
+import { useSite, useWords } from '../../app/shop-context.tsx'
+import type { FormState } from '../../components/forms/order-field.tsx'
+import styles from './payment.module.css'
+
+/** How the order is paid. */
+export function Payment({ form }: { form: FormState<'choose_payment_type'> }) {
+  const { t, said, digits } = useWords()
+  const away = useAway()
+  const { payment_types, offered_payments } = useSite().config
+  const hints: Readonly<Record<number, string>> = {
+    [paymentType.cash]: t('checkout.cash_hint'),
+    [paymentType.digital]: away
+      ? t('waiting.pay_later')
+      : t('pay.digital_hint', { minutes: digits(paymentMinutes) }),
+  }
+  return (
+    <div className={styles.types}>
+      {payment_types
+        .filter(({ id }) => offered_payments.includes(id))
+        .map((type) => (
+          <label key={type.id} className={styles.type}>
+            <input
+              type="radio"
+              name="choose_payment_type"
+              value={type.id}
+              checked={form.draft.choose_payment_type === String(type.id)}
+              onChange={(event) => form.change('choose_payment_type', event.target.value)}
+            />
+            <span>
+              <strong>{said(type, 'title')}</strong>
+              <small>{hints[type.id]}</small>
+            </span>
+          </label>
+        ))}
+      {form.errors.choose_payment_type && <p className="problem">{form.errors.choose_payment_type}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { CartLine } from '#domain/orders/cart.ts'
+import { deliveryFee } from '#domain/orders/delivery-fee.ts'
+import type { OrderCharges } from '#domain/orders/totals.ts'
+import { totalsOf } from '#domain/orders/wanted-lines.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Thumb } from '../../components/pictures/thumb.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { acceptAll, lineKey, useCart } from '../../state/cart.ts'
+import type { Places } from '../account/addresses/places.ts'
+import { ChosenOptions } from '../cart/chosen-options.tsx'
+import { LineChange } from '../cart/line-change.tsx'
+import { Totals } from '../cart/totals.tsx'
+import styles from './summary.module.css'
+
+type Where = { city_id: string; area_id: string }
+
+/** What an order of these lines is charged where it goes (E12); the fee is not known before the area is. */
+export const chargesFor = (
+  { city_id, area_id }: Where,
+  { cities, areas }: Places,
+  { vat, delivery_fee_default }: { vat: number; delivery_fee_default: number },
+): OrderCharges => {
+  const area = areas.find(({ id }) => String(id) === area_id) ?? null
+  const city = cities.find(({ id }) => String(id) === city_id) ?? null
+  return { vat_amount: vat, discount: 0, delivery_fee: deliveryFee(area, city, delivery_fee_default) }
+}
+
+/** What is to be paid, in words: without the fee as long as nobody knows it. */
+export function usePayable(lines: readonly CartLine[], charges: OrderCharges, placed: boolean): string {
+  const { t, money } = useWords()
+  const { total_payable } = totalsOf(lines, placed ? charges : { ...charges, delivery_fee: 0 })
+  return placed ? money(total_payable) : t('checkout.plus_fee', { amount: money(total_payable) })
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { t, said, digits, money } = useWords()
+  const design = line.custom_product_design
+  const title = said(line, 'product_title')
+  return (
+    <li>
+      <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
+      <div>
+        <p>
+          <span className="money">{digits(line.quantity)} ×</span> {title}
+        </p>
+        <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
+        {design && (
+          <p className="muted">
+            {design.price ? `${t('cart.design')}: ${money(design.price)}` : t('cart.design_free')}
+          </p>
+        )}
+        <LineChange line={line} title={title} />
+      </div>
+      <p className="money">{money(line.line_total)}</p>
+    </li>
+  )
+}
+
+function Changes() {
+  const { t } = useWords()
+  const many = useCart(({ marks }) => Object.keys(marks).length > 1)
+  return many ? (
+    <button type="button" className="button" onClick={acceptAll}>
+      {t('cart_page.accept_all')}
+    </button>
+  ) : null
+}
+
+type SummaryProps = { lines: readonly CartLine[]; charges: OrderCharges; placed: boolean }
+
+/** What is ordered and what it comes to; on a phone it is folded away under its total, unless something has changed. */
+export function Summary({ lines, charges, placed }: SummaryProps) {
+  const { t, digits, money } = useWords()
+  const [unfolded, unfold] = useState(false)
+  const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
+  const payable = usePayable(lines, charges, placed)
+  const { total_amount, vat_total } = totalsOf(lines, charges)
+  const open = unfolded || marked
+  return (
+    <section className={styles.summary} aria-labelledby="summary" data-open={open}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls="summary-lines"
+        onClick={() => unfold(!open)}
+      >
+        <span>
+          {t(open ? 'checkout.hide_summary' : 'checkout.show_summary')}{' '}
+          <Icon name={open ? 'up' : 'down'} size={18} />
+        </span>
+        <strong className="money">{payable}</strong>
+      </button>
+      <div id="summary-lines" className={styles.inside}>
+        <header>
+          <h2 id="summary" tabIndex={-1}>
+            {t('checkout.summary')}
+          </h2>
+          <PrefetchLink to="/cart" className="link">
+            {t('checkout.edit_cart')}
+          </PrefetchLink>
+        </header>
+        <ul>
+          {lines.map((line) => (
+            <Line key={lineKey(line)} line={line} />
+          ))}
+        </ul>
+        <Changes />
+        <div aria-live="polite">
+          <Totals
+            rows={[
+              { name: t('checkout.subtotal'), value: money(total_amount) },
+              ...(charges.vat_amount > 0
+                ? [
+                    {
+                      name: t('checkout.vat', { percent: digits(charges.vat_amount) }),
+                      value: money(vat_total),
+                    },
+                  ]
+                : []),
+              {
+                name: t('checkout.fee'),
+                value: placed ? money(charges.delivery_fee) : t('checkout.fee_unknown'),
+              },
+              { name: t('checkout.payable'), value: payable },
+            ]}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

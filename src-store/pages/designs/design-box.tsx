@@ -1,0 +1,81 @@
+import { lazy, useEffect } from 'react'
+import type { CustomDesign } from '#domain/orders/cart.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { DesignPicture } from '../../components/pictures/design-picture.tsx'
+import { LazyDialog } from '../../components/pictures/lazy-dialog.tsx'
+import {
+  chooseDesign,
+  forgetDesigns,
+  removeDesign,
+  startDesigning,
+  stopDesigning,
+  useDesign,
+} from '../../state/design.ts'
+import { dropUnusedUpload } from '../../state/unused-upload.ts'
+import type { Product } from '../product/dimensions.ts'
+import styles from './design.module.css'
+
+const DesignChoice = lazy(() => import('./design-choice.tsx'))
+
+function Chosen({ design, onChange }: { design: CustomDesign; onChange: () => void }) {
+  const { t, money } = useWords()
+  const remove = () => {
+    removeDesign()
+    dropUnusedUpload(design)
+  }
+  return (
+    <>
+      <div className={styles.thumb}>
+        <DesignPicture design={design} alt="" width={96} />
+      </div>
+      <div className={styles.words}>
+        <p role="status">{t('product.design.chosen')}</p>
+        <p className="muted">
+          {design.price ? t('product.design.once', { price: money(design.price) }) : t('product.design.free')}
+        </p>
+        <div className={styles.acts}>
+          <button type="button" className="link" onClick={onChange}>
+            {t('product.design.change')}
+          </button>
+          <button type="button" className="link" onClick={remove}>
+            {t('product.design.remove')}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A design for the product: chosen, seen, changed, taken off (docs/product.md 3). Charged once a line (docs/decisions/0012). */
+export function DesignBox({ product }: { product: Product }) {
+  const { t } = useWords()
+  const { custom_design_mode: open, selected_design: design } = useDesign()
+  // It was chosen for this product alone.
+  useEffect(
+    () => () => {
+      const { selected_design } = useDesign.getState()
+      forgetDesigns()
+      dropUnusedUpload(selected_design)
+    },
+    [],
+  )
+  const start = () => startDesigning(product.cat_info[0]?.cat_data_info.id ?? null)
+  const take = (chosen: CustomDesign) => {
+    chooseDesign(chosen)
+    dropUnusedUpload(design)
+  }
+  return (
+    <section className={styles.box} aria-label={t('product.design.title')}>
+      {design ? (
+        <Chosen design={design} onChange={start} />
+      ) : (
+        <button type="button" className="button" aria-haspopup="dialog" onClick={start}>
+          {t('product.design.add')}
+        </button>
+      )}
+      <LazyDialog open={open} close={stopDesigning} label={t('product.design.choose')}>
+        <DesignChoice product={product} chosen={design} onTake={take} />
+      </LazyDialog>
+    </section>
+  )
+}

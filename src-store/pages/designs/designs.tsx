@@ -1,0 +1,47 @@
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { Picture } from '../../components/pictures/picture.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { Section } from '../../components/section.tsx'
+import styles from './studio.module.css'
+
+export type DesignSets = ShopAnswer<'designSets'>['data']
+
+/** The priced sets of designs; a picked one leads to what can carry it. */
+export function Designs({ sets, chosen }: { sets: DesignSets; chosen: number | null }) {
+  const { t, said, money } = useWords()
+  return (
+    <Section title={t('studio.designs')}>
+      <p className="muted">{t('studio.designs_about')}</p>
+      {sets.map((set) => (
+        <section key={set.id} className={styles.set}>
+          <h3>
+            {said(set, 'design_title')}{' '}
+            <span className={styles.once}>
+              {set.price ? t('product.design.once', { price: money(set.price) }) : t('product.design.free')}
+            </span>
+          </h3>
+          <ul className={styles.designs}>
+            {set.photo_infos.map((photo, at) => (
+              <li key={photo.id}>
+                <PrefetchLink
+                  to={`/studio-page?design=${photo.id}#carry`}
+                  aria-current={photo.id === chosen ? 'true' : undefined}
+                  aria-label={t('studio.use_named', {
+                    design: said(photo, 'alt_text') || `${said(set, 'design_title')} ${at + 1}`,
+                  })}
+                >
+                  <Picture path={photo.content} alt="" width={320} height={320} sizes="200px" />
+                  <span>{t('studio.use')}</span>
+                </PrefetchLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={styles.own}>
+        <strong>{t('studio.own')}</strong> {t('studio.own_about')}
+      </p>
+    </Section>
+  )
+}

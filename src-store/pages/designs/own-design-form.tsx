@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { CustomDesign } from '#domain/orders/cart.ts'
+import { bodyOf } from '../../api/failure.ts'
+import { designTypes, largestDesignBytes, uploadDesign } from '../../api/uploads.ts'
+import { useShop, useWords } from '../../app/shop-context.tsx'
+import styles from './design.module.css'
+
+/** A picture of one's own: looked at before it is sent, shown how far it has come, refused in the server's words. */
+export function OwnDesign({ onTake }: { onTake: (design: CustomDesign) => void }) {
+  const { t } = useWords()
+  const shop = useShop()
+  const [part, setPart] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (file: File) => {
+    setProblem(null)
+    setPart(0)
+    try {
+      onTake(await uploadDesign(file, shop, setPart))
+    } catch (refused) {
+      setProblem(bodyOf(refused)?.msg ?? t('product.design.refused'))
+      setPart(null)
+    }
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (!designTypes.includes(file.type)) setProblem(t('product.design.no_picture'))
+    else if (file.size > largestDesignBytes) setProblem(t('product.design.too_large'))
+    else void send(file)
+  }
+  return (
+    <section className={styles.own}>
+      <h3>{t('product.design.own')}</h3>
+      <p className="hint" id="own-design-hint">
+        {t('product.design.own_hint')}
+      </p>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {part === null ? (
+        <label className={`button ${styles.file}`}>
+          {t('product.design.upload')}
+          <input
+            type="file"
+            accept={designTypes.join(',')}
+            aria-describedby="own-design-hint"
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              // The same file may be tried again.
+              target.value = ''
+            }}
+          />
+        </label>
+      ) : (
+        <div className={styles.progress}>
+          <label htmlFor="own-design-progress">{t('product.design.uploading')}</label>
+          <progress id="own-design-progress" value={part} max={1} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { promotionalBanner } from '#domain/content/banner.ts'
+import type { Values } from '#domain/fields.ts'
+import { pictureAt, pictureSet } from '#domain/site/picture.ts'
+import { useWords } from '../../../app/shop-context.tsx'
+import { LinkAnywhere } from '../../../components/link-anywhere.tsx'
+import styles from './banner-slide.module.css'
+
+export type Banner = Values<typeof promotionalBanner> & { id: number }
+
+// docs/product.md 9, text position 2: right.
+const right = 2
+
+/** The picture for phones, or the one for everything wider (docs/decisions/0035: by width, not by device). */
+function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
+  const { said } = useWords()
+  return (
+    <picture>
+      <source
+        media="(min-width: 427px)"
+        srcSet={pictureSet(banner.desktop_banner_image)}
+        sizes="(min-width: 1024px) 940px, 70vw"
+      />
+      <img
+        src={pictureAt(banner.mobile_banner_image, 640)}
+        srcSet={pictureSet(banner.mobile_banner_image)}
+        sizes="100vw"
+        alt={said(banner, 'banner_title')}
+        width={835}
+        height={375}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        className={styles.picture}
+      />
+    </picture>
+  )
+}
+
+/** A banner: its picture, with its text over it on the left or right; below it where there is little room (docs/product.md 2). */
+export function BannerSlide({ banner, first = false }: { banner: Banner; first?: boolean }) {
+  const { said } = useWords()
+  const picture = <BannerPicture banner={banner} first={first} />
+  const summary = said(banner, 'banner_summary')
+  return (
+    <div className={styles.slide}>
+      {banner.promotional_link ? (
+        <LinkAnywhere to={banner.promotional_link}>{picture}</LinkAnywhere>
+      ) : (
+        picture
+      )}
+      <div className={`${styles.text} ${banner.text_position === right ? styles.right : ''}`}>
+        <p className={styles.title}>{said(banner, 'banner_title')}</p>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {banner.link_buttons.length > 0 && (
+          <p className={styles.buttons}>
+            {banner.link_buttons.map((button) => (
+              <LinkAnywhere key={button.link} to={button.link} className="button">
+                {said(button, 'title')}
+              </LinkAnywhere>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { useShop, useWords } from '../../app/shop-context.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { ProductGrid } from '../../components/products/product-grid.tsx'
+import { Section } from '../../components/section.tsx'
+import styles from './more-products.module.css'
+
+// How many the list of products shows on one page.
+const listed = 20
+
+/** The page of that list that goes on after so many of the newest; some may be seen twice, none is left out. */
+const listPage = (seen: number) => Math.floor(seen / listed) + 1
+
+type MoreProps = { first: ShopAnswer<'all'>; limit: number }
+
+/** The rest of the catalogue, page by page (docs/domain.md 3.5: 18 at a time). Without a script the list of products goes on. */
+export function MoreProducts({ first, limit }: MoreProps) {
+  const { t } = useWords()
+  const { api } = useShop()
+  const [cards, setCards] = useState(first.data)
+  const [page, setPage] = useState(first.meta.current_page)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  if (cards.length === 0) return null
+  const goesOn = page < first.meta.last_page
+  const folded = goesOn && page === first.meta.current_page
+  const loadMore = async () => {
+    setState('loading')
+    try {
+      const next = await api.all({ limit, page: page + 1 })
+      setCards((shown) => [...shown, ...next.data.filter(({ id }) => !shown.some((card) => card.id === id))])
+      setPage(next.meta.current_page)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Section title={t('home.more')}>
+      <div className={folded ? styles.folded : undefined}>
+        <ProductGrid cards={cards} />
+      </div>
+      {goesOn && (
+        <div className={styles.more}>
+          {state === 'failed' && (
+            <p className="problem" role="alert">
+              {t('error.load_more')}
+            </p>
+          )}
+          <PrefetchLink
+            to={`/products?page=${listPage(page * limit)}`}
+            className="button"
+            aria-disabled={state === 'loading'}
+            onClick={(event) => {
+              event.preventDefault()
+              if (state !== 'loading') void loadMore()
+            }}
+          >
+            {state === 'loading' ? `${t('frame.loading')} …` : t('home.load_more')}
+          </PrefetchLink>
+        </div>
+      )}
+    </Section>
+  )
+}

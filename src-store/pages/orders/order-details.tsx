@@ -1,0 +1,113 @@
+import type { Values } from '#domain/fields.ts'
+import { dateTimeText } from '#domain/language/dates.ts'
+import { toTk } from '#domain/orders/money.ts'
+import type { orderView } from '#domain/orders/placement.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import { lineTotal, type OrderCharges, orderTotals, type PricedLine } from '#domain/orders/totals.ts'
+import { useSite, useWords } from '../../app/shop-context.tsx'
+import { Thumb } from '../../components/pictures/thumb.tsx'
+import { ChosenOptions } from '../cart/chosen-options.tsx'
+import { Totals } from '../cart/totals.tsx'
+import styles from './order-details.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderedDesign } from './ordered-design.tsx'
+import { Refunds } from './payment-now.tsx'
+
+type Order = Values<typeof orderView>
+
+export function OrderItems({ order }: { order: Order }) {
+  // A placed order keeps its lines in their places.
+  const lines = order.order_items_info.map((item, line) => ({ ...item, line }))
+  const { t, said, digits, money } = useWords()
+  return (
+    <section>
+      <h2>{t('order.items')}</h2>
+      <ul className={styles.items}>
+        {lines.map((item) => (
+          <li key={item.line}>
+            <Thumb path={item.product_image} words={`${item.product_title} ${item.product_price_type}`} />
+            <div>
+              <p>
+                <span className="money">{digits(item.qty)} ×</span> {said(item, 'product_title')}
+              </p>
+              <ChosenOptions options={item.product_type_infos} unit={said(item, 'product_price_type')} />
+              <OrderedDesign item={item} />
+              {item.returned_qty > 0 && (
+                <p className="muted">{t('order.returned', { count: digits(item.returned_qty) })}</p>
+              )}
+            </div>
+            <p className="money">{money(toTk(lineTotal(item)))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Sums = OrderCharges &
+  Pick<Order, 'total_amount' | 'total_payable'> & { order_items_info: readonly PricedLine[] }
+
+export function OrderSums({ order }: { order: Sums }) {
+  const { t, digits, money } = useWords()
+  const { vat_total } = orderTotals(order.order_items_info, order)
+  const row = (name: string, tk: number) => ({ name, value: money(tk) })
+  return (
+    <Totals
+      rows={[
+        row(t('checkout.subtotal'), order.total_amount),
+        ...(order.vat_amount > 0
+          ? [row(t('checkout.vat', { percent: digits(order.vat_amount) }), vat_total)]
+          : []),
+        row(t('checkout.fee'), order.delivery_fee),
+        ...(order.discount > 0 ? [row(t('order.discount'), -order.discount)] : []),
+        row(t('checkout.payable'), order.total_payable),
+      ]}
+    />
+  )
+}
+
+export function OrderPayment({ order }: { order: Pick<Order, 'choose_payment_type' | 'paid'> }) {
+  const { t, said } = useWords()
+  const { payment_types } = useSite().config
+  const type = payment_types.find(({ id }) => id === order.choose_payment_type)
+  return (
+    <p>
+      <span className="muted">{t('order.payment')}:</span> {type && said(type, 'title')} (
+      {t(order.paid ? 'order.paid' : 'order.unpaid')})
+    </p>
+  )
+}
+
+/** An order as its owner sees it: where it stands, what is in it, what it costs; no address (docs/domain.md 6.7). */
+export function OrderDetails({ order }: { order: Order }) {
+  const { t, digits, language } = useWords()
+  const { time_zone } = useSite().config
+  return (
+    <div className={styles.order}>
+      <header>
+        <h2>{t('order.number', { number: digits(order.order_id) })}</h2>
+        <p className="muted">
+          {t('order.placed', { date: dateTimeText(order.created_at, language, time_zone) })}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <section>
+          <h2>{t('order.timeline')}</h2>
+          {order.status === orderStatus.cancelled ? (
+            <p className="problem">
+              {t('order.cancelled')} {order.cancel_reason}
+            </p>
+          ) : (
+            <OrderTimeline order={order} />
+          )}
+        </section>
+        <div className={styles.side}>
+          <OrderItems order={order} />
+          <OrderSums order={order} />
+          <OrderPayment order={order} />
+          <Refunds order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { cartLines } from '#domain/orders/cart.ts'
+import type { WaitingOrder } from '#domain/orders/waiting-order.ts'
+import { totalsOf } from '#domain/orders/wanted-lines.ts'
+import { useWords } from '../../../app/shop-context.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Thumb } from '../../../components/pictures/thumb.tsx'
+import { ChosenOptions } from '../../cart/chosen-options.tsx'
+import { useExplained } from '../../cart/explained-change.ts'
+import styles from '../order-details.module.css'
+import { OrderSums } from '../order-details.tsx'
+
+/** What was ordered, as its shopper saw it; and of each line what has changed since. */
+export function OrderLines({ order: { cart, charges, stopped } }: { order: WaitingOrder }) {
+  const { t, said, digits, money } = useWords()
+  const explained = useExplained()
+  const problems = stopped?.why === 'changed' ? stopped.lines : []
+  const lines = cartLines(cart).map((line, at) => ({
+    line,
+    changed: problems.filter((problem) => problem.line === at),
+  }))
+  const priced = lines.map(({ line }) => ({
+    price: line.price,
+    qty: line.quantity,
+    custom_product_design_price: line.custom_product_design?.price ?? null,
+  }))
+  return (
+    <>
+      <ul className={styles.items}>
+        {lines.map(({ line, changed }) => (
+          <li key={`${line.product_price_info_id} ${line.options_key}`}>
+            <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
+            <div>
+              <p>
+                <span className="money">{digits(line.quantity)} ×</span> {said(line, 'product_title')}
+              </p>
+              <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
+              {line.custom_product_design && <p className="muted">{t('cart.design')}</p>}
+              {changed.map((problem) => (
+                <p key={problem.problem} className="problem">
+                  <Icon name="info" /> <span>{explained(line, problem)}</span>
+                </p>
+              ))}
+            </div>
+            <p className="money">{money(line.line_total)}</p>
+          </li>
+        ))}
+      </ul>
+      {charges && (
+        <OrderSums
+          order={{
+            ...charges,
+            ...totalsOf(
+              lines.map(({ line }) => line),
+              charges,
+            ),
+            order_items_info: priced,
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { paymentType } from '#domain/orders/payment.ts'
+import { useSite, useWords } from '../../app/shop-context.tsx'
+import { Act, Said } from '../../components/forms/form-parts.tsx'
+import styles from './payment-now.module.css'
+import { usePayOtherwise } from './use-pay-otherwise.ts'
+
+type Props = {
+  order: Pick<ShopAnswer<'payableOrder'>, 'order_id' | 'pay_token' | 'can_pay_again'>
+}
+
+/** What else can be done with an unpaid order: pay it after all, pay it in cash, or take it back into the cart. */
+export function PayChoices({ order }: Props) {
+  const { t } = useWords()
+  const { offered_payments } = useSite().config
+  const { busy, said, pay, backToCart } = usePayOtherwise(order)
+  const offers = (type: number) => offered_payments.includes(type)
+  return (
+    <>
+      <div className={styles.choices}>
+        {order.can_pay_again && offers(paymentType.digital) && (
+          <Act busy={busy} onClick={() => pay(paymentType.digital)}>
+            {t('pay.now')}
+          </Act>
+        )}
+        {offers(paymentType.cash) && (
+          <Act busy={busy} onClick={() => pay(paymentType.cash)}>
+            {t('pay.cash_instead')}
+          </Act>
+        )}
+        {order.pay_token === null && (
+          <Act busy={busy} onClick={backToCart}>
+            {t('pay.back_to_cart')}
+          </Act>
+        )}
+      </div>
+      <Said said={said} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { dateTimeText } from '#domain/language/dates.ts'
+import { paymentStatus, paymentType, refundStatus } from '#domain/orders/payment.ts'
+import { useSite, useWords } from '../../app/shop-context.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { PayChoices } from './pay-choices.tsx'
+import styles from './payment-now.module.css'
+
+type Order = ShopAnswer<'payableOrder'>
+type Payable = Pick<Order, 'order_id' | 'payment_info'>
+
+/** What whoever comes back from the provider is told that the order does not know. */
+export type CameBack = 'checking' | 'unreached' | null
+
+export const cameBack = (said: string | undefined): CameBack =>
+  said === 'checking' || said === 'unreached' ? said : null
+
+/** The way to the provider: a link that a browser follows, with a script or without. */
+export function PayLink({
+  order: { order_id, payment_info },
+  primary = false,
+}: {
+  order: Payable
+  primary?: boolean
+}) {
+  const { t, digits } = useWords()
+  if (!payment_info) return null
+  return (
+    <a
+      href={payment_info.payment_url}
+      className={primary ? 'button primary' : 'button'}
+      aria-label={t('pay.now_named', { number: digits(order_id) })}
+    >
+      {t('pay.now')}
+    </a>
+  )
+}
+
+const refundWords = {
+  [refundStatus.due]: 'due',
+  [refundStatus.done]: 'done',
+  [refundStatus.under_way]: 'under_way',
+  [refundStatus.refused]: 'refused',
+} as const
+
+/** Where the payment of an order stands: what to do, how long there is time, and what goes back. */
+export function PaymentNow({ order, said = null }: { order: Order; said?: CameBack }) {
+  const { t, money, language } = useWords()
+  const { time_zone } = useSite().config
+  const { payment_info, paid, choose_payment_type, can_pay_again } = order
+  if (order.undecided_payments.length > 0) return <UndecidedPayments order={order} />
+  if (can_pay_again)
+    return (
+      <section className={styles.box} aria-label={t('order.payment')}>
+        <p className="muted">{t('pay.again')}</p>
+        <PayChoices order={order} />
+      </section>
+    )
+  if (!payment_info)
+    return paid && choose_payment_type === paymentType.digital && order.timeline_id <= 1 ? (
+      <p className={`${styles.state} ${styles.done}`}>
+        <Icon name="check" /> {t('pay.done')}
+      </p>
+    ) : null
+  const checking = said === 'checking'
+  const problem = {
+    [paymentStatus.failed]: t('pay.failed'),
+    [paymentStatus.broken_off]: t('pay.broken_off'),
+  }[payment_info.last_status ?? paymentStatus.begun]
+  const words = said ? t(`pay.${said}`) : problem
+  return (
+    <section className={styles.box} aria-label={t('order.payment')}>
+      {words && (
+        <p className={styles.state} role="status">
+          <Icon name={checking ? 'clock' : 'info'} /> {words}
+        </p>
+      )}
+      <p className="muted">
+        {t('pay.waits', { time: dateTimeText(payment_info.pay_before, language, time_zone) })}
+      </p>
+      {payment_info.amount !== order.total_payable && (
+        <p>{t('pay.left', { amount: money(payment_info.amount) })}</p>
+      )}
+      <PayLink order={order} primary={!checking} />
+      {!checking && <PayChoices order={order} />}
+    </section>
+  )
+}
+
+/** Money that was received and does not fit: the shop decides on it, and nobody pays meanwhile. */
+function UndecidedPayments({ order: { undecided_payments } }: { order: Pick<Order, 'undecided_payments'> }) {
+  const { t, money } = useWords()
+  return undecided_payments.map(({ amount, received_at }) => (
+    <p key={received_at} className={styles.state} role="status">
+      <Icon name="clock" />{' '}
+      {amount > 0 ? t('pay.undecided_amount', { amount: money(amount) }) : t('pay.undecided')}
+    </p>
+  ))
+}
+
+/** What goes back of the money of an order. */
+export function Refunds({ order: { refund_info } }: { order: Pick<Order, 'refund_info'> }) {
+  const { t, money } = useWords()
+  if (refund_info.length === 0) return null
+  return (
+    <div>
+      <p className="muted">{t('pay.refunds')}</p>
+      <ul>
+        {refund_info.map(({ amount, status, created_at }) => (
+          <li key={created_at + amount}>
+            <strong className="money">{money(amount)}</strong>{' '}
+            {t(`pay.refund.${refundWords[status as keyof typeof refundWords] ?? 'due'}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

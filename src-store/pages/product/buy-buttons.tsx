@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addedQuantity } from '#domain/orders/added-quantity.ts'
+import type { NewCartItem } from '#domain/orders/cart.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { putIntoCart } from '../../state/cart.ts'
+import { toast } from '../../state/toasts.ts'
+import { useAddedText } from '../cart/use-added-text.ts'
+import styles from './buy-box.module.css'
+
+/** The two ways into the cart; always at hand on a phone. A double click is one click. */
+export function BuyButtons({ sold, item }: { sold: boolean; item: () => NewCartItem }) {
+  const { t } = useWords()
+  const textOf = useAddedText()
+  const go = useNavigate()
+  // Leaving takes a moment; who clicks again meanwhile still buys once.
+  const leaving = useRef(false)
+  const add = () => {
+    const wanted = item()
+    const { before, after } = putIntoCart(wanted)
+    const added = addedQuantity(before, after, wanted)
+    const link = { to: '/cart', text: t('cart.view') }
+    toast(textOf(added) ?? t('product.added'), { kind: added.outcome === 'added' ? 'good' : 'bad', link })
+  }
+  const buy = async () => {
+    if (leaving.current) return
+    leaving.current = true
+    const wanted = item()
+    const { before, after } = putIntoCart(wanted)
+    const text = textOf(addedQuantity(before, after, wanted))
+    if (text) toast(text, { kind: 'bad' })
+    await go('/checkout', { viewTransition: true })
+    leaving.current = false
+  }
+  return (
+    <div className={styles.buttons}>
+      <button
+        type="button"
+        className="button primary"
+        disabled={!sold}
+        onClick={({ detail }) => detail < 2 && add()}
+      >
+        {t('product.add')}
+      </button>
+      <button type="button" className="button" disabled={!sold} onClick={() => void buy()}>
+        {t('product.buy')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { matchVariant } from '#domain/orders/variant.ts'
+import { later } from '../../app/deferred.tsx'
+import { useLinks } from '../../app/links.ts'
+import { useEarlyActs } from '../../app/queued-events.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { ModeBadges } from '../../components/products/mode-badges.tsx'
+import { Stars } from '../../components/stars.tsx'
+import styles from './buy.module.css'
+import { BuyBox } from './buy-box.tsx'
+import { broughtAlong, choose, firstChoice } from './choose.ts'
+import { type Dimension, dimensionsOf, type Product, valueIn, variantsOf } from './dimensions.ts'
+import { Gallery } from './gallery.tsx'
+import { Options } from './options.tsx'
+import { photosKey } from './photos.ts'
+
+// Beside what is chosen and bought: read, or opened on a click.
+const DesignBox = later(async () => (await import('../designs/design-box.tsx')).DesignBox)
+const Facts = later(async () => (await import('./facts.tsx')).Facts)
+const Promises = later(async () => (await import('./promises.tsx')).Promises)
+const Share = later(async () => (await import('../../components/share.tsx')).Share)
+
+function Heading({ product, title }: { product: Product; title: string }) {
+  const { t, said } = useWords()
+  const links = useLinks()
+  const company = product.company_info
+  const { average, count } = product.rating_info
+  return (
+    <div className={styles.heading}>
+      <ModeBadges modes={product.product_mode_infos} />
+      <h1>{title}</h1>
+      {company && (
+        <p className="muted">
+          {t('product.by')}{' '}
+          <PrefetchLink to={links.company(company.slug)} className="link reach">
+            {said(company, 'company_name')}
+          </PrefetchLink>
+        </p>
+      )}
+      {average !== null && (
+        <a href="#reviews" className={styles.rating}>
+          <Stars rating={average} />
+          <span>{t('product.rated', { smart_count: count })}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What is shown of a product depends on what is chosen of it. */
+export function Buy({ product, title }: { product: Product; title: string }) {
+  const { t, said } = useWords()
+  const links = useLinks()
+  const waiting = useEarlyActs()
+  const [choice, setChoice] = useState(() => firstChoice(product))
+  const [instead, setInstead] = useState<Dimension['values']>([])
+  const variant = choice && matchVariant(variantsOf(product), choice)
+  const unit = dimensionsOf(product)
+    .find(({ key }) => key === 'unit')
+    ?.values.find(({ id }) => choice && id === valueIn(choice, 'unit'))
+  const onChoose = (key: string, id: number) => {
+    if (!choice) return
+    const next = choose(product, choice, key, id)
+    setInstead(broughtAlong(product, choice, next, key))
+    setChoice(next)
+  }
+  return (
+    <div className={styles.columns} ref={waiting} data-waits="">
+      <Gallery key={photosKey(variant)} product={product} variant={variant} title={title} />
+      <div className={styles.buy}>
+        <Heading product={product} title={title} />
+        {choice && <Options product={product} choice={choice} instead={instead} onChoose={onChoose} />}
+        {variant && product.allow_custom_design && <DesignBox product={product} />}
+        {variant && choice ? (
+          <BuyBox
+            product={product}
+            variant={variant}
+            choice={choice}
+            unit={unit ? said(unit, 'value') : ''}
+          />
+        ) : (
+          <p className={styles.unsold}>{t('product.not_sold')}</p>
+        )}
+        <Promises />
+        <Facts product={product} variant={variant} />
+        <Share path={links.product(product.slug)} title={title} />
+      </div>
+    </div>
+  )
+}

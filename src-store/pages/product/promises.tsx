@@ -1,0 +1,26 @@
+import { useWords } from '../../app/shop-context.tsx'
+import { Icon } from '../../components/icon.tsx'
+import styles from './promises.module.css'
+
+const promises = [
+  ['cash', 'product.safe', 'product.safe_text'],
+  ['shield', 'product.check', 'product.check_text'],
+  ['truck', 'product.track', 'product.track_text'],
+] as const
+
+/** What a buyer can rely on. */
+export function Promises() {
+  const { t } = useWords()
+  return (
+    <ul className={styles.promises}>
+      {promises.map(([icon, title, text]) => (
+        <li key={icon}>
+          <Icon name={icon} size={22} />
+          <p>
+            <strong>{t(title)}</strong> <span className="muted">{t(text)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

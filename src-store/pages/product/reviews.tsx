@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { dateText } from '#domain/language/dates.ts'
+import { useShop, useSite, useWords } from '../../app/shop-context.tsx'
+import { Section } from '../../components/section.tsx'
+import { Stars } from '../../components/stars.tsx'
+import type { Product } from './dimensions.ts'
+import styles from './reviews.module.css'
+import { type Reviews, reviewsAtOnce } from './reviews-at-once.ts'
+
+type Review = Reviews['data'][number]
+
+/** The average with what it is made of. */
+function Summary({ rating }: { rating: Product['rating_info'] }) {
+  const { t, digits } = useWords()
+  const { average, count, histogram } = rating
+  if (average === null) return null
+  return (
+    <div className={styles.summary}>
+      <div className={styles.average}>
+        <strong className="money">{digits(average.toFixed(1))}</strong>
+        <Stars rating={average} />
+        <p className="muted">{t('product.rated', { smart_count: count })}</p>
+      </div>
+      <dl className={styles.histogram}>
+        {histogram.map(({ points, count: given }) => (
+          <div key={points}>
+            <dt>{t('product.stars', { smart_count: points })}</dt>
+            <dd>
+              <span className={styles.bar}>
+                <span style={{ width: `${(100 * given) / count}%` }} />
+              </span>
+              <span className="money">{digits(given)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function One({ review }: { review: Review }) {
+  const { t, language } = useWords()
+  const { time_zone } = useSite().config
+  return (
+    <li>
+      <Stars rating={review.rating_points} />
+      {review.review_comments && <p className={styles.said}>{review.review_comments}</p>}
+      <p className="hint">
+        {review.full_name} · {dateText(review.reviewed_at, language, time_zone)}
+      </p>
+      {review.review_answer && (
+        <p className={styles.answer}>
+          <strong>{t('product.shop_answers')}</strong> {review.review_answer}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What buyers say, page by page. */
+function Said({ slug, first }: { slug: string; first: Reviews }) {
+  const { t } = useWords()
+  const { api } = useShop()
+  const [reviews, setReviews] = useState<readonly Review[]>(first.data)
+  const [page, setPage] = useState(first.meta.current_page)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const loadMore = async () => {
+    if (state === 'loading') return
+    setState('loading')
+    try {
+      const next = await api.reviews({ slug, limit: reviewsAtOnce, page: page + 1 })
+      setReviews((shown) => [...shown, ...next.data.filter(({ id }) => !shown.some((one) => one.id === id))])
+      setPage(next.meta.current_page)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <ul className={styles.reviews}>
+        {reviews.map((review) => (
+          <One key={review.id} review={review} />
+        ))}
+      </ul>
+      {state === 'failed' && (
+        <p className="problem" role="alert">
+          {t('error.load_more')}
+        </p>
+      )}
+      {page < first.meta.last_page && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={state === 'loading'}
+          onClick={() => void loadMore()}
+        >
+          {state === 'loading' ? `${t('frame.loading')} …` : t('product.more_reviews')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Rating and reviews of a product (docs/domain.md 3.3). */
+export function ReviewPart({ product, reviews }: { product: Product; reviews: Reviews | null }) {
+  const { t } = useWords()
+  return (
+    <div id="reviews" className={styles.part}>
+      <Section title={t('product.ratings')}>
+        {product.rating_info.count === 0 ? (
+          <p className="muted">{t('product.no_ratings')}</p>
+        ) : (
+          <Summary rating={product.rating_info} />
+        )}
+        {reviews && reviews.data.length > 0 && <Said slug={product.slug} first={reviews} />}
+      </Section>
+    </div>
+  )
+}

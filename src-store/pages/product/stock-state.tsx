@@ -1,0 +1,28 @@
+import { stockProblem } from '#domain/orders/quantity.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { Variant } from './dimensions.ts'
+import styles from './stock-state.module.css'
+
+// From here down it is worth saying how many are left.
+const few = 5
+
+/** Whether there is enough of a variant for a quantity (docs/domain.md 6.5). */
+export function StockState({ variant, quantity }: { variant: Variant; quantity: number }) {
+  const { t } = useWords()
+  const left = variant.stock_type === 1 ? (variant.stock_qty ?? 0) : null
+  const short = stockProblem(variant, quantity) !== null
+  if (left !== null && (short || left <= few))
+    return (
+      <p className={short ? styles.short : styles.few} role="status">
+        <Icon name="info" size={18} />
+        {left === 0 ? t('product.sold_out') : t('product.only_left', { smart_count: left })}
+      </p>
+    )
+  return (
+    <p className={styles.enough} role="status">
+      <Icon name="check" size={18} />
+      {t('product.in_stock')}
+    </p>
+  )
+}

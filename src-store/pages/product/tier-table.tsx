@@ -1,0 +1,77 @@
+import { toTk } from '#domain/orders/money.ts'
+import { leastQty, qtyMode, type Tier, tierFor, unitPrice } from '#domain/orders/price.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import type { Variant } from './dimensions.ts'
+import styles from './tier-table.module.css'
+
+/** How long an order of this tier takes (docs/domain.md 1.9 rule 12): business days, or hours in the capital. */
+export function LeadTime({ tier }: { tier: Tier }) {
+  const { t } = useWords()
+  if (tier.business_day === null) return null
+  return t(tier.hrs_in_dhaka ? 'product.hours' : 'product.days', { smart_count: tier.business_day })
+}
+
+type Step = { quantity: number; tier: Tier | null }
+
+/** From which quantities on the price is another; the first is what can be bought least, though no tier begins there. */
+const stepsOf = (variant: Variant): Step[] => {
+  const tiers = [...variant.tiers].sort((a, b) => a.quantity - b.quantity)
+  const steps = tiers.map((tier): Step => ({ quantity: tier.quantity, tier }))
+  const least = leastQty(variant)
+  const open = variant.cart_qty_mode === qtyMode.open && tierFor(variant, least) === null
+  return open ? [{ quantity: least, tier: null }, ...steps] : steps
+}
+
+type TableProps = { variant: Variant; quantity: number; onPick: (quantity: number) => void }
+
+/** What a unit costs from which quantity on; the step that is reached is marked, a click takes its quantity. */
+export function TierTable({ variant, quantity, onPick }: TableProps) {
+  const { t, digits, money } = useWords()
+  const steps = stepsOf(variant)
+  if (steps.length < 2) return null
+  const reached = tierFor(variant, quantity)
+  const timed = steps.some(({ tier }) => tier !== null && tier.business_day !== null)
+  return (
+    <table className={styles.table}>
+      <caption>{t('product.prices')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('product.from_quantity')}</th>
+          <th scope="col">{t('product.each')}</th>
+          {timed && <th scope="col">{t('product.lead')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ quantity: from, tier }) => {
+          const price = unitPrice(variant, from)
+          return (
+            <tr key={from} aria-current={tier === reached ? 'true' : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="money"
+                  aria-label={t('product.take', { quantity: from })}
+                  onClick={() => onPick(from)}
+                >
+                  {digits(from)}
+                </button>
+                {tier?.recommended && <span className={styles.mark}>{t('product.recommended')}</span>}
+              </th>
+              <td>
+                {price && (
+                  <>
+                    <span className="money">{money(toTk(price.charged))}</span>{' '}
+                    {price.regular !== price.charged && (
+                      <s className="money muted">{money(toTk(price.regular))}</s>
+                    )}
+                  </>
+                )}
+              </td>
+              {timed && <td>{tier && <LeadTime tier={tier} />}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

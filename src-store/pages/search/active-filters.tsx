@@ -1,0 +1,38 @@
+import { withToggled } from '#domain/catalog/search-filters.ts'
+import { useWords } from '../../app/shop-context.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import styles from './active-filters.module.css'
+import { type Facets, useChoiceWords } from './choice-labels.ts'
+import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
+
+type ActiveProps = { list: Narrowed; facets: Facets | null }
+
+/** What the list is narrowed by now; each is taken away by a click (docs/domain.md 3.5). */
+export function ActiveFilters({ list, facets }: ActiveProps) {
+  const { t } = useWords()
+  const active = useChoiceWords().chosen(list.query, facets)
+  return active.length === 0 ? null : (
+    <ul className={styles.active} aria-label={t('search.active')}>
+      {active.map(({ filter, value, text }) => (
+        <li key={`${filter} ${value}`}>
+          <PrefetchLink
+            to={searchWith(list, { [filter]: withToggled(list.query[filter], value) })}
+            className={styles.filter}
+            aria-label={t('search.remove', { filter: text })}
+          >
+            {text}
+            <Icon name="close" size={16} />
+          </PrefetchLink>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <PrefetchLink to={withoutFilters(list)} className={`link ${styles.clear}`}>
+            {t('search.clear')}
+          </PrefetchLink>
+        </li>
+      )}
+    </ul>
+  )
+}

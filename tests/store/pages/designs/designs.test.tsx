@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cartLines, cartTotals } from '#domain/orders/cart.ts'
+import { emptyTheCart, useCart } from '../../../../src-store/state/cart.ts'
+import {
+  chooseDesign,
+  forgetDesigns,
+  removeDesign,
+  startDesigning,
+  stopDesigning,
+  useDesign,
+} from '../../../../src-store/state/design.ts'
+import { useToasts } from '../../../../src-store/state/toasts.ts'
+import { product, tier, variant } from '../../support/fake-products.ts'
+import { fakeShop, refuse } from '../../support/fake-shop.ts'
+import { openPage } from '../../support/open-page.ts'
+
+/** E7 of the domain: 250 each, from ten on ten percent less. */
+const mug = product(7, 'Printed Mug', {
+  allow_custom_design: true,
+  cat_info: [
+    {
+      cat_data_info: {
+        id: 5,
+        category_name: 'Gifts',
+        category_name_bn: null,
+        slug: 'gifts',
+        parent_id: null,
+      },
+    },
+  ],
+  product_price_infos: [variant(71, 250, { tiers: [{ ...tier(10, 10), price_type: 1 }] })],
+})
+const picture = (id: number) => ({
+  id,
+  content: `/media/design-${id}.webp`,
+  content_title: `Design ${id}`,
+  alt_text: null,
+  alt_text_bn: null,
+})
+const sets = [
+  {
+    id: 1,
+    design_title: 'Nakshi',
+    design_title_bn: 'নকশি',
+    price: 60,
+    photo_infos: [picture(31), picture(32)],
+  },
+]
+const shop = () => fakeShop({ calls: { product: async () => mug, designs: async () => sets } })
+
+type Upload = { url: string; headers: Record<string, string>; file: File | null }
+const uploads: Upload[] = []
+let answers: { status: number; body: unknown }[] = []
+
+/** The edge that files are sent over; it answers as the server would. */
+class FileEdge {
+  upload: { onprogress?: (event: object) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  status = 0
+  response: unknown = null
+  private sent: Upload = { url: '', headers: {}, file: null }
+  open(_method: string, url: string) {
+    this.sent.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.sent.headers[name] = value
+  }
+  send(body: FormData | null) {
+    this.sent.file = (body?.get('file') as File | null) ?? null
+    uploads.push(this.sent)
+    this.upload.onprogress?.({ loaded: 1, total: 2 })
+    const { status, body: said } = answers.shift() ?? { status: 200, body: { status: true, data: {} } }
+    this.status = status
+    this.response = said
+    queueMicrotask(() => (status ? this.onload() : this.onerror()))
+  }
+}
+
+const kept = (name: string) => ({
+  status: 200,
+  body: { status: true, data: { id: 1, name, url: `/api/private-files/${name}` } },
+})
+const own = 'ab'.repeat(24)
+const file = (name: string, type: string, size = 10) => {
+  const made = new File(['picture'], name, { type })
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FileEdge))
+afterEach(() => {
+  emptyTheCart()
+  forgetDesigns()
+  useToasts.setState({ toasts: [] })
+  localStorage.clear()
+  uploads.length = 0
+  answers = []
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const lines = () => cartLines(useCart.getState().cart)
+const patient = { timeout: 10_000 }
+const press = (name: string) => screen.getByRole('button', { name })
+const dialog = () => within(screen.getByRole('dialog', { name: 'Choose a design' }))
+const photos = () => within(screen.getByRole('region', { name: 'Photos' }))
+
+async function openDesigns(api = shop(), first: 'heading' | 'alert' = 'heading') {
+  const page = await openPage('/products/printed-mug', { api })
+  await page.user.click(press('Add a design'))
+  await dialog().findByRole(first, { name: first === 'heading' ? /Nakshi/ : '' }, patient)
+  return page
+}
+const give = async (chosen: File) => {
+  // A browser hands over what its own list of types lets through; the page looks again.
+  await act(async () => {
+    fireEvent.change(dialog().getByLabelText('Choose a picture'), { target: { files: [chosen] } })
+  })
+}
+
+describe('The custom design mode', () => {
+  test('knows whether one is designing, for which category, and with which design', () => {
+    const design = { design_id: 31, upload_file: null, design_url: '/media/d.webp', price: 60 }
+    const state = () => useDesign.getState()
+    expect(state()).toEqual({
+      custom_design_mode: false,
+      selected_category_id: null,
+      selected_design: null,
+    })
+    startDesigning(5)
+    expect(state()).toMatchObject({ custom_design_mode: true, selected_category_id: 5 })
+    chooseDesign(design)
+    expect(state()).toMatchObject({ custom_design_mode: false, selected_design: design })
+    startDesigning(5)
+    stopDesigning()
+    expect(state()).toMatchObject({ custom_design_mode: false, selected_design: design })
+    removeDesign()
+    expect(state()).toMatchObject({ selected_category_id: 5, selected_design: null })
+  })
+})
+
+describe('A product with a design', () => {
+  test('shows the design on the product and charges it once a line (E7)', async () => {
+    const page = await openDesigns()
+    expect(useDesign.getState()).toMatchObject({ custom_design_mode: true, selected_category_id: 5 })
+    expect(dialog().getByRole('heading', { name: /Nakshi/ }).textContent).toContain('+ Tk 60.00 design, once')
+    await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
+    expect(screen.queryByRole('dialog', { name: 'Choose a design' })).toBeNull()
+    expect(photos().getByRole('img', { name: 'Your design' }).getAttribute('src')).toContain('design-31.webp')
+    await page.user.click(press('Take 10'))
+    expect(screen.getByText('Tk 2310.00')).toBeDefined()
+    await page.user.click(press('Add to cart'))
+    expect(lines()).toMatchObject([
+      {
+        price: 225,
+        quantity: 10,
+        line_total: 2310,
+        options_key: 'design:31',
+        custom_product_design: { design_id: 31, upload_file: null, price: 60 },
+      },
+    ])
+    await page.leave()
+  })
+
+  test('two designs of one product are two lines; a design can be changed and taken off', async () => {
+    const page = await openDesigns()
+    await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
+    await page.user.click(press('Add to cart'))
+    await page.user.click(press('Change the design'))
+    await page.user.click(await dialog().findByRole('button', { name: 'Nakshi, picture 2' }, patient))
+    await page.user.pointer([{ target: document.body }])
+    fireEvent.click(press('Add to cart'))
+    await page.user.click(press('Remove the design'))
+    expect(photos().queryByRole('img', { name: 'Your design' })).toBeNull()
+    fireEvent.click(press('Add to cart'))
+    expect(lines().map(({ options_key, line_total }) => [options_key, line_total])).toEqual([
+      ['design:31', 310],
+      ['design:32', 310],
+      ['', 250],
+    ])
+    await page.leave()
+  })
+
+  test('forgets the design with the page', async () => {
+    const page = await openDesigns()
+    await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
+    await page.leave()
+    expect(useDesign.getState().selected_design).toBeNull()
+  })
+
+  test('offers no design where none is allowed', async () => {
+    const page = await openPage('/products/green-tea')
+    expect(screen.queryByRole('button', { name: 'Add a design' })).toBeNull()
+    await page.leave()
+  })
+
+  test('says when the designs cannot be had, and asks again', async () => {
+    let asked = 0
+    const designs = async () => {
+      asked += 1
+      return asked === 1 ? refuse(503) : sets
+    }
+    const page = await openDesigns(fakeShop({ calls: { product: async () => mug, designs } }), 'alert')
+    expect(dialog().getByRole('alert').textContent).toContain('could not be loaded')
+    await page.user.click(dialog().getByRole('button', { name: 'Try again' }))
+    expect(await dialog().findByRole('button', { name: 'Nakshi, picture 1' })).toBeDefined()
+    await page.leave()
+  })
+})
+
+describe('A design of one’s own', () => {
+  test('is uploaded with the word of the session, shown, and costs nothing', async () => {
+    Object.assign(document, { cookie: 'oauth_token=word' })
+    const page = await openDesigns()
+    answers = [kept(own)]
+    await give(file('me.png', 'image/png'))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a design' })).toBeNull())
+    expect(uploads).toMatchObject([
+      { url: '/api/private-files?kind=design&lang=en', headers: { 'x-xsrf-token': 'word' } },
+    ])
+    expect(uploads[0]?.file?.name).toBe('me.png')
+    expect(photos().getByRole('img', { name: 'Your design' }).getAttribute('src')).toBe(
+      `/api/private-files/${own}`,
+    )
+    expect(screen.getByText('Your own picture costs nothing.')).toBeDefined()
+    await page.user.click(press('Add to cart'))
+    expect(lines()).toMatchObject([
+      {
+        line_total: 250,
+        options_key: `design:${own}`,
+        custom_product_design: { upload_file: own, price: null },
+      },
+    ])
+    // The cart carries it still: it is not taken back.
+    await page.user.click(press('Remove the design'))
+    expect(uploads).toHaveLength(1)
+    await page.leave()
+  })
+
+  test('is taken back when it is removed before it is in the cart', async () => {
+    const page = await openDesigns()
+    answers = [kept(own)]
+    await give(file('me.png', 'image/png'))
+    await page.user.click(await screen.findByRole('button', { name: 'Remove the design' }))
+    await waitFor(() => expect(uploads.at(-1)?.url).toBe(`/api/private-files/${own}/remove`), patient)
+    await page.leave()
+  })
+
+  test.each([
+    ['what is no picture', file('me.pdf', 'application/pdf'), 'This is not a picture that we can print.'],
+    ['more than 5 MB', file('me.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1), 'larger than 5 MB'],
+  ])('is refused before it is sent: %s', async (_, chosen, said) => {
+    const page = await openDesigns()
+    await give(chosen)
+    expect(dialog().getByRole('alert').textContent).toContain(said)
+    expect(uploads).toEqual([])
+    await page.leave()
+  })
+
+  test('shows why the server refuses one, and takes another', async () => {
+    const page = await openDesigns()
+    answers = [
+      { status: 415, body: { status: false, msg: 'This file is not a picture.', errors: {} } },
+      { status: 0, body: null },
+      kept(own),
+    ]
+    await give(file('false.png', 'image/png'))
+    expect((await dialog().findByRole('alert')).textContent).toBe('This file is not a picture.')
+    await give(file('slow.png', 'image/png'))
+    expect((await dialog().findByText(/could not be uploaded/)).getAttribute('role')).toBe('alert')
+    await give(file('true.png', 'image/png'))
+    await waitFor(() => expect(useDesign.getState().selected_design?.upload_file).toBe(own))
+    await page.leave()
+  })
+})
+
+describe('A line of the cart with a design', () => {
+  test('shows it with its price, and goes on without it when it is taken off', async () => {
+    const page = await openDesigns()
+    await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
+    await page.user.click(press('Add to cart'))
+    await page.user.click(screen.getByRole('link', { name: /Open the cart/ }))
+    const cart = within(screen.getByRole('dialog', { name: 'Your cart' }))
+    const shown = await cart.findByRole('img', { name: 'The design of Printed Mug' }, patient)
+    expect(shown.getAttribute('src')).toContain('design-31.webp')
+    expect(cart.getByText('Own design: Tk 60.00')).toBeDefined()
+    await page.user.click(cart.getByRole('button', { name: 'Remove the design of Printed Mug' }))
+    expect(cartTotals(useCart.getState().cart)).toEqual({ total_cart_items: 1, total_cart_amount: 250 })
+    await page.leave()
+  })
+})

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { forgetDesigns, useDesign } from '../../../../src-store/state/design.ts'
+import { fakeShop } from '../../support/fake-shop.ts'
+import { openPage } from '../../support/open-page.ts'
+import { renderPage } from '../../support/render-page.ts'
+
+/** docs/product.md 2, docs/domain.md 6.36: the gallery of the shop by category, with the designs that products can carry. */
+
+const photo = (id: number, content_title: string) => ({
+  id,
+  content: `/media/${id}.webp`,
+  content_title,
+  content_title_bn: null,
+  alt_text: null,
+  alt_text_bn: null,
+})
+
+const set = {
+  id: 5,
+  design_title: 'Flowers',
+  design_title_bn: 'ফুল',
+  price: 40,
+  cat_id: 2,
+  cat_info: null,
+  status: true,
+  photo_infos: [photo(51, 'Rose'), photo(52, 'Lily')],
+}
+
+const shelf = {
+  id: 1,
+  category_name: 'Our shop',
+  category_name_bn: 'আমাদের দোকান',
+  slug: 'our-shop',
+  display_on_nav: true,
+}
+
+const studio = async () => {
+  const plain = fakeShop()
+  const list = await plain.mediaGalleries({})
+  const asked: unknown[] = []
+  const api = fakeShop({
+    calls: {
+      mediaCategories: async () => ({ ...list, data: [shelf] }) as never,
+      mediaGalleries: async (input) => {
+        asked.push(input)
+        return { ...list, data: [photo(1, 'The counter'), photo(2, 'The garden')] } as never
+      },
+      designSets: async () => ({ ...list, data: [set] }) as never,
+      designable: async (input) => {
+        asked.push(input)
+        return plain.selected({})
+      },
+    },
+  })
+  return { api, asked }
+}
+
+afterEach(forgetDesigns)
+
+describe('The studio', () => {
+  test('shows the pictures of the library by category, each at an address of its own', async () => {
+    const { api, asked } = await studio()
+    const all = await renderPage('/studio-page', { api })
+    expect(all.page.querySelector('h1')?.textContent).toBe('Studio')
+    expect(all.text).toContain('The counter')
+    expect(all.page.querySelector('a[href="/studio-page?category=our-shop"]')?.textContent).toBe('Our shop')
+    const one = await renderPage('/studio-page?category=our-shop', { api, language: 'bn' })
+    expect(one.page.querySelector('h1')?.textContent).toBe('আমাদের দোকান')
+    expect(asked).toMatchObject([{ page: 1 }, { category: 'our-shop' }])
+    expect(one.headTags.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://shop.example/studio-page?category=our-shop&lang=bn',
+    )
+  })
+
+  test('a picture is a page of its own without a script', async () => {
+    const { api } = await studio()
+    const { page } = await renderPage('/studio-page', { api })
+    expect(page.querySelector('main a[href="/media/1.webp?w=1536"] img')?.getAttribute('alt')).toBe(
+      'The counter',
+    )
+  })
+
+  test('says what a set of designs costs, and how one sends a picture of one’s own', async () => {
+    const { api } = await studio()
+    const { text } = await renderPage('/studio-page', { api })
+    expect(text).toContain('Flowers')
+    expect(text).toContain('+ Tk 40.00 design, once')
+    expect(text).toContain('Have a picture of your own?')
+  })
+
+  test('a picked design leads to the products that can carry it, and comes along to the one that is opened', async () => {
+    const { api, asked } = await studio()
+    const page = await openPage('/studio-page?design=51', { api })
+    expect(asked).toContainEqual(expect.objectContaining({ cat_id: 2 }))
+    const part = within(screen.getByRole('region', { name: /Products for “Flowers”/ }))
+    const [product] = part
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('/products/'))
+    await page.user.click(product as HTMLElement)
+    expect(useDesign.getState().selected_design).toEqual({
+      design_id: 51,
+      upload_file: null,
+      design_url: '/media/51.webp',
+      price: 40,
+    })
+    await page.leave()
+  })
+
+  test('a design that is not there any more is not spoken of', async () => {
+    const { api } = await studio()
+    expect((await renderPage('/studio-page?design=99', { api })).text).not.toContain('Products for')
+  })
+})

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { timings } from '#domain/site/timings.ts'
+import { fakeBanner } from '../../support/fake-banner.ts'
+import { fakeShop } from '../../support/fake-shop.ts'
+import { openPage } from '../../support/open-page.ts'
+
+const banner = fakeBanner(1, {
+  banner_title: 'Rain week',
+  display_type: 6,
+  link_buttons: [{ title: 'Umbrellas', title_bn: null, link: '/search?category=tea' }],
+})
+const shop = () =>
+  fakeShop({ calls: { banners: async () => ({ by_display_type: { 6: { banners: [banner] } } }) } })
+
+const popup = () => document.querySelector('dialog[open][aria-label="Rain week"]')
+const rest = (part = 1) => act(() => vi.advanceTimersByTimeAsync(part * timings.popupRest))
+const touch = () => act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+/** Long enough for what is fetched by then. */
+const comes = () => vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 10_000, interval: 20 })
+const open = async (url: string) => {
+  const page = await openPage(url, { api: shop() })
+  // No picture is ever fetched here.
+  vi.stubGlobal('Image', function (this: { onload?: () => void }) {
+    setTimeout(() => this.onload?.())
+  })
+  return page
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('The popup banner', () => {
+  test('comes once a visit, to somebody who looks around and then rests, and goes by each of its ways out', async () => {
+    const page = await open('/about-us')
+    await rest(3)
+    expect(popup()).toBeNull()
+    touch()
+    await rest(0.9)
+    touch()
+    await rest(0.9)
+    expect(popup()).toBeNull()
+    await rest()
+    await comes()
+    expect(screen.getByRole('link', { name: 'Umbrellas' }).getAttribute('href')).toBe('/search?category=tea')
+    expect(screen.getAllByRole('button', { name: /^(Close|Not now)$/ }).length).toBeGreaterThanOrEqual(2)
+    act(() => screen.getByRole('button', { name: 'Not now' }).click())
+    expect(popup()).toBeNull()
+    await page.leave()
+    const again = await open('/blog')
+    touch()
+    await rest(3)
+    expect(popup()).toBeNull()
+    expect(again.sent.filter(({ path }) => path.includes('banners'))).toEqual([])
+    await again.leave()
+  })
+
+  test.each(['/checkout', '/cart', '/user/login', '/order-tracking', '/frontend/navigation'])(
+    'never comes over %s',
+    async (url) => {
+      const page = await open(url)
+      touch()
+      await rest(3)
+      expect(popup()).toBeNull()
+      expect(sessionStorage.getItem('popup_seen')).toBeNull()
+      await page.leave()
+    },
+  )
+
+  test('waits while somebody writes in a field', async () => {
+    const page = await open('/about-us')
+    const field = document.querySelector<HTMLInputElement>('input[name=keyword]')
+    touch()
+    act(() => field?.focus())
+    await rest(3)
+    expect(popup()).toBeNull()
+    act(() => field?.blur())
+    await rest(1)
+    await comes()
+    await page.leave()
+  })
+})

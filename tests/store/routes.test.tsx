@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { fakeShop } from './support/fake-shop.ts'
+import { renderPage } from './support/render-page.ts'
+
+describe('Addresses of the specification', () => {
+  test.each([
+    ['/shop-page', '/shop'],
+    ['/blog-page/list', '/blog'],
+    ['/checkout-page', '/checkout'],
+    ['/static-page', '/about-us'],
+  ])('%s leads to %s', async (path, target) => {
+    const { status, location } = await renderPage(path)
+    expect([status, location]).toEqual([301, target])
+    expect((await renderPage(target)).status).toBe(200)
+  })
+
+  test('a page of a category has one address', async () => {
+    const second = await renderPage('/tea/2')
+    expect([second.status, second.location]).toEqual([301, '/tea?page=2'])
+    expect((await renderPage('/tea/1')).location).toBe('/tea')
+    expect((await renderPage('/tea/0')).status).toBe(404)
+    expect((await renderPage('/about-us/2')).status).toBe(404)
+  })
+
+  test('links to products and posts follow their settings', async () => {
+    const api = fakeShop({ settings: { product_detail_path: 'item', blog_page_path: 'news' } })
+    const { page } = await renderPage('/', { api })
+    expect(page.querySelector('a[href="/item/green-tea"]')).not.toBeNull()
+    expect(page.querySelector('a[href="/news/how-tea-is-picked"]')).not.toBeNull()
+    expect(page.querySelector('a[href^="/products/"], a[href^="/blog/"]')).toBeNull()
+  })
+
+  test('below the path of the blog is a post', async () => {
+    const api = fakeShop({ settings: { blog_page_path: 'news' } })
+    const { page } = await renderPage('/news/how-tea-is-picked', { api })
+    expect(page.querySelector('h1')?.textContent).toBe('How tea is picked')
+  })
+
+  test('the list of products shows them by pages', async () => {
+    const { page } = await renderPage('/products')
+    expect(page.querySelector('main a[href="/products/green-tea"]')).not.toBeNull()
+    expect(page.querySelector('main a[rel="next"]')?.getAttribute('href')).toBe('/products?page=2')
+  })
+
+  test('a search is narrowed to the category in its address', async () => {
+    const asked: unknown[] = []
+    const api = fakeShop()
+    const { search } = api
+    api.search = (input) => {
+      asked.push(input)
+      return search(input)
+    }
+    const { page } = await renderPage('/search?category=tea', { api })
+    expect(asked).toMatchObject([{ category: 'tea' }])
+    expect(page.querySelector('h1')?.textContent).toBe('Tea')
+  })
+
+  test('a search for a category by the name that it had leads to the one that it has', async () => {
+    const api = fakeShop()
+    const { search, root } = api
+    api.search = async (input) => {
+      const found = await search(input)
+      if (input.category === 'tea') return found
+      return { ...found, data: [], meta: { ...found.meta, total: 0 } }
+    }
+    api.root = ({ slug }) => root({ slug: slug === 'leaves' ? 'tea' : slug })
+    const { status, location } = await renderPage('/search?category=leaves&keyword=green', { api })
+    expect([status, location]).toEqual([301, '/search?category=tea&keyword=green'])
+    expect((await renderPage('/search?category=nothing', { api })).status).toBe(404)
+  })
+
+  test('the filters of the search float over it at the press of a button', async () => {
+    const { page } = await renderPage('/search')
+    const button = page.querySelector('main button[popovertarget]:not(aside *)')
+    const filters = page.querySelector(`#${button?.getAttribute('popovertarget')}`)
+    expect([button?.textContent, filters?.getAttribute('popover')]).toEqual(['Filters', 'auto'])
+    expect(filters?.querySelector('a[href="/search?category=food"]')).not.toBeNull()
+  })
+
+  test('tracking an order takes its number from the address, or asks for it', async () => {
+    const known = await fakeShop().trackOrder({ order_id: '251121123456', contact_no: '01711000000' })
+    const api = fakeShop({ calls: { placedOrder: async () => known } })
+    expect((await renderPage('/order-tracking/251121123456', { api })).text).toContain('Order 251121123456')
+    const { page } = await renderPage('/order-tracking', { api })
+    expect(page.querySelector<HTMLInputElement>('form [name="order_id"][required]')?.value).toBe('')
+  })
+})

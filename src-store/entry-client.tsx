@@ -3,7 +3,7 @@ import './styles/base.css'
 import './styles/controls.css'
 import { reloadOnLostChunk } from './app/reload-on-lost-chunk.ts'
 import { drawFailedPictures } from './components/pictures/failed-pictures.ts'
-import { takeOver } from './hydrate.tsx'
+import { hydrateShop } from './hydrate.tsx'
 
 reloadOnLostChunk()
 drawFailedPictures()
@@ -11,7 +11,7 @@ drawFailedPictures()
 function begin(): void {
   const element = document.getElementById('app')
   const written = document.getElementById('page-data')?.textContent
-  if (element && written) void takeOver(element, written)
+  if (element && written) void hydrateShop(element, written)
 }
 
 // Scripts are brought once the page is painted (early.ts): over a slow line that is before the end of it has come.

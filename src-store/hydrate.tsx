@@ -36,7 +36,7 @@ const openShownPage = async (routes: RouteObject[]) => {
 }
 
 /** Takes a page over that the server has drawn, with the data that it was drawn from. */
-export async function takeOver(element: HTMLElement, written: string): Promise<Root> {
+export async function hydrateShop(element: HTMLElement, written: string): Promise<Root> {
   const {
     language,
     origin,

@@ -11,7 +11,7 @@ export function lazyShopApi(language: Language, base?: string): ShopApi {
   let opened: Promise<ShopApi> | undefined
   const open = () => {
     opened ??= Promise.all([import('./http-shop-api.ts'), import('./prefetch-cache.ts')]).then(
-      ([{ httpShopApi }, { takesAhead }]) => takesAhead(httpShopApi(language, base)),
+      ([{ httpShopApi }, { prefetchedApi }]) => prefetchedApi(httpShopApi(language, base)),
     )
     return opened
   }

@@ -38,13 +38,13 @@ const remember = (key: string, ask: () => Promise<unknown>): Promise<unknown> =>
 }
 
 /** The shop to ask ahead: it answers what is cheap and nobody's, and refuses all else; its answers wait to be taken. */
-export const asksAhead = (api: ShopApi): ShopApi =>
+export const prefetchingApi = (api: ShopApi): ShopApi =>
   eachCall(api, (name, call) =>
     isFree(name) ? (...input) => remember(keyOf(name, input), () => call(...input)) : refused,
   )
 
 /** The shop that takes what came ahead, once; what did not come it asks. */
-export const takesAhead = (api: ShopApi): ShopApi =>
+export const prefetchedApi = (api: ShopApi): ShopApi =>
   eachCall(api, (name, call) => (...input) => {
     const key = keyOf(name, input)
     const known = answers.get(key)

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { timings } from '#domain/site/timings.ts'
 import { apiBase } from '../api/api-base.ts'
 import { httpShopApi } from '../api/http-shop-api.ts'
-import { asksAhead } from '../api/prefetch-cache.ts'
+import { prefetchingApi } from '../api/prefetch-cache.ts'
 import { afterChanges } from './after-changes.ts'
 import { quietly, spares } from './background-fetch.ts'
 import { idle } from './deferred.tsx'
@@ -46,7 +46,7 @@ export async function reachFor(
   if (reached !== path || spares() || isLeaving()) return
   const { pathname, searchParams } = new URL(path, location.origin)
   if (pathname === location.pathname) return
-  const api = asksAhead(httpShopApi(language, apiBase()))
+  const api = prefetchingApi(httpShopApi(language, apiBase()))
   // What is refused, or fails, is asked when the page is.
   for (const { load, params } of parts)
     await load?.({ api, params: given(params), query: Object.fromEntries(searchParams) }).catch(() => {})

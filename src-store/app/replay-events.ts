@@ -51,7 +51,7 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve))
  * Does again what was done in an element before its code was there, and what is done in it meanwhile; what cannot be done any
  * more is left.
  */
-export async function actAgain(root: Element, acts: EarlyAct[]): Promise<void> {
+export async function replayEvents(root: Element, acts: EarlyAct[]): Promise<void> {
   for (let act = acts.shift(); act; act = acts.shift()) {
     const { kind, on, value, detail } = act
     const there = on.isConnected ? on : counterpart(root, on)

@@ -1,7 +1,9 @@
 import { statusOf } from '../api/failure.ts'
 import { useSignIn } from '../state/sign-in.ts'
 import { useUser } from '../state/user.ts'
-import { browser } from './leave.ts'
+
+/** The way out of the storefront's pages, to the back office or to another site: a page of its own is loaded. */
+export const browser = { leave: (address: string): void => location.assign(address) }
 
 /** Runs a write of the signed-in person. Where the session has ended they sign in again in a dialog, and it runs again, once. */
 export async function withSignIn<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -5,7 +5,7 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 const eased = (part: number) => 1 - (1 - part) ** 3
 
 /** Moves a value over the scroll time (docs/product.md 9: 300 ms), at once for those who want no motion. */
-export function glide(from: number, to: number, set: (value: number) => void, done = () => {}): void {
+export function smoothScroll(from: number, to: number, set: (value: number) => void, done = () => {}): void {
   if (wantsStillness()) {
     set(to)
     done()

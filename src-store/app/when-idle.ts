@@ -7,7 +7,7 @@ const isBusy = () =>
   document.activeElement?.matches('input, select, textarea, [contenteditable]') === true
 
 /** Runs once when somebody who has done something then rests for so many milliseconds; what is answered calls it off. */
-export function whenRested(rest: number, run: () => void): () => void {
+export function whenIdle(rest: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = () => {
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { glide } from '../app/smooth-scroll.ts'
+import { smoothScroll } from '../app/smooth-scroll.ts'
 import { Icon } from './icon.tsx'
 import { PrefetchLink } from './prefetch-link.tsx'
 import styles from './rail.module.css'
@@ -33,7 +33,7 @@ export function Rail({ title, all, kind = 'products', more = true, children }: R
     }
     // Snapping would pull against the movement.
     list.style.scrollSnapType = 'none'
-    glide(from, from + pages * list.clientWidth * 0.9, to, () =>
+    smoothScroll(from, from + pages * list.clientWidth * 0.9, to, () =>
       list.style.removeProperty('scroll-snap-type'),
     )
   }

@@ -12,7 +12,7 @@ const places = [
 const never = () => () => undefined
 const canShare = () => typeof navigator.share === 'function'
 
-/** Ways to show the product to somebody else (docs/domain.md 3.5): those of the device where it has any, else a copied link. */
+/** Links that show the product to somebody else (docs/domain.md 3.5): those of the device where it has any, else a copied link. */
 export function Share({ path, title }: { path: string; title: string }) {
   const { t } = useWords()
   const { origin } = useShop()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { glide } from '../app/smooth-scroll.ts'
+import { smoothScroll } from '../app/smooth-scroll.ts'
 import { Icon } from '../components/icon.tsx'
 import styles from './back-to-top.module.css'
 
@@ -12,7 +12,7 @@ const onScroll = (changed: () => void) => {
 const isFarDown = () => scrollY > 1.5 * innerHeight
 
 const toTop = () => {
-  glide(scrollY, 0, (y) => scrollTo(0, y))
+  smoothScroll(scrollY, 0, (y) => scrollTo(0, y))
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 

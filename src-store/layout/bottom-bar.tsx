@@ -64,7 +64,7 @@ const goesToField = (event: MouseEvent) => {
 }
 
 /** The ways that are the same for everybody; `here` is the one that has led to this page. */
-function Ways({ here }: { here: string | undefined }) {
+function BarLinks({ here }: { here: string | undefined }) {
   const { t } = useWords()
   const current = (path: string) => (here === path ? 'page' : undefined)
   return (
@@ -109,7 +109,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('frame.at_hand')}>
       <ul>
-        <Ways here={here} />
+        <BarLinks here={here} />
         <li>
           <Account />
         </li>

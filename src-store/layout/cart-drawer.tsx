@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useWords } from '../app/shop-context.tsx'
-import { Icon } from '../components/icon.tsx'
-import { useClickBeside, useDialog } from '../components/use-dialog.ts'
+import { Drawer } from '../components/drawer.tsx'
+import { useCloseOnVisit } from '../components/use-modal.ts'
 import { closeDrawer, useDrawer } from '../state/cart-drawer.ts'
 import styles from './cart-drawer.module.css'
 
@@ -11,23 +11,14 @@ const Contents = lazy(() => import('./drawer-contents.tsx'))
 export function CartDrawer() {
   const { t } = useWords()
   const open = useDrawer((state) => state.open)
-  const dialog = useDialog(open, closeDrawer)
-  useClickBeside(dialog, closeDrawer)
+  useCloseOnVisit(closeDrawer)
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={t('cart.title')} onClose={closeDrawer}>
-      <div className={styles.inside}>
-        <header className={styles.header}>
-          <h2>{t('cart.title')}</h2>
-          <button type="button" className={styles.close} onClick={closeDrawer} aria-label={t('frame.close')}>
-            <Icon name="close" size={24} />
-          </button>
-        </header>
-        {open && (
-          <Suspense>
-            <Contents />
-          </Suspense>
-        )}
+    <Drawer open={open} title={t('cart.title')} onClose={closeDrawer} className={styles.cart}>
+      <div className={styles.lines}>
+        <Suspense>
+          <Contents />
+        </Suspense>
       </div>
-    </dialog>
+    </Drawer>
   )
 }

@@ -1,53 +1,41 @@
 import { type ReactNode, useId } from 'react'
 import { useWords } from '../../app/shop-context.tsx'
 import styles from './form.module.css'
-import { type Filled, LabelledField } from './labelled-field.tsx'
-import type { FilledForm } from './use-filled-form.ts'
-import { useTakenOver } from './use-hydrated.ts'
-
-type FieldProps<K extends string> = {
-  name: K
-  label: string
-  form: FilledForm<K>
-  hint?: string
-  optional?: boolean
-  children: (input: Filled) => ReactNode
-}
-
-/** A labelled field of a form of the user area. */
-export const Field = <K extends string>({ name, form, ...rest }: FieldProps<K>) => (
-  <LabelledField
-    {...rest}
-    name={name}
-    value={form.values[name]}
-    error={form.errors[name]}
-    onChange={(value) => form.change(name, value)}
-  />
-)
+import { useHydrated } from './use-hydrated.ts'
 
 /** For what is first in a part that has just been opened. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** What is in the way. */
-export const Said = ({ said }: { said: string }) =>
-  said === '' ? null : (
-    <p className={styles.said} role="alert">
-      {said}
-    </p>
-  )
+/** The message over a form: what is in the way, and good news. */
+export const FormMessage = ({ error, news }: { error?: string; news?: string | undefined }) => (
+  <>
+    {news && <p role="status">{news}</p>}
+    {error && (
+      <p className={styles.said} role="alert">
+        {error}
+      </p>
+    )}
+  </>
+)
 
-type SendProps = { busy: boolean; primary?: boolean; danger?: boolean; children: ReactNode }
+type SubmitProps = {
+  busy: boolean
+  primary?: boolean
+  danger?: boolean
+  /** Its form works without a script too. */
+  plain?: boolean
+  children: ReactNode
+}
 
 /** Sends its form; while that takes, it keeps the focus and says that it works. */
-export function Send({ busy, primary = false, danger = false, children }: SendProps) {
+export function SubmitButton({ busy, primary, danger, plain, children }: SubmitProps) {
   const { t } = useWords()
-  const takenOver = useTakenOver()
-  const kind = `${primary ? 'primary' : ''} ${danger ? styles.danger : ''}`
+  const hydrated = useHydrated()
   return (
     <button
       type="submit"
-      className={`button ${kind}`}
-      disabled={!takenOver}
+      className={`button ${primary ? 'primary' : ''} ${danger ? styles.danger : ''}`}
+      disabled={!plain && !hydrated}
       aria-disabled={busy}
       aria-busy={busy}
     >
@@ -56,7 +44,7 @@ export function Send({ busy, primary = false, danger = false, children }: SendPr
   )
 }
 
-type ActProps = {
+type ActionProps = {
   busy?: boolean
   label?: string
   takesFocus?: boolean
@@ -65,9 +53,9 @@ type ActProps = {
 }
 
 /** Does something at once. */
-export function Act({ busy = false, label, takesFocus = false, onClick, children }: ActProps) {
+export function ActionButton({ busy = false, label, takesFocus = false, onClick, children }: ActionProps) {
   const { t } = useWords()
-  const takenOver = useTakenOver()
+  const takenOver = useHydrated()
   return (
     <button
       ref={takesFocus ? takeFocus : undefined}

@@ -8,39 +8,45 @@ import { useUser } from '../../state/user.ts'
 export type Texts = Readonly<Record<string, string>>
 
 /** What is in the way: over everything, and by field. */
-export type Refused = { said: string; errors: Texts }
+export type Rejection = { message?: string; errors?: Texts }
+
+/** The message of a call that failed: the server's own where it has one. */
+export function useFailureMessage() {
+  const { t } = useShop()
+  return (error: unknown): string => {
+    const unreached = statusOf(error) === 0 || statusOf(error) >= 502
+    return bodyOf(error)?.msg ?? t(unreached ? 'user.not_reached' : 'user.failed')
+  }
+}
 
 /** Does one thing at a time, however often it is asked to, and says what is in the way. */
-export function useDoing() {
-  const { t } = useShop()
+export function useDoing(first = '', signsIn = false) {
+  const messageOf = useFailureMessage()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [said, say] = useState('')
+  const [said, say] = useState(first)
   const doing = useRef(false)
 
-  const refusalOf = (error: unknown): Refused => {
-    const status = statusOf(error)
+  const rejectionOf = (error: unknown): Required<Rejection> => {
     // A page that knows nobody leads to signing in.
-    if (status === 401 && !useUser.getState().user) void revalidate()
-    const unreached = status === 0 || status >= 502
-    const { msg, errors = {} } = bodyOf(error) ?? { msg: t(unreached ? 'user.not_reached' : 'user.failed') }
-    return { said: msg, errors }
+    if (!signsIn && statusOf(error) === 401 && !useUser.getState().user) void revalidate()
+    return { message: messageOf(error), errors: bodyOf(error)?.errors ?? {} }
   }
 
   /** Null when it is done, or when it was under way already. */
-  const act = async (work: () => Promise<void>): Promise<Refused | null> => {
+  const act = async (work: () => Promise<void>): Promise<Required<Rejection> | null> => {
     // A second click comes before the button has been drawn anew.
     if (doing.current) return null
     doing.current = true
     setBusy(true)
     say('')
     try {
-      await withSignIn(work)
+      await (signsIn ? work() : withSignIn(work))
       return null
     } catch (error) {
-      const refused = refusalOf(error)
-      say(refused.said)
-      return refused
+      const rejection = rejectionOf(error)
+      say(rejection.message)
+      return rejection
     } finally {
       doing.current = false
       setBusy(false)

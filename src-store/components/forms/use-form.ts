@@ -1,93 +1,141 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { bodyOf, statusOf } from '../../api/failure.ts'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#domain/check.ts'
 import { useShop } from '../../app/shop-context.tsx'
-import { useTypedBefore } from './use-typed-before.ts'
+import { type Rejection, type Texts, useDoing } from './use-doing.ts'
 
-type Texts = Readonly<Record<string, string | undefined>>
-
-/** Why something was not taken: over the form, and by field. */
-export type Refused = { said?: string; errors?: Texts }
-
-type Plan<K extends string> = {
-  initial: Readonly<Record<K, string>>
-  /** What is wrong before anything is sent, by field. */
-  wrong: (values: Readonly<Record<K, string>>) => Readonly<Record<K, string | null>>
-  /** Sends it; answers what is in the way, if anything. */
-  send: (values: Readonly<Record<K, string>>) => Promise<Refused | null>
-  said?: string | null
+type Plan<V> = {
+  initial: V
+  /** What is wrong before anything is sent, by field: a rule of the domain, or its message. */
+  problems: (values: V) => Readonly<Partial<Record<string, Problem | string | null>>>
+  /** Sends the values. Returns what is in the way, if anything; a failure that is thrown is shown too. */
+  send: (values: V) => Promise<Rejection | null>
+  /** The message over a form that is wrong before it is sent. */
+  summary?: (errors: Texts) => string | undefined
+  /** The values with one of them changed, where that changes others. */
+  change?: (values: V, name: keyof V & string, value: unknown) => V
+  message?: string
+  /** The form signs in: it must not wait for another sign-in. */
+  signsIn?: boolean
 }
 
-/** A form that is filled in: one that sends once however often it is clicked, and says what is in the way. */
-export type Form<K extends string> = {
+/** The part of a form that its fields need. */
+export type Fields<K extends string> = {
   values: Readonly<Record<K, string>>
   errors: Texts
-  said: string | null
-  busy: boolean
   change: (name: K, value: string) => void
-  /** For `<form>`. */
-  props: { ref: React.Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; noValidate: true }
 }
 
-/** What is said of a call that failed: the server's own words where it has any. */
-export function useRefusal() {
-  const { t } = useShop()
-  return (error: unknown): string => {
-    const unreached = statusOf(error) === 0 || statusOf(error) >= 502
-    return bodyOf(error)?.msg ?? t(unreached ? 'account.not_reached' : 'account.failed')
+export type Form<V> = {
+  values: V
+  errors: Texts
+  /** Over the whole form. */
+  message: string
+  busy: boolean
+  change: <K extends keyof V & string>(name: K, value: V[K]) => void
+  /** Back to the first values. */
+  reset: () => void
+  /** Shows what is in the way. */
+  reject: (rejection: Rejection) => void
+  submit: () => Promise<void>
+  /** For a form inside another one, which is no `<form>`. */
+  ref: (element: HTMLElement | null) => void
+  /** For `<form>`. */
+  props: {
+    ref: (element: HTMLElement | null) => void
+    method: 'post'
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
   }
 }
 
-// 'user_info.full_name' is the field full_name of the form.
-const byField = (errors: Readonly<Record<string, string>> = {}) =>
+// The server names the field full_name of a record user_info as 'user_info.full_name'.
+const byField = (errors: Texts): Texts =>
   Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.split('.').at(-1), text]))
 
-type Now = { errors: Texts; said: string | null; busy: boolean; tries: number }
+/** The texts that were typed before the page was hydrated, as far as they differ. */
+const typedBefore = (form: HTMLFormElement, values: object) =>
+  Object.fromEntries(
+    [...new FormData(form)].filter(([name, typed]) => {
+      const value = (values as Record<string, unknown>)[name]
+      return Object.hasOwn(values, name) && typeof value === 'string' && typed !== '' && typed !== value
+    }),
+  )
 
-export function useForm<K extends string>({ initial, wrong, send, said = null }: Plan<K>): Form<K> {
-  const refusal = useRefusal()
-  const [values, setValues] = useState(initial)
-  const [now, setNow] = useState<Now>({ errors: {}, said, busy: false, tries: 0 })
-  const form = useRef<HTMLFormElement>(null)
-  useTypedBefore(form, values, (typed) => setValues((before) => ({ ...before, ...typed })))
-  const busy = useRef(false)
+/**
+ * The state of a form: everything is text until it is read (docs/decisions/0044), it is sent once however often it is
+ * clicked, and the focus goes to the first wrong field after each try.
+ *
+ * Not react-hook-form: its 14 kB are a fifth of what the sign-in and the checkout load beside React, and it does not take
+ * over what was typed before hydration.
+ */
+export function useForm<V extends object>(plan: Plan<V>): Form<V> {
+  const { t } = useShop()
+  const { busy, said, say, act } = useDoing(plan.message, plan.signsIn)
+  const [values, setValues] = useState(plan.initial)
+  const [rejected, setRejected] = useState<{ errors: Texts; tries: number }>({ errors: {}, tries: 0 })
+  const root = useRef<HTMLElement>(null)
+  const ref = useCallback((element: HTMLElement | null) => {
+    root.current = element
+  }, [])
 
-  // Focus goes to the first wrong field after each try, and stays where one types.
+  const first = useRef(plan.initial)
   useEffect(() => {
-    if (now.tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [now.tries])
+    if (!(root.current instanceof HTMLFormElement)) return
+    const typed = typedBefore(root.current, first.current)
+    if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }))
+  }, [])
 
-  const settle = ({ said = '', errors = {} }: Refused) => {
-    setNow(({ tries }) => ({ errors, said: said || null, busy: false, tries: tries + 1 }))
+  useEffect(() => {
+    if (rejected.tries === 0) return
+    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const message = root.current?.querySelector<HTMLElement>('[data-form-message]')
+    const target = wrong ?? message
+    target?.focus()
+  }, [rejected.tries])
+
+  const textOf = (problem: Problem | string): string =>
+    typeof problem === 'string' ? problem : t(`problems.${problem.reason}`, problem.args)
+
+  const complain = (errors: Texts) => setRejected(({ tries }) => ({ errors, tries: tries + 1 }))
+  const reject = ({ message, errors = {} }: Rejection) => {
+    if (message !== undefined) say(message)
+    complain(byField(errors))
   }
   const submit = async () => {
-    // A second click comes before the button has been drawn anew.
-    if (busy.current) return
-    const found = Object.entries<string | null>(wrong(values)).filter(([, text]) => text !== null)
-    if (found.length > 0) {
-      settle({ errors: Object.fromEntries(found) as Texts })
+    const wrong = Object.entries(plan.problems(values)).flatMap(([name, problem]) =>
+      problem ? [[name, textOf(problem)] as const] : [],
+    )
+    if (wrong.length > 0) {
+      const errors = Object.fromEntries(wrong)
+      say(plan.summary?.(errors) ?? '')
+      complain(errors)
       return
     }
-    busy.current = true
-    setNow((before) => ({ ...before, errors: {}, said: null, busy: true }))
-    const refused = await send(values).catch((error: unknown) => ({
-      said: refusal(error),
-      errors: byField(bodyOf(error)?.errors),
-    }))
-    busy.current = false
-    settle(refused ?? {})
+    const sent: { rejection?: Rejection | null } = {}
+    const failure = await act(async () => {
+      sent.rejection = await plan.send(values)
+    })
+    // Nothing was sent while the last try was under way.
+    if (failure || sent.rejection !== undefined) reject(failure ?? sent.rejection ?? {})
   }
   return {
     values,
-    errors: now.errors,
-    said: now.said,
-    busy: now.busy,
+    errors: rejected.errors,
+    message: said,
+    busy,
     // What is being corrected is not complained about any more.
     change: (name, value) => {
-      setValues((before) => ({ ...before, [name]: value }))
-      setNow((before) => ({ ...before, said: null, errors: { ...before.errors, [name]: undefined } }))
+      setValues((now) => plan.change?.(now, name, value) ?? { ...now, [name]: value })
+      say('')
+      setRejected(({ errors: { [name]: _, ...others }, tries }) => ({ errors: others, tries }))
     },
+    reset: () => setValues(plan.initial),
+    reject,
+    submit,
+    ref,
     props: {
-      ref: form,
+      ref,
+      method: 'post',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()

@@ -1,12 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { pictureAt } from '#domain/site/picture.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { Icon } from '../icon.tsx'
-import { LazyDialog } from './lazy-dialog.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-grid.module.css'
 import { Picture } from './picture.tsx'
-
-const Viewer = lazy(() => import('./photo-viewer.tsx'))
 
 /** A picture of the library with what is said of it. */
 export type LibraryPhoto = {
@@ -38,7 +36,7 @@ export function PhotoGrid<P extends LibraryPhoto>({
   first = false,
   square = false,
 }: GridProps<P>) {
-  const { t, said } = useWords()
+  const { said } = useWords()
   const [at, setAt] = useState<number | null>(null)
   const alt = (photo: P) => said(photo, 'alt_text') || said(photo, 'content_title')
   return (
@@ -72,14 +70,13 @@ export function PhotoGrid<P extends LibraryPhoto>({
           </li>
         ))}
       </ul>
-      <LazyDialog
+      <PhotoDialog
         open={at !== null}
-        close={() => setAt(null)}
-        label={t('product.enlarged')}
-        className={styles.full}
-      >
-        <Viewer photos={photos} first={at ?? 0} alts={photos.map(alt)} />
-      </LazyDialog>
+        onClose={() => setAt(null)}
+        photos={photos}
+        first={at ?? 0}
+        alts={photos.map(alt)}
+      />
     </>
   )
 }

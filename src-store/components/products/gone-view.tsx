@@ -8,7 +8,7 @@ import { ProductGrid } from './product-grid.tsx'
 export type Gone = { gone: true; cards: Card[] }
 
 /** A page that is not there any more: a search, and what is like it. */
-export function GonePage({ cards }: Gone) {
+export function GoneView({ cards }: Gone) {
   const { t } = useWords()
   return (
     <div className={`wrap ${styles.page}`}>

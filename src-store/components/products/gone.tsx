@@ -35,4 +35,4 @@ const answered = (shown: Gone): Gone => data(shown, { status: 410 }) as unknown 
 export const goneHead = ({ t }: HeadWords): Head => ({ title: t('gone.title'), path: '/', noindex: true })
 
 /** What is shown then. */
-export const GonePage = later(async () => (await import('./gone-view.tsx')).GonePage)
+export const GoneView = later(async () => (await import('./gone-view.tsx')).GoneView)

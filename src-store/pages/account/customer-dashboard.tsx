@@ -11,7 +11,7 @@ import { type CustomerHome, loadCustomerHome } from './customer-home.ts'
 import { GuestOrders } from './guest-orders.tsx'
 import { OrderProgress, OrderState } from './orders/order-state.tsx'
 import { ReorderButton } from './orders/reorder-button.tsx'
-import { besideAt } from './orders/side-panel.ts'
+import { sidePanelHash } from './orders/side-panel.ts'
 import type { Person } from './person.ts'
 import userStyles from './user-area.module.css'
 
@@ -34,7 +34,7 @@ function Figures({ history }: { history: CustomerHome['history'] }) {
   )
 }
 
-const orderAt = (order_id: string) => `/user/my-orders${besideAt({ kind: 'order', order_id })}`
+const orderAt = (order_id: string) => `/user/my-orders${sidePanelHash({ kind: 'order', order_id })}`
 
 function Running({ running }: { running: CustomerHome['running'] }) {
   const { t, digits, language } = useWords()
@@ -127,7 +127,7 @@ const besideMenu = [
   { path: '/user/my-reviews', icon: 'star', name: 'user.pages.my_reviews', about: 'overview.about_reviews' },
 ] as const satisfies readonly { path: string; icon: IconName; name: string; about: string }[]
 
-function Ways() {
+function AccountLinks() {
   const { t } = useWords()
   return (
     <ul className={styles.ways} aria-label={t('user.home.pages')}>
@@ -159,7 +159,7 @@ export function CustomerDashboard({ person, home }: { person: Person; home: Cust
       <GuestOrders person={person} count={claimable} />
       {last && <Last order={last} />}
       <Addresses addresses={addresses} />
-      <Ways />
+      <AccountLinks />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom'
 import { useShop } from '../../app/shop-context.tsx'
 import formStyles from '../../components/forms/form.module.css'
-import { Act, Panel, Said } from '../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, Panel } from '../../components/forms/form-parts.tsx'
 import { useDoing } from '../../components/forms/use-doing.ts'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { toast } from '../../state/toasts.ts'
@@ -21,11 +21,11 @@ function Found({ count }: { count: number }) {
   return (
     <>
       <p>{t('user.guest_orders.found', { smart_count: count })}</p>
-      <Said said={said} />
+      <FormMessage error={said} />
       <div className={formStyles.actions}>
-        <Act busy={busy} onClick={() => void add()}>
+        <ActionButton busy={busy} onClick={() => void add()}>
           {t('user.guest_orders.add')}
-        </Act>
+        </ActionButton>
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { moved } from '../../app/moved.ts'
 import { type Asked, page } from '../../app/page.tsx'
 import type { HeadWords } from '../../app/site.ts'
 import { bySelf } from '../../app/structured-data.ts'
-import { GonePage, goneHead, isGone, orGone } from '../../components/products/gone.tsx'
+import { GoneView, goneHead, isGone, orGone } from '../../components/products/gone.tsx'
 import type { Gone } from '../../components/products/gone-view.tsx'
 import { excerpt, plainText } from '../../components/read-html.ts'
 import { type BlogCard, blogCard } from './blog-cards.tsx'
@@ -80,5 +80,5 @@ export default page<Shown | Gone>({
       () => api.hot({ limit: 8 }),
     ]),
   head: (data, words) => (isGone(data) ? goneHead(words) : head(data, words)),
-  View: ({ data }) => (isGone(data) ? <GonePage {...data} /> : <BlogPost {...data} />),
+  View: ({ data }) => (isGone(data) ? <GoneView {...data} /> : <BlogPost {...data} />),
 })

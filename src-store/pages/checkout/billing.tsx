@@ -1,22 +1,19 @@
 import { useWords } from '../../app/shop-context.tsx'
-import { Field } from '../../components/forms/order-field.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import type { Form } from '../../components/forms/use-form.ts'
 import bookStyles from '../account/addresses/address-book.module.css'
 import { AddressChoice } from '../account/addresses/address-book.tsx'
 import type { Draft } from './draft.ts'
 import styles from './order-form.module.css'
 import { type Address, isServed } from './own.ts'
 
-type BillingProps = {
-  draft: Draft
-  errors: Readonly<Record<string, string>>
-  addresses: readonly Address[]
-  change: (name: 'billing_address' | 'billing_address_id', value: string | null) => void
-}
+type BillingProps = { form: Form<Draft>; addresses: readonly Address[] }
 
 /** Where the bill goes: the same way as the parcel, to another address of the book, or where the words say. */
-export function Billing({ draft, errors, addresses, change }: BillingProps) {
+export function Billing({ form, addresses }: BillingProps) {
   const { t } = useWords()
-  const { billing_address, billing_address_id } = draft
+  const { change, errors } = form
+  const { billing_address, billing_address_id } = form.values
   const same = billing_address === null
   return (
     <>
@@ -57,7 +54,7 @@ export function Billing({ draft, errors, addresses, change }: BillingProps) {
         <Field
           name="billing_address"
           label={t('checkout.billing')}
-          form={{ draft: { billing_address }, errors, change }}
+          form={{ values: { billing_address }, errors, change }}
         >
           {(input) => <textarea {...input} rows={2} autoComplete="billing street-address" maxLength={500} />}
         </Field>

@@ -7,7 +7,7 @@ import { useCart } from '../../state/cart.ts'
 import { openSignIn } from '../../state/sign-in.ts'
 import { useUser } from '../../state/user.ts'
 import { loadKnownPlaces, type Places } from '../account/addresses/places.ts'
-import { useKeptCheckout } from '../orders/outbox/use-stored-checkout.ts'
+import { useStoredCheckout } from '../orders/outbox/use-stored-checkout.ts'
 import { Order } from './checkout.tsx'
 import styles from './checkout-page.module.css'
 import { NoPlaces } from './no-places.tsx'
@@ -32,7 +32,7 @@ function View({ data: { places, own } }: { data: Checkout }) {
   const { t } = useWords()
   const ready = useCart((state) => state.ready)
   useAskAgain()
-  useKeptCheckout(places, own)
+  useStoredCheckout(places, own)
   return (
     <div className={`wrap ${styles.page}`}>
       <header>

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { cartLines } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/wanted-lines.ts'
 import { useAway } from '../../api/network.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { useCart } from '../../state/cart.ts'
 import type { Places } from '../account/addresses/places.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
@@ -17,30 +18,6 @@ import { chargesFor, Summary, usePayable } from './summary.tsx'
 import { useOrder } from './use-order.ts'
 
 type OrderProps = { places: Places; own: Own | null }
-
-/** What is typed, kept in this tab until the order is placed; the book grows with what is added to it. */
-function useDraft(first: Own | null) {
-  const [own, setOwn] = useState(first)
-  const [draft, setDraft] = useState(() => firstDraft(first))
-  // Two changes in one turn: the second is made to the first.
-  const latest = useRef(draft)
-  const change = (name: keyof Draft, value: unknown) => {
-    latest.current = changed(latest.current, name, value)
-    setDraft(latest.current)
-    keepDraft(latest.current)
-  }
-  const saved = (address: Address) => {
-    setOwn(
-      (now) =>
-        now && {
-          ...now,
-          addresses: [address, ...now.addresses.filter(({ id }) => id !== address.id)],
-        },
-    )
-    change('shipping_address_id', String(address.id))
-  }
-  return { own, draft, change, saved }
-}
 
 /** The area that decides what the way costs. */
 const areaOf = (draft: Draft, own: Own | null) => {
@@ -67,33 +44,55 @@ function Terms() {
   )
 }
 
+const decidesCharges = /area_id|city_id|region_id|shipping_address_id/
+
 /** The order as a form: what is filled in, what it comes to, and one button. */
-export function Order({ places, own: first }: OrderProps) {
+export function Order({ places, own: loaded }: OrderProps) {
   const { t } = useWords()
   const { config } = useSite()
   const lines = cartLines(useCart((state) => state.cart))
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
-  const { own, draft, change, saved } = useDraft(first)
+  const [own, setOwn] = useState(loaded)
+  const [first] = useState(() => firstDraft(loaded))
   const checked = useCheckedCart()
   const away = useAway()
   const order = useOrder()
-  const form = useRef<HTMLFormElement>(null)
 
-  // Who is refused is led to what is wrong, or to what is said of it.
+  const chargesOf = (draft: Draft) =>
+    order.charges ??
+    chargesFor(areaOf(draft, own), places, { ...config, vat: checked?.vat_amount ?? config.vat })
+  const read = (draft: Draft) =>
+    readOrder(draft, lines, totalsOf(lines, chargesOf(draft)).total_payable, 'unsent')
+  const form = useForm<Draft>({
+    initial: first,
+    change: (draft, name, value) => changed(draft, name, value),
+    problems: (draft) => read(draft).problems,
+    summary: () => t('checkout.check'),
+    send: (draft) =>
+      order.place(read(draft).order, { draft, customer: own?.id ?? null, charges: chargesOf(draft) }),
+  })
+  const draft = form.values
+  // What is typed stays in this tab until the order is placed.
   useEffect(() => {
-    if (order.tries === 0) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const said = form.current?.querySelector<HTMLElement>('[data-said]')
-    const to = wrong ?? said
-    to?.focus()
-  }, [order.tries])
+    if (draft !== first) keepDraft(draft)
+  }, [draft, first])
+  const change: typeof form.change = (name, value) => {
+    if (decidesCharges.test(name)) order.forgetCharges()
+    form.change(name, value)
+  }
+  const saved = (address: Address) => {
+    setOwn(
+      (now) =>
+        now && { ...now, addresses: [address, ...now.addresses.filter(({ id }) => id !== address.id)] },
+    )
+    change('shipping_address_id', String(address.id))
+  }
 
-  const where = areaOf(draft, own)
-  const known = chargesFor(where, places, { ...config, vat: checked?.vat_amount ?? config.vat })
-  const charges = order.charges ?? known
-  const placed = where.area_id !== ''
+  const charges = chargesOf(draft)
+  const placed = areaOf(draft, own).area_id !== ''
   const payable = usePayable(lines, charges, placed)
-  if (lines.length === 0 && !order.sending)
+  const sending = form.busy || order.placed
+  if (lines.length === 0 && !sending)
     return (
       <>
         <WaitingNote />
@@ -103,38 +102,12 @@ export function Order({ places, own: first }: OrderProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (marked) {
-      order.stop(t('checkout.accept_first'))
-      return
-    }
-    const { total_payable } = totalsOf(lines, charges)
-    const { order: request, problems } = readOrder(draft, lines, total_payable, 'unsent')
-    const wrong = Object.entries(problems)
-    if (wrong.length === 0) {
-      void order.place(request, { draft, customer: own?.id ?? null, charges })
-      return
-    }
-    order.stop(
-      t('checkout.check'),
-      Object.fromEntries(wrong.map(([name, { reason, args }]) => [name, t(`problems.${reason}`, args)])),
-    )
+    if (marked) form.reject({ message: t('checkout.accept_first') })
+    else void form.submit()
   }
   return (
-    <form ref={form} className={styles.columns} onSubmit={submit} noValidate>
-      <OrderForm
-        draft={draft}
-        errors={order.errors}
-        own={own}
-        places={places}
-        change={(name, value) => {
-          order.forgive(name)
-          change(name, value)
-        }}
-        onSaved={(address) => {
-          order.forgive('shipping_address_id')
-          saved(address)
-        }}
-      />
+    <form {...form.props} className={styles.columns} onSubmit={submit}>
+      <OrderForm form={{ ...form, change }} own={own} places={places} onSaved={saved} />
       <aside className={styles.side}>
         <div className={styles.order}>
           <Summary lines={lines} charges={charges} placed={placed} />
@@ -143,17 +116,17 @@ export function Order({ places, own: first }: OrderProps) {
           <Terms />
         </div>
         <div className={styles.pay}>
-          {order.said && (
-            <p className={styles.said} role="alert" tabIndex={-1} data-said>
-              {order.said}
+          {form.message && (
+            <p className={styles.said} role="alert" tabIndex={-1} data-form-message>
+              {form.message}
             </p>
           )}
           <p className={styles.total}>
             <span>{t('checkout.payable')}</span>
             <strong className="money">{payable}</strong>
           </p>
-          <button type="submit" className="button primary" disabled={order.sending}>
-            {t(order.sending ? 'checkout.placing' : away ? 'waiting.keep' : 'checkout.place')}
+          <button type="submit" className="button primary" disabled={sending}>
+            {t(sending ? 'checkout.placing' : away ? 'waiting.keep' : 'checkout.place')}
           </button>
         </div>
       </aside>

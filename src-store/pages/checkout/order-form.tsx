@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWords } from '../../app/shop-context.tsx'
-import { Field } from '../../components/forms/order-field.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import type { Form } from '../../components/forms/use-form.ts'
 import { AddressBook } from '../account/addresses/address-book.tsx'
 import { RecipientFields, WhereFields } from '../account/addresses/address-fields.tsx'
 import type { Places } from '../account/addresses/places.ts'
@@ -23,18 +24,15 @@ export function useNamedPart(): void {
 }
 
 type FormProps = {
-  draft: Draft
-  errors: Readonly<Record<string, string>>
+  form: Form<Draft>
   own: Own | null
   places: Places
-  change: (name: keyof Draft, value: unknown) => void
   onSaved: (address: Address) => void
 }
 
 /** Who and where to, for whoever keeps no address here yet. The parts are named: addresses of their own lead to them. */
-function Recipient({ draft, errors, own, places, change }: FormProps) {
+function Recipient({ form, own, places }: FormProps) {
   const { t } = useWords()
-  const form = { draft, errors, change }
   return (
     <>
       <fieldset id="contact" tabIndex={-1}>
@@ -55,13 +53,13 @@ function Recipient({ draft, errors, own, places, change }: FormProps) {
           <label className={styles.check}>
             <input
               type="checkbox"
-              checked={draft.keep_address}
-              onChange={(event) => change('keep_address', event.target.checked)}
+              checked={form.values.keep_address}
+              onChange={(event) => form.change('keep_address', event.target.checked)}
             />
             {t('checkout.keep_address')}
           </label>
         )}
-        <Billing draft={draft} errors={errors} addresses={[]} change={change} />
+        <Billing form={form} addresses={[]} />
       </fieldset>
     </>
   )
@@ -71,8 +69,8 @@ function Recipient({ draft, errors, own, places, change }: FormProps) {
 export function OrderForm(props: FormProps) {
   const { t } = useWords()
   useNamedPart()
-  const { draft, errors, own, places, change, onSaved } = props
-  const form = { draft, errors, change }
+  const { form, own, places, onSaved } = props
+  const { values, errors, change } = form
   return (
     <div className={styles.form}>
       {own && own.addresses.length > 0 ? (
@@ -80,14 +78,14 @@ export function OrderForm(props: FormProps) {
           <legend>{t('checkout.delivery')}</legend>
           <AddressBook
             addresses={own.addresses}
-            picked={draft.shipping_address_id}
-            typed={draft}
+            picked={values.shipping_address_id}
+            typed={values}
             places={places}
             error={errors.shipping_address_id}
             onPick={(id) => change('shipping_address_id', id)}
             onSaved={onSaved}
           />
-          <Billing draft={draft} errors={errors} addresses={own.addresses} change={change} />
+          <Billing form={form} addresses={own.addresses} />
         </fieldset>
       ) : (
         <Recipient {...props} />
@@ -96,7 +94,7 @@ export function OrderForm(props: FormProps) {
         <legend>{t('checkout.prescriptions')}</legend>
         <Prescriptions
           own={own?.prescriptions ?? null}
-          picked={draft.prescriptions}
+          picked={values.prescriptions}
           onChange={(picked) => change('prescriptions', picked)}
         />
       </fieldset>

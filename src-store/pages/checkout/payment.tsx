@@ -1,11 +1,11 @@
 import { paymentMinutes, paymentType } from '#domain/orders/payment.ts'
 import { useAway } from '../../api/network.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import type { FormState } from '../../components/forms/order-field.tsx'
+import type { Fields } from '../../components/forms/use-form.ts'
 import styles from './payment.module.css'
 
 /** How the order is paid. */
-export function Payment({ form }: { form: FormState<'choose_payment_type'> }) {
+export function Payment({ form }: { form: Fields<'choose_payment_type'> }) {
   const { t, said, digits } = useWords()
   const away = useAway()
   const { payment_types, offered_payments } = useSite().config
@@ -25,7 +25,7 @@ export function Payment({ form }: { form: FormState<'choose_payment_type'> }) {
               type="radio"
               name="choose_payment_type"
               value={type.id}
-              checked={form.draft.choose_payment_type === String(type.id)}
+              checked={form.values.choose_payment_type === String(type.id)}
               onChange={(event) => form.change('choose_payment_type', event.target.value)}
             />
             <span>

@@ -7,11 +7,11 @@ import { moved } from '../../app/moved.ts'
 import { type Asked, notFound, page } from '../../app/page.tsx'
 import type { HeadWords } from '../../app/site.ts'
 import type { Position } from '../../components/map-canvas.tsx'
-import { GonePage, gone, goneHead, isGone } from '../../components/products/gone.tsx'
+import { GoneView, gone, goneHead, isGone } from '../../components/products/gone.tsx'
 import type { Gone } from '../../components/products/gone-view.tsx'
 import { excerpt, plainText } from '../../components/read-html.ts'
-import { CategoryPage, type CategoryShown, categoryHead } from './category-view.tsx'
-import { StaticPage } from './static-view.tsx'
+import { type CategoryShown, CategoryView, categoryHead } from './category-view.tsx'
+import { StaticView } from './static-view.tsx'
 
 type PageShown = { kind: 'page'; page: NonNullable<Root['page']>; place: Position | null }
 
@@ -78,11 +78,11 @@ const pageHead = ({ page }: PageShown, { language }: HeadWords): Head => {
 }
 
 function View({ data }: { data: BySlug | Gone }) {
-  if (isGone(data)) return <GonePage {...data} />
+  if (isGone(data)) return <GoneView {...data} />
   return data.kind === 'page' ? (
-    <StaticPage page={data.page} place={data.place} />
+    <StaticView page={data.page} place={data.place} />
   ) : (
-    <CategoryPage {...data} />
+    <CategoryView {...data} />
   )
 }
 

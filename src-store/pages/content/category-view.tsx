@@ -18,7 +18,7 @@ export type CategoryShown = {
 }
 
 /** A category at its own address: the way down to it, what is right below it, its products. */
-export function CategoryPage({ category, products }: CategoryShown) {
+export function CategoryView({ category, products }: CategoryShown) {
   const { t, said } = useWords()
   const links = useLinks()
   const named = (one: CategoryShown['category']['path'][number]) => ({

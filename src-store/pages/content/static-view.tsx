@@ -17,7 +17,7 @@ type StaticPageProps = {
 }
 
 /** A page that the shop has written: title, contents of a long one, text, pictures, map. */
-export function StaticPage({ page, place }: StaticPageProps) {
+export function StaticView({ page, place }: StaticPageProps) {
   const { t, said } = useWords()
   const { pieces, headings } = withPlaces(readHtml(said(page, 'details')))
   const title = said(page, 'page_title')

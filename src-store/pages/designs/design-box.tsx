@@ -1,8 +1,8 @@
 import { lazy, useEffect } from 'react'
 import type { CustomDesign } from '#domain/orders/cart.ts'
 import { useWords } from '../../app/shop-context.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { DesignPicture } from '../../components/pictures/design-picture.tsx'
-import { LazyDialog } from '../../components/pictures/lazy-dialog.tsx'
 import {
   chooseDesign,
   forgetDesigns,
@@ -73,9 +73,9 @@ export function DesignBox({ product }: { product: Product }) {
           {t('product.design.add')}
         </button>
       )}
-      <LazyDialog open={open} close={stopDesigning} label={t('product.design.choose')}>
+      <Dialog open={open} onClose={stopDesigning} label={t('product.design.choose')}>
         <DesignChoice product={product} chosen={design} onTake={take} />
-      </LazyDialog>
+      </Dialog>
     </section>
   )
 }

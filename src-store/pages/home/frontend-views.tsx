@@ -4,7 +4,7 @@ import { Shelves } from './category-shelves.tsx'
 import pageStyles from './home-page.module.css'
 import { Rows } from './home-row.tsx'
 import type { Row } from './rows.ts'
-import { type Film, Films } from './videos.tsx'
+import { type Film, Videos } from './videos.tsx'
 
 /** The list of categories, as pictures where it would not fit (docs/product.md 2: 426 px and below). */
 export const Navigation = ({ navigation }: { navigation: readonly NavigationCategory[] }) => (
@@ -27,8 +27,8 @@ export function FilmsBlock({ reels, videos }: { reels: readonly Film[]; videos: 
   const { t } = useWords()
   return (
     <>
-      <Films title={t('home.videos')} films={videos} />
-      <Films title={t('home.reels')} films={reels} upright />
+      <Videos title={t('home.videos')} films={videos} />
+      <Videos title={t('home.reels')} films={reels} upright />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { filmsOf } from './settings-videos.ts'
 import { TabbedRows } from './tabbed-rows.tsx'
 import { TopSection } from './top-section.tsx'
 import { TypeStrip } from './type-strip.tsx'
-import { Films } from './videos.tsx'
+import { Videos } from './videos.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 // docs/domain.md 5: all products 18 at a time.
@@ -77,11 +77,11 @@ function View({ data }: { data: Home }) {
       <TabbedRows rows={rest} label={t('home.by_mode')} />
       <BodyBanner banners={banners[three] ?? []} />
       <TabbedRows rows={rows.filter(isOfCategory)} label={t('frame.categories')} />
-      <Films title={t('home.reels')} films={data.reels} upright />
+      <Videos title={t('home.reels')} films={data.reels} upright />
       <MoreProducts first={data.more} limit={allLimit} />
       <Comments comments={data.comments} />
       <LatestBlogs blogs={data.blogs} />
-      <Films title={t('home.videos')} films={data.videos} />
+      <Videos title={t('home.videos')} films={data.videos} />
       <WhyChooseUs reasons={data.reasons} />
     </div>
   )

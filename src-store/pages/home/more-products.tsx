@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop, useWords } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { ProductGrid } from '../../components/products/product-grid.tsx'
 import { Section } from '../../components/section.tsx'
+import { useMore } from '../../components/use-more.ts'
 import styles from './more-products.module.css'
 
 // How many the list of products shows on one page.
@@ -18,29 +18,16 @@ type MoreProps = { first: ShopAnswer<'all'>; limit: number }
 export function MoreProducts({ first, limit }: MoreProps) {
   const { t } = useWords()
   const { api } = useShop()
-  const [cards, setCards] = useState(first.data)
-  const [page, setPage] = useState(first.meta.current_page)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const more = useMore(first, (page) => api.all({ limit, page }))
+  const { rows: cards, page, state, hasMore } = more
   if (cards.length === 0) return null
-  const goesOn = page < first.meta.last_page
-  const folded = goesOn && page === first.meta.current_page
-  const loadMore = async () => {
-    setState('loading')
-    try {
-      const next = await api.all({ limit, page: page + 1 })
-      setCards((shown) => [...shown, ...next.data.filter(({ id }) => !shown.some((card) => card.id === id))])
-      setPage(next.meta.current_page)
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
+  const folded = hasMore && page === first.meta.current_page
   return (
     <Section title={t('home.more')}>
       <div className={folded ? styles.folded : undefined}>
         <ProductGrid cards={cards} />
       </div>
-      {goesOn && (
+      {hasMore && (
         <div className={styles.more}>
           {state === 'failed' && (
             <p className="problem" role="alert">
@@ -53,7 +40,7 @@ export function MoreProducts({ first, limit }: MoreProps) {
             aria-disabled={state === 'loading'}
             onClick={(event) => {
               event.preventDefault()
-              if (state !== 'loading') void loadMore()
+              void more.loadMore()
             }}
           >
             {state === 'loading' ? `${t('frame.loading')} …` : t('home.load_more')}

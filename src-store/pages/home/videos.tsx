@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { playerOf } from '#domain/content/film.ts'
 import { useWords } from '../../app/shop-context.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { LazyDialog } from '../../components/pictures/lazy-dialog.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { Rail } from '../../components/rail.tsx'
@@ -66,8 +66,8 @@ function FilmCard({ film, upright, play }: CardProps) {
 
 type FilmsProps = { title: string; films: readonly Film[]; upright?: boolean }
 
-/** Films of the shop: pictures with a play button. The player's page is asked for when one of them is pressed, not before. */
-export function Films({ title, films, upright = false }: FilmsProps) {
+/** Videos of the shop: pictures with a play button. The player's page is asked for when one of them is pressed, not before. */
+export function Videos({ title, films, upright = false }: FilmsProps) {
   const { said, language } = useWords()
   const [playing, setPlaying] = useState<Film | null>(null)
   const player = playing && playerOf(playing.url, language)
@@ -85,9 +85,9 @@ export function Films({ title, films, upright = false }: FilmsProps) {
           </li>
         ))}
       </Rail>
-      <LazyDialog
+      <Dialog
         open={player !== null}
-        close={() => setPlaying(null)}
+        onClose={() => setPlaying(null)}
         label={playing ? said(playing, 'title') : title}
         className={`${styles.dialog} ${upright ? styles.tall : ''}`}
       >
@@ -99,7 +99,7 @@ export function Films({ title, films, upright = false }: FilmsProps) {
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
         />
-      </LazyDialog>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { paymentType } from '#domain/orders/payment.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import { Act, Said } from '../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage } from '../../components/forms/form-parts.tsx'
 import styles from './payment-now.module.css'
 import { usePayOtherwise } from './use-pay-otherwise.ts'
 
@@ -19,22 +19,22 @@ export function PayChoices({ order }: Props) {
     <>
       <div className={styles.choices}>
         {order.can_pay_again && offers(paymentType.digital) && (
-          <Act busy={busy} onClick={() => pay(paymentType.digital)}>
+          <ActionButton busy={busy} onClick={() => pay(paymentType.digital)}>
             {t('pay.now')}
-          </Act>
+          </ActionButton>
         )}
         {offers(paymentType.cash) && (
-          <Act busy={busy} onClick={() => pay(paymentType.cash)}>
+          <ActionButton busy={busy} onClick={() => pay(paymentType.cash)}>
             {t('pay.cash_instead')}
-          </Act>
+          </ActionButton>
         )}
         {order.pay_token === null && (
-          <Act busy={busy} onClick={backToCart}>
+          <ActionButton busy={busy} onClick={backToCart}>
             {t('pay.back_to_cart')}
-          </Act>
+          </ActionButton>
         )}
       </div>
-      <Said said={said} />
+      <FormMessage error={said} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useSeenPlaced } from './outbox/use-seen-placed.ts'
-import { WaitingPage } from './outbox/waiting-orders.tsx'
+import { WaitingOrders } from './outbox/waiting-orders.tsx'
 import { type CameBack, cameBack, PaymentNow } from './payment-now.tsx'
 import styles from './thank-you-page.module.css'
 import { useFresh } from './use-fresh.ts'
@@ -81,7 +81,7 @@ function Placed({ data: { order_id, order: loaded, said } }: { data: Thanks }) {
   )
 }
 
-const View = ({ data }: { data: Thanks }) => (data.waiting ? <WaitingPage /> : <Placed data={data} />)
+const View = ({ data }: { data: Thanks }) => (data.waiting ? <WaitingOrders /> : <Placed data={data} />)
 
 export default page<Thanks>({
   module: 'src-store/pages/orders/thank-you-page.tsx',

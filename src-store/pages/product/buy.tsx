@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { matchVariant } from '#domain/orders/variant.ts'
 import { later } from '../../app/deferred.tsx'
 import { useLinks } from '../../app/links.ts'
-import { useEarlyActs } from '../../app/queued-events.ts'
+import { useQueuedEvents } from '../../app/queued-events.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { ModeBadges } from '../../components/products/mode-badges.tsx'
@@ -52,7 +52,7 @@ function Heading({ product, title }: { product: Product; title: string }) {
 export function Buy({ product, title }: { product: Product; title: string }) {
   const { t, said } = useWords()
   const links = useLinks()
-  const waiting = useEarlyActs()
+  const waiting = useQueuedEvents()
   const [choice, setChoice] = useState(() => firstChoice(product))
   const [instead, setInstead] = useState<Dimension['values']>([])
   const variant = choice && matchVariant(variantsOf(product), choice)

@@ -21,7 +21,7 @@ export type Shown = {
 }
 
 /** What is told of a product beneath the way to buy it, and what else there is. */
-export function Beneath({ product, related, ofCompany, alternatives, reviews }: Shown) {
+export function ProductDetails({ product, related, ofCompany, alternatives, reviews }: Shown) {
   const { t, said } = useWords()
   const links = useLinks()
   const company = product.company_info

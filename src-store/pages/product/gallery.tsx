@@ -1,8 +1,8 @@
-import { type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../app/shop-context.tsx'
-import { glide } from '../../app/smooth-scroll.ts'
+import { smoothScroll } from '../../app/smooth-scroll.ts'
 import { Icon } from '../../components/icon.tsx'
-import { LazyDialog } from '../../components/pictures/lazy-dialog.tsx'
+import { PhotoDialog } from '../../components/pictures/photo-dialog.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
 import { Placeholder } from '../../components/pictures/placeholder.tsx'
 import { DesignOverlay } from '../designs/design-overlay.tsx'
@@ -10,8 +10,6 @@ import type { Product, Variant } from './dimensions.ts'
 import styles from './gallery.module.css'
 import { type Photo, shownPhotos } from './photos.ts'
 import { Thumbs } from './thumbs.tsx'
-
-const Viewer = lazy(() => import('../../components/pictures/photo-viewer.tsx'))
 
 /** Which photo is shown: moved to by a swipe, which the browser does alone, or by `show`. */
 function useSwipe(count: number) {
@@ -29,7 +27,7 @@ function useSwipe(count: number) {
     const to = (left: number) => {
       list.scrollLeft = left
     }
-    glide(list.scrollLeft, next * list.clientWidth, to, () => {
+    smoothScroll(list.scrollLeft, next * list.clientWidth, to, () => {
       list.style.removeProperty('scroll-snap-type')
       gliding.current = false
     })
@@ -100,14 +98,14 @@ export function Gallery({ product, variant, title }: GalleryProps) {
         )}
       </div>
       {photos.length > 1 && <Thumbs photos={photos} at={at} onPick={show} onKeyDown={onKeyDown} />}
-      <LazyDialog
+      <PhotoDialog
         open={enlarged}
-        close={() => setEnlarged(false)}
-        label={t('product.enlarged')}
-        className={styles.full}
-      >
-        <Viewer photos={photos} first={at} alts={photos.map(alt)} onShow={show} />
-      </LazyDialog>
+        onClose={() => setEnlarged(false)}
+        photos={photos}
+        first={at}
+        alts={photos.map(alt)}
+        onShow={show}
+      />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useLinks } from '../../app/links.ts'
 import { moved } from '../../app/moved.ts'
 import { type Asked, page } from '../../app/page.tsx'
 import { useWords } from '../../app/shop-context.tsx'
-import { GonePage, goneHead, isGone, orGone } from '../../components/products/gone.tsx'
+import { GoneView, goneHead, isGone, orGone } from '../../components/products/gone.tsx'
 import type { Gone } from '../../components/products/gone-view.tsx'
 import { rememberTags } from '../../state/visited-tags.ts'
 import { categoryPath } from './category-path.ts'
@@ -20,7 +20,7 @@ const headOf = laterNeeded(async () => (await import('./product-head.ts')).produ
 const Buy = later(async () => (await import('./buy.tsx')).Buy, true)
 const Breadcrumbs = later(async () => (await import('../../components/breadcrumbs.tsx')).Breadcrumbs)
 // Below it, and read as it is drawn.
-const Beneath = later(async () => (await import('./details.tsx')).Beneath)
+const ProductDetails = later(async () => (await import('./details.tsx')).ProductDetails)
 
 // docs/domain.md 3.5
 const relatedLimit = 8
@@ -72,7 +72,7 @@ function ProductPage(shown: Shown) {
       <Breadcrumbs steps={steps} />
       <Buy key={product.id} product={product} title={title} />
       <div className={styles.parts} key={`parts of ${product.id}`}>
-        <Beneath {...shown} />
+        <ProductDetails {...shown} />
       </div>
     </div>
   )
@@ -87,7 +87,7 @@ export default page<Shown | Gone>({
       () => api.hot({ limit: relatedLimit }),
     ]),
   head: (data, words) => (isGone(data) ? goneHead(words) : headOf()(data.product, words)),
-  View: ({ data }) => (isGone(data) ? <GonePage {...data} /> : <ProductPage {...data} />),
+  View: ({ data }) => (isGone(data) ? <GoneView {...data} /> : <ProductPage {...data} />),
 })
 
 /** Remembers the tags of the product that is looked at, for what is recommended later. */

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { dateText } from '#domain/language/dates.ts'
 import { useShop, useSite, useWords } from '../../app/shop-context.tsx'
 import { Section } from '../../components/section.tsx'
 import { Stars } from '../../components/stars.tsx'
+import { useMore } from '../../components/use-more.ts'
 import type { Product } from './dimensions.ts'
 import styles from './reviews.module.css'
 import { type Reviews, reviewsAtOnce } from './reviews-at-once.ts'
@@ -61,25 +61,13 @@ function One({ review }: { review: Review }) {
 function Said({ slug, first }: { slug: string; first: Reviews }) {
   const { t } = useWords()
   const { api } = useShop()
-  const [reviews, setReviews] = useState<readonly Review[]>(first.data)
-  const [page, setPage] = useState(first.meta.current_page)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const loadMore = async () => {
-    if (state === 'loading') return
-    setState('loading')
-    try {
-      const next = await api.reviews({ slug, limit: reviewsAtOnce, page: page + 1 })
-      setReviews((shown) => [...shown, ...next.data.filter(({ id }) => !shown.some((one) => one.id === id))])
-      setPage(next.meta.current_page)
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
+  const { rows, state, hasMore, loadMore } = useMore<Review>(first, (page) =>
+    api.reviews({ slug, limit: reviewsAtOnce, page }),
+  )
   return (
     <>
       <ul className={styles.reviews}>
-        {reviews.map((review) => (
+        {rows.map((review) => (
           <One key={review.id} review={review} />
         ))}
       </ul>
@@ -88,7 +76,7 @@ function Said({ slug, first }: { slug: string; first: Reviews }) {
           {t('error.load_more')}
         </p>
       )}
-      {page < first.meta.last_page && (
+      {hasMore && (
         <button
           type="button"
           className="button"

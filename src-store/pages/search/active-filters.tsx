@@ -3,7 +3,7 @@ import { useWords } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import styles from './active-filters.module.css'
-import { type Facets, useChoiceWords } from './choice-labels.ts'
+import { type Facets, useChoiceLabels } from './choice-labels.ts'
 import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
 type ActiveProps = { list: Narrowed; facets: Facets | null }
@@ -11,7 +11,7 @@ type ActiveProps = { list: Narrowed; facets: Facets | null }
 /** What the list is narrowed by now; each is taken away by a click (docs/domain.md 3.5). */
 export function ActiveFilters({ list, facets }: ActiveProps) {
   const { t } = useWords()
-  const active = useChoiceWords().chosen(list.query, facets)
+  const active = useChoiceLabels().chosen(list.query, facets)
   return active.length === 0 ? null : (
     <ul className={styles.active} aria-label={t('search.active')}>
       {active.map(({ filter, value, text }) => (

@@ -9,7 +9,7 @@ export type Facets = NonNullable<ShopAnswer<'search'>['facets']>
 export type Chosen = { filter: FilterName; value: string; text: string }
 
 /** What the choices of a list are called here. */
-export function useChoiceWords() {
+export function useChoiceLabels() {
   const { t, said, digits } = useWords()
   const { config } = useSite()
   // Whole amounts: nobody narrows by poisha.

@@ -1,7 +1,7 @@
 import { withToggled } from '#domain/catalog/search-filters.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
-import { type Facets, useChoiceWords } from './choice-labels.ts'
+import { type Facets, useChoiceLabels } from './choice-labels.ts'
 import styles from './nothing-found.module.css'
 import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
@@ -14,7 +14,7 @@ type NothingProps = { list: Narrowed; facets: Facets | null }
 export function NothingFound({ list, facets }: NothingProps) {
   const { t, said } = useWords()
   const { menu } = useSite()
-  const active = useChoiceWords().chosen(list.query, facets)
+  const active = useChoiceLabels().chosen(list.query, facets)
   return (
     <>
       <p>

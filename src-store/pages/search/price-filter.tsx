@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router-dom'
 import { filterValues, readPriceRange, withToggled, writePriceRange } from '#domain/catalog/search-filters.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
-import { type Facets, useChoiceWords } from './choice-labels.ts'
+import { type Facets, useChoiceLabels } from './choice-labels.ts'
 import facets from './facet-choices.module.css'
 import { Choice } from './facet-choices.tsx'
 import styles from './price-filter.module.css'
@@ -15,7 +15,7 @@ type PriceProps = { list: Narrowed; price: Facets['price'] }
 export function PriceFilter({ list, price }: PriceProps) {
   const { t, digits } = useWords()
   const { config } = useSite()
-  const { priceText } = useChoiceWords()
+  const { priceText } = useChoiceLabels()
   const go = useNavigate()
   const values = filterValues(list.query.price)
   const offered = price.ranges.filter((range) => range.count > 0 || values.includes(writePriceRange(range)))

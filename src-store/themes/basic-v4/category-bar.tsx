@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
 import styles from './category-bar.module.css'
 import { CategoryLink } from './category-link.tsx'
-import { Ways } from './menu-links.tsx'
+import { MenuLinks } from './menu-links.tsx'
 
 const Panel = () =>
   useSite().menu.map((category) => (
@@ -56,7 +56,7 @@ function Bar({ listedBelow }: { listedBelow: boolean }) {
         </ul>
       )}
       <ul className={styles.pages}>
-        <Ways ways={links} className={styles.item} />
+        <MenuLinks ways={links} className={styles.item} />
       </ul>
     </div>
   )

@@ -2,7 +2,7 @@ import { useSite, useWords } from '../../app/shop-context.tsx'
 import { CachedElement } from '../../components/cached-element.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import styles from './footer.module.css'
-import { Ways, WayTo } from './menu-links.tsx'
+import { MenuLink, MenuLinks } from './menu-links.tsx'
 
 /** Who the shop is and how to reach it. */
 function About() {
@@ -39,7 +39,7 @@ function Inside() {
           <nav key={column.id} aria-label={said(column, 'title')}>
             <h2>{said(column, 'title')}</h2>
             <ul>
-              <Ways ways={column.links} />
+              <MenuLinks ways={column.links} />
             </ul>
           </nav>
         ))}
@@ -51,7 +51,7 @@ function Inside() {
         {fixed.length > 0 && (
           <nav aria-label={t('footer.pages')} className={styles.fixed}>
             {fixed.map((way) => (
-              <WayTo key={way.href} way={way} />
+              <MenuLink key={way.href} way={way} />
             ))}
           </nav>
         )}

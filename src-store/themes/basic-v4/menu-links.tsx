@@ -6,7 +6,7 @@ import { PrefetchLink } from '../../components/prefetch-link.tsx'
 type Way = ShopAnswer<'frame'>['phone'][number]
 
 /** A way of header or footer: a page of the shop, or an address outside of it. */
-export function WayTo({ way, className }: { way: Way; className?: string | undefined }) {
+export function MenuLink({ way, className }: { way: Way; className?: string | undefined }) {
   const { said } = useWords()
   const words = (
     <>
@@ -25,10 +25,10 @@ export function WayTo({ way, className }: { way: Way; className?: string | undef
   )
 }
 
-/** Ways, each as an item of a list. */
-export const Ways = ({ ways, className }: { ways: readonly Way[]; className?: string | undefined }) =>
+/** Links, each as an item of a list. */
+export const MenuLinks = ({ ways, className }: { ways: readonly Way[]; className?: string | undefined }) =>
   ways.map((way) => (
     <li key={way.href + way.title}>
-      <WayTo way={way} className={className} />
+      <MenuLink way={way} className={className} />
     </li>
   ))

@@ -9,7 +9,7 @@ import { useClosingDetails } from '../../layout/closing-details.ts'
 import { setMenu, useMenu } from '../../state/menu.ts'
 import { useUser } from '../../state/user.ts'
 import { CategoryLink } from './category-link.tsx'
-import { Ways } from './menu-links.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import styles from './mobile-menu.module.css'
 
 function Account() {
@@ -86,7 +86,7 @@ export function MobileMenu() {
         </CachedElement>
         <p className={styles.heading}>{t('frame.information')}</p>
         <ul>
-          <Ways ways={site.frame.phone} className={styles.item} />
+          <MenuLinks ways={site.frame.phone} className={styles.item} />
         </ul>
       </nav>
     </details>

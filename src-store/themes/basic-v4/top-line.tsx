@@ -1,7 +1,7 @@
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import type { Site } from '../../app/site.ts'
 import { CachedElement } from '../../components/cached-element.tsx'
-import { Ways } from './menu-links.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import styles from './top-line.module.css'
 
 type Top = NonNullable<Site['frame']['top']>
@@ -13,7 +13,7 @@ function Inside({ top }: { top: Top }) {
       <p className={styles.promise}>{said(top, 'title')}</p>
       <nav aria-label={t('frame.top_menu')}>
         <ul>
-          <Ways ways={top.links} className={styles.item} />
+          <MenuLinks ways={top.links} className={styles.item} />
         </ul>
       </nav>
     </>

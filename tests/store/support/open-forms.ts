@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
-import { browser } from '../../../src-store/app/leave.ts'
+import { browser } from '../../../src-store/app/sign-in-again.ts'
 import { emptyTheCart } from '../../../src-store/state/cart.ts'
 import { closeSignIn } from '../../../src-store/state/sign-in.ts'
 import { useToasts } from '../../../src-store/state/toasts.ts'

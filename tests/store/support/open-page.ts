@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
-import { takeOver } from '../../../src-store/hydrate.tsx'
+import { hydrateShop } from '../../../src-store/hydrate.tsx'
 import { fakeShop } from './fake-shop.ts'
 import { httpEdge } from './http-edge.ts'
 import { renderPage } from './render-page.ts'
@@ -47,7 +47,7 @@ export async function openPage(url: string, { api = fakeShop(), language = 'en',
   }
   addEventListener('error', heard)
   const element = document.getElementById('app') as HTMLElement
-  const root = await act(() => takeOver(element, data))
+  const root = await act(() => hydrateShop(element, data))
   return {
     ...edge,
     api,

@@ -1,15 +1,16 @@
 import { useWords } from '../../../app/shop-context.tsx'
-import { Field, type FormState } from '../../../components/forms/order-field.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import type { Fields } from '../../../components/forms/use-form.ts'
 import type { AddressTexts } from '../../checkout/draft.ts'
 import styles from '../../checkout/order-form.module.css'
 import { PinField } from './pin-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { Places } from './places.ts'
 
-type AddressForm = FormState<keyof AddressTexts>
+type AddressForm = Fields<keyof AddressTexts>
 
 /** Who gets the parcel. */
-export function RecipientFields({ form }: { form: FormState<'full_name' | 'contact_no'> }) {
+export function RecipientFields({ form }: { form: Fields<'full_name' | 'contact_no'> }) {
   const { t } = useWords()
   return (
     <>

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
 import { address as addressFields } from '#domain/accounts/address.ts'
 import { check } from '#domain/check.ts'
 import { useShop } from '../../../app/shop-context.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { type AddressTexts, changed } from '../../checkout/draft.ts'
 import styles from '../../checkout/order-form.module.css'
 import type { Address } from '../../checkout/own.ts'
 import { RecipientFields, WhereFields } from './address-fields.tsx'
 import type { Places } from './places.ts'
+
+type Values = AddressTexts & { label_id: number }
 
 type FormProps = {
   /** The address that is changed; null: a new one. */
@@ -25,53 +26,30 @@ const labels = [
 
 function useAddress({ address, typed, onSaved }: FormProps) {
   const { api, t } = useShop()
-  const { busy, said, say, act } = useDoing()
-  const [draft, setDraft] = useState(typed)
-  const [label_id, setLabel] = useState(address?.label_id ?? 1)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const part = useRef<HTMLDivElement>(null)
-
-  const complain = (wrong: Readonly<Record<string, string>>) => {
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    part.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-  const save = async () => {
+  const read = (values: Values) => {
     const { default_shipping_address = false, default_billing_address = false } = address ?? {}
-    const { values, problems } = check(addressFields, {
-      ...draft,
-      label_id,
-      default_shipping_address,
-      default_billing_address,
-    })
-    const wrong = Object.entries(problems)
-    if (wrong.length > 0) {
-      say(t('checkout.check'))
-      complain(
-        Object.fromEntries(wrong.map(([name, { reason, args }]) => [name, t(`problems.${reason}`, args)])),
-      )
-      return
-    }
-    const refused = await act(async () =>
-      onSaved(await (address ? api.updateAddress({ ...values, id: address.id }) : api.storeAddress(values))),
-    )
-    if (refused) complain(refused.errors)
+    return check(addressFields, { ...values, default_shipping_address, default_billing_address })
   }
-  const change = (name: keyof AddressTexts, value: string) => {
-    setDraft((now) => changed(now, name, value))
-    say('')
-    setErrors(({ [name]: _, ...others }) => others)
-  }
-  return { part, busy, said, save, label_id, setLabel, form: { draft, errors, change } }
+  return useForm<Values>({
+    initial: { ...typed, label_id: address?.label_id ?? 1 },
+    change: changed,
+    problems: (values) => read(values).problems,
+    summary: () => t('checkout.check'),
+    send: async (typed) => {
+      const { values } = read(typed)
+      onSaved(await (address ? api.updateAddress({ ...values, id: address.id }) : api.storeAddress(values)))
+      return null
+    },
+  })
 }
 
 /** An address of the book, filled in without leaving the order; a form inside a form is none, so its button sends it. */
 export function AddressForm(props: FormProps) {
   const { t } = useShop()
   const { places, onCancel } = props
-  const { part, busy, said, save, label_id, setLabel, form } = useAddress(props)
+  const form = useAddress(props)
   return (
-    <div className={styles.inner} ref={part}>
+    <div className={styles.inner} ref={form.ref}>
       <div className={styles.pair}>
         <RecipientFields form={form} />
       </div>
@@ -80,18 +58,28 @@ export function AddressForm(props: FormProps) {
         <legend>{t('checkout.label')}</legend>
         {labels.map(({ id, name }) => (
           <label key={id} className={styles.check}>
-            <input type="radio" name="label_id" checked={label_id === id} onChange={() => setLabel(id)} />
+            <input
+              type="radio"
+              name="label_id"
+              checked={form.values.label_id === id}
+              onChange={() => form.change('label_id', id)}
+            />
             {t(name)}
           </label>
         ))}
       </fieldset>
-      {said && (
+      {form.message && (
         <p className="problem" role="alert">
-          {said}
+          {form.message}
         </p>
       )}
       <div className={styles.actions}>
-        <button type="button" className="button primary" aria-disabled={busy} onClick={() => void save()}>
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={form.busy}
+          onClick={() => void form.submit()}
+        >
           {t('checkout.save_address')}
         </button>
         {onCancel && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { defaultKind, MOST_ADDRESSES } from '#domain/accounts/address.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act, Panel, Said } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
 import { useDoing } from '../../../components/forms/use-doing.ts'
 import { useRemoved } from '../../../components/forms/use-removed.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -53,14 +53,14 @@ function Entry({ address, onEdit, onRemove, onChanged }: EntryProps) {
         )}
       </div>
       <div className={styles.ways}>
-        <Act label={t('address_book.edit_named', named)} onClick={onEdit}>
+        <ActionButton label={t('address_book.edit_named', named)} onClick={onEdit}>
           {t('address_book.edit')}
-        </Act>
-        <Act label={t('address_book.remove_named', named)} onClick={onRemove}>
+        </ActionButton>
+        <ActionButton label={t('address_book.remove_named', named)} onClick={onRemove}>
           {t('address_book.remove')}
-        </Act>
+        </ActionButton>
       </div>
-      <Said said={said} />
+      <FormMessage error={said} />
     </li>
   )
 }
@@ -101,7 +101,7 @@ export function AddressList({ addresses, places, person, onChanged }: ListProps)
       ) : (
         <div className={formStyles.actions}>
           {addresses.length < MOST_ADDRESSES ? (
-            <Act onClick={() => setEdited('new')}>{t('address_book.add')}</Act>
+            <ActionButton onClick={() => setEdited('new')}>{t('address_book.add')}</ActionButton>
           ) : (
             <p className="hint">{t('address_book.full')}</p>
           )}

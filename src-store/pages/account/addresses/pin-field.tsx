@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../../app/shop-context.tsx'
-import type { FormState } from '../../../components/forms/order-field.tsx'
+import type { Fields } from '../../../components/forms/use-form.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { MapPin } from '../../../components/map.tsx'
 import type { Position } from '../../../components/map-canvas.tsx'
@@ -29,9 +29,9 @@ const placeIn = ({ latitude, longitude }: Readonly<Record<PinName, string>>): Po
   latitude !== '' && longitude !== '' ? { latitude: Number(latitude), longitude: Number(longitude) } : null
 
 /** The exact place on the map, for those who want to show it; the map is fetched when it is opened. */
-export function PinField({ form }: { form: FormState<PinName> }) {
+export function PinField({ form }: { form: Fields<PinName> }) {
   const { t, digits } = useWords()
-  const value = placeIn(form.draft)
+  const value = placeIn(form.values)
   const [open, setOpen] = useState(value !== null)
   const set = ({ latitude, longitude }: Position) => {
     form.change('latitude', latitude.toFixed(6))

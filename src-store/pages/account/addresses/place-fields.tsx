@@ -1,13 +1,14 @@
 import { useWords } from '../../../app/shop-context.tsx'
-import { Field, type FormState } from '../../../components/forms/order-field.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import type { Fields } from '../../../components/forms/use-form.ts'
 import type { Places } from './places.ts'
 
 type PlaceName = 'region_id' | 'city_id' | 'area_id'
 
 /** Division, district, area: each narrows the next. */
-export function PlaceFields({ form, places }: { form: FormState<PlaceName>; places: Places }) {
+export function PlaceFields({ form, places }: { form: Fields<PlaceName>; places: Places }) {
   const { t, said } = useWords()
-  const { region_id, city_id } = form.draft
+  const { region_id, city_id } = form.values
   const levels = [
     { name: 'region_id', label: t('checkout.region'), choices: places.regions, open: true },
     {

@@ -4,7 +4,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateText, dateTimeText } from '#domain/language/dates.ts'
 import { leftOf } from '#domain/orders/delivery-cash.ts'
 import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
-import { Act, Panel, Said } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
 import { useDoing } from '../../../components/forms/use-doing.ts'
 import user from '../user-area.module.css'
 import styles from './cash-panel.module.css'
@@ -33,9 +33,9 @@ function DayEntry({ day }: { day: Day }) {
         <span className="muted">{t(left > 0 ? 'delivery.cash.of' : 'delivery.cash.settled', sums)}</span>
       </p>
       {left > 0 && !open && (
-        <Act label={t('delivery.cash.hand_over_named', { day: name })} onClick={() => setOpen(true)}>
+        <ActionButton label={t('delivery.cash.hand_over_named', { day: name })} onClick={() => setOpen(true)}>
           {t('delivery.cash.hand_over')}
-        </Act>
+        </ActionButton>
       )}
       {open && (
         <div className={styles.below}>
@@ -71,15 +71,15 @@ function HandoverEntry({ handover }: { handover: Handover }) {
         </span>
       </p>
       {!received_at && (
-        <Act
+        <ActionButton
           busy={busy}
           label={t('delivery.cash.take_back_named', { amount: money(amount) })}
           onClick={() => void takeBack()}
         >
           {t('delivery.cash.take_back')}
-        </Act>
+        </ActionButton>
       )}
-      <Said said={said} />
+      <FormMessage error={said} />
     </li>
   )
 }

@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router-dom'
 import { check } from '#domain/check.ts'
 import { cashHandover } from '#domain/orders/delivery-cash.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act, Field, Said, Send } from '../../../components/forms/form-parts.tsx'
-import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { newKey } from '../../../state/order-attempt.ts'
 
 type FormProps = { shop_day: string; left: number; onDone: () => void }
@@ -22,7 +23,7 @@ export function HandOverForm({ shop_day, left, onDone }: FormProps) {
     const tooMuch = values.amount > left && { amount: { reason: 'too_large' as const, args: { max: left } } }
     return { values, problems: { ...tooMuch, ...problems } }
   }
-  const form = useFilledForm({
+  const form = useForm({
     initial: { amount: left.toFixed(2), note: '' },
     problems: (typed) => read(typed).problems,
     send: async (typed) => {
@@ -40,12 +41,12 @@ export function HandOverForm({ shop_day, left, onDone }: FormProps) {
       <Field name="note" label={t('delivery.cash.note')} form={form} optional>
         {(input) => <input {...input} maxLength={500} />}
       </Field>
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <div className={formStyles.actions}>
-        <Send busy={form.busy} primary>
+        <SubmitButton busy={form.busy} primary>
           {t('delivery.cash.send')}
-        </Send>
-        <Act onClick={onDone}>{t('user.cancel')}</Act>
+        </SubmitButton>
+        <ActionButton onClick={onDone}>{t('user.cancel')}</ActionButton>
       </div>
     </form>
   )

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
 import { check } from '#domain/check.ts'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { exactLocation } from '#domain/orders/delivery.ts'
 import { useShop, useSite } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act, Said } from '../../../components/forms/form-parts.tsx'
-import { Field } from '../../../components/forms/order-field.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
-import { useTakenOver } from '../../../components/forms/use-hydrated.ts'
+import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 import { type AddressTexts, changed, emptyAddress } from '../../checkout/draft.ts'
 import { PinField } from '../addresses/pin-field.tsx'
 import { PlaceFields } from '../addresses/place-fields.tsx'
@@ -43,61 +42,33 @@ function useFirstTexts(location: Location | null): AddressTexts {
 }
 
 function useLocationForm({ location, onSaved }: FormProps) {
-  const { api, t } = useShop()
-  const { busy, said, say, act } = useDoing()
-  const first = useFirstTexts(location)
-  const [draft, setDraft] = useState(first)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const part = useRef<HTMLFormElement>(null)
-  const complain = (wrong: Readonly<Record<string, string>>) => {
-    setErrors(wrong)
-    const [name] = Object.keys(wrong)
-    part.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  const { api } = useShop()
+  const form = useForm<AddressTexts>({
+    initial: useFirstTexts(location),
+    change: changed,
+    problems: (typed) => check(exactLocation, typed).problems,
     // The pin has no field of its own.
-    if (wrong.latitude || wrong.longitude) say(wrong.latitude ?? wrong.longitude ?? '')
-  }
-  const save = async () => {
-    const { values, problems } = check(exactLocation, draft)
-    const wrong = Object.entries(problems)
-    if (wrong.length > 0) {
-      complain(
-        Object.fromEntries(wrong.map(([name, { reason, args }]) => [name, t(`problems.${reason}`, args)])),
-      )
-      return
-    }
-    const refused = await act(async () => {
+    summary: ({ latitude, longitude }) => latitude ?? longitude,
+    send: async (typed) => {
+      const { values } = check(exactLocation, typed)
       await (location
         ? api.updateExactLocation({ ...values, id: location.id })
         : api.storeExactLocation(values))
-      setDraft(first)
+      form.reset()
       onSaved()
-    })
-    if (refused) complain(refused.errors)
-  }
-  const change = (name: keyof AddressTexts, value: string) => {
-    setDraft((now) => changed(now, name, value))
-    say('')
-    setErrors(({ [name]: _, ...others }) => others)
-  }
-  return { part, busy, said, save, form: { draft, errors, change } }
+      return null
+    },
+  })
+  return form
 }
 
 /** Where a delivery person starts: division, district, area, words, and the pin on the map. */
 export function LocationForm(props: FormProps) {
   const { t } = useShop()
-  const takenOver = useTakenOver()
-  const { part, busy, said, save, form } = useLocationForm(props)
+  const takenOver = useHydrated()
+  const form = useLocationForm(props)
   return (
-    <form
-      ref={part}
-      method="post"
-      noValidate
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form {...form.props} className={formStyles.form}>
       <div className={styles.three}>
         <PlaceFields form={form} places={props.places} />
       </div>
@@ -105,12 +76,12 @@ export function LocationForm(props: FormProps) {
         {(input) => <textarea {...input} rows={2} maxLength={500} />}
       </Field>
       <div className={styles.map}>{takenOver && <PinField form={form} />}</div>
-      <Said said={said} />
+      <FormMessage error={form.message} />
       <div className={formStyles.actions}>
-        <button type="submit" className="button primary" disabled={!takenOver} aria-disabled={busy}>
+        <SubmitButton busy={form.busy} primary>
           {t('user.save')}
-        </button>
-        {props.onCancel && <Act onClick={props.onCancel}>{t('user.cancel')}</Act>}
+        </SubmitButton>
+        {props.onCancel && <ActionButton onClick={props.onCancel}>{t('user.cancel')}</ActionButton>}
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { Act, Panel } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, Panel } from '../../../components/forms/form-parts.tsx'
 import { useRemoved } from '../../../components/forms/use-removed.ts'
 import type { Places } from '../addresses/places.ts'
 import { type Location, LocationForm } from './location-form.tsx'
@@ -35,12 +35,12 @@ function Entry({
         {t('delivery.location.on_map')}
       </a>
       <div className={styles.ways}>
-        <Act label={t('delivery.location.change_named', { address })} onClick={onEdit}>
+        <ActionButton label={t('delivery.location.change_named', { address })} onClick={onEdit}>
           {t('delivery.location.change')}
-        </Act>
-        <Act label={t('delivery.location.delete_named', { address })} onClick={onRemove}>
+        </ActionButton>
+        <ActionButton label={t('delivery.location.delete_named', { address })} onClick={onRemove}>
           {t('delivery.location.delete')}
-        </Act>
+        </ActionButton>
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { SideDrawer } from '../../../components/side-drawer.tsx'
+import { Drawer, DrawerContent } from '../../../components/drawer.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import type { DeliveryOrder } from './seen-orders.ts'
 import { NextButton } from './steps/next-button.tsx'
@@ -51,17 +51,14 @@ export function OrderDrawer({ orders }: { orders: readonly DeliveryOrder[] }) {
   const { order_id, order, failed } = useOpenedOrder(orders)
   const close = useClose()
   return (
-    <SideDrawer
-      open={order_id !== ''}
-      title={t('order.number', { number: digits(order_id) })}
-      onClose={close}
-      foot={order && <NextButton key={order.order_id} order={order} />}
-    >
-      {order ? (
-        <OrderSheet order={order} />
-      ) : (
-        <p className="muted">{t(failed ? 'delivery.not_there' : 'frame.loading')}</p>
-      )}
-    </SideDrawer>
+    <Drawer open={order_id !== ''} title={t('order.number', { number: digits(order_id) })} onClose={close}>
+      <DrawerContent foot={order && <NextButton key={order.order_id} order={order} />}>
+        {order ? (
+          <OrderSheet order={order} />
+        ) : (
+          <p className="muted">{t(failed ? 'delivery.not_there' : 'frame.loading')}</p>
+        )}
+      </DrawerContent>
+    </Drawer>
   )
 }

@@ -17,7 +17,7 @@ function Words({ push: { standing, answered } }: { push: Push }) {
   )
 }
 
-function Ways({ push }: { push: Push }) {
+function PushActions({ push }: { push: Push }) {
   const { t } = useWords()
   const { standing, answered, doing, turnOn, turnOff, notNow } = push
   if (standing !== 'on' && standing !== 'off') return null
@@ -69,7 +69,7 @@ export function PushChoice({ order_id }: { order_id?: string }) {
       }}
     >
       <Words push={push} />
-      <Ways push={push} />
+      <PushActions push={push} />
       {doing === 'failed' && (
         <p className="problem" role="alert">
           {t('push.failed')}

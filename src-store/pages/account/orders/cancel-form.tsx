@@ -1,7 +1,8 @@
 import { useShop } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
-import { Act, Field, Said, Send } from '../../../components/forms/form-parts.tsx'
-import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { toast } from '../../../state/toasts.ts'
 
 type CancelProps<Order> = {
@@ -13,7 +14,7 @@ type CancelProps<Order> = {
 /** Cancels an order that nobody brings yet; it asks why (docs/decisions/0022). */
 export function CancelForm<Order>({ send, onDone, onClose }: CancelProps<Order>) {
   const { t } = useShop()
-  const form = useFilledForm({
+  const form = useForm({
     initial: { cancel_reason: '' },
     problems: ({ cancel_reason }) =>
       cancel_reason.trim() === '' ? { cancel_reason: { reason: 'required' } } : {},
@@ -30,12 +31,12 @@ export function CancelForm<Order>({ send, onDone, onClose }: CancelProps<Order>)
       <Field name="cancel_reason" label={t('my_orders.cancel_reason')} form={form}>
         {(input) => <textarea {...input} rows={3} maxLength={1000} />}
       </Field>
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <div className={styles.actions}>
-        <Send busy={form.busy} danger>
+        <SubmitButton busy={form.busy} danger>
           {t('my_orders.cancel')}
-        </Send>
-        <Act onClick={onClose}>{t('my_orders.keep')}</Act>
+        </SubmitButton>
+        <ActionButton onClick={onClose}>{t('my_orders.keep')}</ActionButton>
       </div>
     </form>
   )

@@ -11,7 +11,7 @@ import { Looks, NoOrders, OrderList, OrderTabs } from './order-list.tsx'
 import { OrderBeside } from './order-panel.tsx'
 import styles from './orders.module.css'
 import { isOpen, type Orders } from './own-order.ts'
-import { useBeside } from './side-panel.ts'
+import { useSidePanel } from './side-panel.ts'
 
 const path = '/user/my-orders'
 // docs/domain.md 5.
@@ -25,7 +25,7 @@ const typeOf = (text: string | undefined): number | null =>
 
 function View({ data: { area, type, orders: loaded } }: { data: MyOrders }) {
   const { api, t } = useShop()
-  const { open } = useBeside()
+  const { open } = useSidePanel()
   const query = { limit: each, page: loaded.meta.current_page, ...(type !== null && { type }) }
   const [orders, refresh] = useFresh(
     loaded,

@@ -1,7 +1,7 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { useWords } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act } from '../../../components/forms/form-parts.tsx'
+import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { mayReturn } from '../returns/may-return.ts'
 import styles from '../user-area.module.css'
 import { invoiceOf, mayCancel, type OwnOrder } from './own-order.ts'
@@ -20,19 +20,19 @@ export function OrderActions({ order, open, children }: ActionsProps) {
     <div className={formStyles.actions}>
       {children}
       {status === orderStatus.completed && (
-        <Act label={named('review_named')} onClick={() => open({ kind: 'review', order_id })}>
+        <ActionButton label={named('review_named')} onClick={() => open({ kind: 'review', order_id })}>
           {t('my_orders.review')}
-        </Act>
+        </ActionButton>
       )}
       {mayReturn(order) && (
-        <Act label={named('return_named')} onClick={() => open({ kind: 'return', order_id })}>
+        <ActionButton label={named('return_named')} onClick={() => open({ kind: 'return', order_id })}>
           {t('my_orders.return')}
-        </Act>
+        </ActionButton>
       )}
       {mayCancel(order) && (
-        <Act label={named('cancel_named')} onClick={() => open({ kind: 'cancel', order_id })}>
+        <ActionButton label={named('cancel_named')} onClick={() => open({ kind: 'cancel', order_id })}>
           {t('my_orders.cancel')}
-        </Act>
+        </ActionButton>
       )}
       <ReorderButton order_id={order_id} />
       <a href={invoiceOf(order)} target="_blank" rel="noreferrer" className={`link ${styles.way}`}>

@@ -1,6 +1,6 @@
 import { dateText } from '#domain/language/dates.ts'
 import { useSite, useWords } from '../../../app/shop-context.tsx'
-import { Act } from '../../../components/forms/form-parts.tsx'
+import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
 import { PayLink } from '../../orders/payment-now.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -44,12 +44,12 @@ const Details = ({ order, open }: Shown) => {
   const { t, digits } = useWords()
   const { order_id } = order
   return (
-    <Act
+    <ActionButton
       label={t('my_orders.details_named', { number: digits(order_id) })}
       onClick={() => open({ kind: 'order', order_id })}
     >
       {t('my_orders.details')}
-    </Act>
+    </ActionButton>
   )
 }
 

@@ -1,13 +1,13 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { useWords } from '../../../app/shop-context.tsx'
-import { useTakenOver } from '../../../components/forms/use-hydrated.ts'
+import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import { OrderCard, OrderRow } from './order-card.tsx'
 import styles from './orders.module.css'
 import type { OwnOrder } from './own-order.ts'
 import type { Beside } from './side-panel.ts'
-import { useLook } from './use-list-view.ts'
+import { useListView } from './use-list-view.ts'
 
 /** The tabs, by the `type` that orders are asked for with (docs/domain.md 2.5); to a customer what is brought is on its way too. */
 const tabs = [
@@ -39,8 +39,8 @@ const looks = ['cards', 'list'] as const
 
 export function Looks() {
   const { t } = useWords()
-  const [look, choose] = useLook()
-  const takenOver = useTakenOver()
+  const [look, choose] = useListView()
+  const takenOver = useHydrated()
   return (
     <fieldset className={styles.looks} aria-label={t('my_orders.look')}>
       {looks.map((one) => (
@@ -74,7 +74,7 @@ export function NoOrders({ filtered }: { filtered: boolean }) {
 type ListProps = { orders: readonly OwnOrder[]; open: (beside: Beside) => void }
 
 export function OrderList({ orders, open }: ListProps) {
-  const [look] = useLook()
+  const [look] = useListView()
   const One = look === 'cards' ? OrderCard : OrderRow
   return (
     <ul className={look === 'cards' ? styles.cards : styles.rows}>

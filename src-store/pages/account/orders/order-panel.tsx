@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { SideDrawer } from '../../../components/side-drawer.tsx'
+import { Drawer, DrawerContent } from '../../../components/drawer.tsx'
 import { ReturnForm } from '../returns/return-form.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { mayCancel, type OwnOrder } from './own-order.ts'
-import { useBeside } from './side-panel.ts'
+import { useSidePanel } from './side-panel.ts'
 
 /** The order that is open: of the list, or asked for where it stands on another page of it. */
 function useOpened(order_id: string | null, listed: readonly OwnOrder[]) {
@@ -41,7 +41,7 @@ const fromTheTop = (contents: HTMLElement | null): void => {
 export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]; onChanged: () => void }) {
   const { api } = useShop()
   const { t, digits } = useWords()
-  const { beside, open, close } = useBeside()
+  const { beside, open, close } = useSidePanel()
   const [order, take] = useOpened(beside?.order_id ?? null, orders)
   const changed = (now: OwnOrder) => {
     take(now)
@@ -80,10 +80,12 @@ export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]
     return <OrderContents order={order} open={open} />
   }
   return (
-    <SideDrawer open={beside !== null} title={title} onClose={close}>
-      <div key={`${beside?.kind} ${beside?.order_id}`} ref={fromTheTop} style={{ display: 'contents' }}>
-        {beside && contents()}
-      </div>
-    </SideDrawer>
+    <Drawer open={beside !== null} title={title} onClose={close}>
+      <DrawerContent>
+        <div key={`${beside?.kind} ${beside?.order_id}`} ref={fromTheTop} style={{ display: 'contents' }}>
+          {beside && contents()}
+        </div>
+      </DrawerContent>
+    </Drawer>
   )
 }

@@ -1,5 +1,5 @@
 import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { Act, Said } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage } from '../../../components/forms/form-parts.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import styles from './reorder-button.module.css'
 import { type Reordered, useReorder } from './use-reorder.ts'
@@ -33,13 +33,13 @@ export function ReorderButton({ order_id }: { order_id: string }) {
   const { busy, said, result, again } = useReorder()
   return (
     <div className={styles.again}>
-      <Act busy={busy} onClick={() => again(order_id)}>
+      <ActionButton busy={busy} onClick={() => again(order_id)}>
         {t('my_orders.again')}
-      </Act>
+      </ActionButton>
       <div className={styles.result} role="status">
         {result && <Result result={result} />}
       </div>
-      <Said said={said} />
+      <FormMessage error={said} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useFresh } from '../../orders/use-fresh.ts'
 import { useOrderLabel } from '../../orders/use-order-label.ts'
 import { RateDelivery } from '../reviews/rate-delivery.tsx'
 import styles from './running-orders.module.css'
-import { besideAt } from './side-panel.ts'
+import { sidePanelHash } from './side-panel.ts'
 
 type Running = ShopAnswer<'runningOrders'>['data']
 
@@ -38,7 +38,7 @@ function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClo
   const to =
     others.length > 0
       ? '/user/my-orders?type=0'
-      : `/user/my-orders${besideAt({ kind: 'order', order_id: first.order_id })}`
+      : `/user/my-orders${sidePanelHash({ kind: 'order', order_id: first.order_id })}`
   return (
     <section className={styles.strip} aria-label={t('my_orders.running')}>
       <PrefetchLink to={to} className={styles.way}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { Drawer, DrawerContent } from '../../../components/drawer.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act } from '../../../components/forms/form-parts.tsx'
+import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
-import { SideDrawer } from '../../../components/side-drawer.tsx'
 import { mayReturn } from '../returns/may-return.ts'
 import { ReturnForm } from '../returns/return-form.tsx'
 import { ReturnStates } from '../returns/return-states.tsx'
@@ -50,8 +50,12 @@ function Actions({ order, proof, onChange }: ActionsProps) {
   }
   return (
     <div className={formStyles.actions}>
-      {mayReturn(order) && <Act onClick={() => setOpen('return')}>{t('my_orders.return')}</Act>}
-      {mayCancel(order) && <Act onClick={() => setOpen('cancel')}>{t('my_orders.cancel')}</Act>}
+      {mayReturn(order) && (
+        <ActionButton onClick={() => setOpen('return')}>{t('my_orders.return')}</ActionButton>
+      )}
+      {mayCancel(order) && (
+        <ActionButton onClick={() => setOpen('cancel')}>{t('my_orders.cancel')}</ActionButton>
+      )}
       <a
         href={`/api/order-tracking/${order_id}/${tracking_token}/invoice`}
         target="_blank"
@@ -60,27 +64,29 @@ function Actions({ order, proof, onChange }: ActionsProps) {
       >
         {t('my_orders.invoice')}
       </a>
-      <SideDrawer
+      <Drawer
         open={open !== null}
         title={open ? t(`my_orders.beside.${open}`, { number: digits(order_id) }) : ''}
         onClose={close}
       >
-        {open === 'cancel' && (
-          <CancelForm
-            send={(cancel_reason) => api.cancelTracked({ ...proof, cancel_reason })}
-            onDone={done}
-            onClose={close}
-          />
-        )}
-        {open === 'return' && (
-          <ReturnForm
-            order={order}
-            send={(request) => api.returnTracked({ ...proof, ...request })}
-            onDone={done}
-            onBack={close}
-          />
-        )}
-      </SideDrawer>
+        <DrawerContent>
+          {open === 'cancel' && (
+            <CancelForm
+              send={(cancel_reason) => api.cancelTracked({ ...proof, cancel_reason })}
+              onDone={done}
+              onClose={close}
+            />
+          )}
+          {open === 'return' && (
+            <ReturnForm
+              order={order}
+              send={(request) => api.returnTracked({ ...proof, ...request })}
+              onDone={done}
+              onBack={close}
+            />
+          )}
+        </DrawerContent>
+      </Drawer>
     </div>
   )
 }

@@ -32,7 +32,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useLook = (): [Look, (look: Look) => void] => [
+export const useListView = (): [Look, (look: Look) => void] => [
   useSyncExternalStore(listen, read, () => 'cards'),
   choose,
 ]

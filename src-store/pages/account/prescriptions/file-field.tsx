@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { designTypes } from '../../../api/uploads.ts'
 import { useWords } from '../../../app/shop-context.tsx'
 import userStyles from '../../../components/forms/form.module.css'
-import { useTakenOver } from '../../../components/forms/use-hydrated.ts'
+import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 import { Icon } from '../../../components/icon.tsx'
 import type { Prescription } from '../../checkout/own.ts'
 import styles from './prescriptions.module.css'
@@ -36,7 +36,7 @@ function usePreview(file: File | null): string | null {
 /** The picture of a prescription: chosen or photographed, looked at, sent with the form. */
 export function FileField({ kept, file, progress, error, onChoose }: FileProps) {
   const { t, digits } = useWords()
-  const takenOver = useTakenOver()
+  const takenOver = useHydrated()
   const [tooLarge, setTooLarge] = useState(false)
   const [preparing, setPreparing] = useState(false)
   const preview = usePreview(file) ?? kept?.file_url ?? null

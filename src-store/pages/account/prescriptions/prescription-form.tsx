@@ -3,9 +3,10 @@ import { prescription, prescriptionChange } from '#domain/accounts/prescription.
 import { check } from '#domain/check.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
-import { Act, Field, Said, Send } from '../../../components/forms/form-parts.tsx'
-import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import type { Prescription } from '../../checkout/own.ts'
 import { FileField, type Progress } from './file-field.tsx'
 
@@ -24,7 +25,7 @@ function usePrescription({ kept, onSaved }: FormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<Progress>(null)
   const fields = kept ? prescriptionChange : prescription
-  const form = useFilledForm<Name>({
+  const form = useForm<Record<Name, string>>({
     initial: {
       prescription_title: kept?.prescription_title ?? '',
       patient_name: kept?.patient_name ?? '',
@@ -90,12 +91,12 @@ export function PrescriptionForm(props: FormProps) {
           )}
         </Field>
       </div>
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <div className={styles.actions}>
-        <Send busy={form.busy} primary>
+        <SubmitButton busy={form.busy} primary>
           {t('user.save')}
-        </Send>
-        <Act onClick={onCancel}>{t('user.cancel')}</Act>
+        </SubmitButton>
+        <ActionButton onClick={onCancel}>{t('user.cancel')}</ActionButton>
       </div>
     </form>
   )

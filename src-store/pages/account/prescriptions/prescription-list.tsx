@@ -4,7 +4,7 @@ import { dateText } from '#domain/language/dates.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
 import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
 import userStyles from '../../../components/forms/form.module.css'
-import { Act, Panel } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, Panel } from '../../../components/forms/form-parts.tsx'
 import { useRemoved } from '../../../components/forms/use-removed.ts'
 import { Icon } from '../../../components/icon.tsx'
 import type { Prescription } from '../../checkout/own.ts'
@@ -45,12 +45,12 @@ function Entry({ kept, genders, onEdit, onRemove }: EntryProps) {
         <span className="muted">{dateText(kept.created_at, language, time_zone)}</span>
       </p>
       <div className={userStyles.actions}>
-        <Act label={t('my_prescriptions.edit_named', { name })} onClick={onEdit}>
+        <ActionButton label={t('my_prescriptions.edit_named', { name })} onClick={onEdit}>
           {t('my_prescriptions.edit')}
-        </Act>
-        <Act label={t('my_prescriptions.remove_named', { name })} onClick={onRemove}>
+        </ActionButton>
+        <ActionButton label={t('my_prescriptions.remove_named', { name })} onClick={onRemove}>
           {t('my_prescriptions.remove')}
-        </Act>
+        </ActionButton>
       </div>
     </li>
   )
@@ -90,7 +90,7 @@ export function PrescriptionList({ prescriptions, genders, onChanged }: ListProp
       ) : (
         prescriptions.length < MOST_PRESCRIPTIONS && (
           <div className={userStyles.actions}>
-            <Act onClick={() => setEdited('new')}>{t('my_prescriptions.add')}</Act>
+            <ActionButton onClick={() => setEdited('new')}>{t('my_prescriptions.add')}</ActionButton>
           </div>
         )
       )}

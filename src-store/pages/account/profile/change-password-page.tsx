@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { type PasswordChange, passwordChangeProblems } from '#domain/accounts/password.ts'
 import { page } from '../../../app/page.tsx'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Field, Panel, Said, Send } from '../../../components/forms/form-parts.tsx'
-import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { FormMessage, Panel, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import { type Area, loadArea, type Person } from '../person.ts'
 import styles from '../user-area.module.css'
@@ -21,7 +22,7 @@ const problemsOf = (change: PasswordChange) =>
 
 function usePasswordForm(onChanged: () => void) {
   const { api } = useShop()
-  const form = useFilledForm<keyof PasswordChange>({
+  const form = useForm<Record<keyof PasswordChange, string>>({
     initial: empty,
     problems: problemsOf,
     send: async ({ current_password, new_password }) => {
@@ -59,11 +60,11 @@ function PasswordForm({ person: { email, mobile } }: { person: Person }) {
           <input type="checkbox" checked={shown} onChange={() => show(!shown)} />
           {t('user.password.show')}
         </label>
-        <Said said={form.said} />
+        <FormMessage error={form.message} />
         <div className={formStyles.actions}>
-          <Send busy={form.busy} primary>
+          <SubmitButton busy={form.busy} primary>
             {t('user.password.change')}
-          </Send>
+          </SubmitButton>
         </div>
       </form>
       <p className="hint">

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { ProofMethod } from '#domain/accounts/reauthentication.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { useShop } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act, Field, Said, Send, takeFocus } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, SubmitButton, takeFocus } from '../../../components/forms/form-parts.tsx'
 import { useDoing } from '../../../components/forms/use-doing.ts'
-import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useSecondsUntil } from '../sign-in/use-countdown.ts'
 import styles from '../user-area.module.css'
 
@@ -23,7 +24,7 @@ type FormProps = Pick<Props, 'onDone'>
 
 function ByPassword({ onDone }: FormProps) {
   const { api, t } = useShop()
-  const form = useFilledForm({
+  const form = useForm({
     initial: { password: '' },
     problems: ({ password }) => (password === '' ? { password: { reason: 'current_password' } } : {}),
     send: async ({ password }) => {
@@ -40,7 +41,7 @@ function ByPassword({ onDone }: FormProps) {
           <input {...input} ref={takeFocus} type="password" autoComplete="current-password" maxLength={200} />
         )}
       </Field>
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <Buttons busy={form.busy} onCancel={() => onDone(false)} />
     </form>
   )
@@ -51,7 +52,7 @@ function ByCode({ onDone }: FormProps) {
   const sending = useDoing()
   const [nextAt, setNextAt] = useState<number | null>(null)
   const left = useSecondsUntil(nextAt ?? 0)
-  const form = useFilledForm({
+  const form = useForm({
     initial: { identity_code: '' },
     problems: ({ identity_code }) =>
       identity_code.trim() === '' ? { identity_code: { reason: 'required' } } : {},
@@ -88,7 +89,7 @@ function ByCode({ onDone }: FormProps) {
           )}
         </Field>
       )}
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <Buttons busy={form.busy} onCancel={() => onDone(false)} sends={sent}>
         <button
           type="button"
@@ -114,12 +115,12 @@ function Buttons({ busy, sends = true, onCancel, children }: ButtonsProps) {
   return (
     <div className={formStyles.actions}>
       {sends && (
-        <Send busy={busy} primary>
+        <SubmitButton busy={busy} primary>
           {t('user.login_ids.confirm')}
-        </Send>
+        </SubmitButton>
       )}
       {children}
-      <Act onClick={onCancel}>{t('user.cancel')}</Act>
+      <ActionButton onClick={onCancel}>{t('user.cancel')}</ActionButton>
     </div>
   )
 }

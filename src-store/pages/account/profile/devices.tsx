@@ -3,7 +3,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { timeAgoText } from '#domain/language/time-ago.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act, Panel, Said } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
 import { toast } from '../../../state/toasts.ts'
 import { forgetUser } from '../../../state/user.ts'
 import { mayLeave } from '../delivery/steps/may-leave.ts'
@@ -37,12 +37,12 @@ function Entry({ place, now }: { place: Place; now: Date }) {
       {current ? (
         <span className={styles.mark}>{t('user.places.this_device')}</span>
       ) : (
-        <Act busy={busy} label={t('user.places.end_named', { device })} onClick={() => void end()}>
+        <ActionButton busy={busy} label={t('user.places.end_named', { device })} onClick={() => void end()}>
           {t('user.places.end')}
-        </Act>
+        </ActionButton>
       )}
       {confirm && <ConfirmIdentity {...confirm} />}
-      <Said said={said} />
+      <FormMessage error={said} />
     </li>
   )
 }
@@ -70,11 +70,11 @@ export function Places({ places, asked_at }: { places: readonly Place[]; asked_a
         ))}
       </ul>
       {confirm && <ConfirmIdentity {...confirm} />}
-      <Said said={said} />
+      <FormMessage error={said} />
       <div className={formStyles.actions}>
-        <Act busy={busy} onClick={() => void endAll()}>
+        <ActionButton busy={busy} onClick={() => void endAll()}>
           {t('user.places.everywhere')}
-        </Act>
+        </ActionButton>
         <span className="hint">{t('user.places.everywhere_hint')}</span>
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
-import { Act, Panel } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, Panel } from '../../../components/forms/form-parts.tsx'
 import type { Person } from '../person.ts'
 import styles from '../user-area.module.css'
 import { type Column, NewLoginId } from './new-login-id.tsx'
@@ -28,14 +28,14 @@ function LoginId({ column, current, verified, providerOnly }: Known) {
           />
         </div>
       ) : (
-        <Act
+        <ActionButton
           label={t(`user.login_ids.${what}_${column}`)}
           // Who has just left the form goes on from where it was opened.
           takesFocus={step === 'left'}
           onClick={() => setStep('open')}
         >
           {t(`user.login_ids.${what}`)}
-        </Act>
+        </ActionButton>
       )}
     </li>
   )

@@ -4,10 +4,11 @@ import { check } from '#domain/check.ts'
 import { email, phone } from '#domain/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { useShop } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
-import { Act, Field, Said, Send, takeFocus } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, SubmitButton, takeFocus } from '../../../components/forms/form-parts.tsx'
 import { useDoing } from '../../../components/forms/use-doing.ts'
-import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useSecondsUntil } from '../sign-in/use-countdown.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { useRenewed } from './use-renewed.ts'
@@ -40,7 +41,7 @@ type ValueProps = {
 function ValueForm({ column, current, providerOnly, onSent, onCancel }: ValueProps) {
   const { api, t } = useShop()
   const read = (typed: { value: string }) => check(fieldsOf[column], typed)
-  const form = useFilledForm({
+  const form = useForm({
     initial: { value: '', password: '' },
     problems: (values) => ({
       ...read(values).problems,
@@ -50,7 +51,7 @@ function ValueForm({ column, current, providerOnly, onSent, onCancel }: ValuePro
       const { value } = read(values).values
       const password = providerOnly ? null : values.password
       const { status, msg, wait } = await api.checkAvailability({ column, value, password })
-      if (status !== 1) return { value: msg }
+      if (status !== 1) return { errors: { value: msg } }
       onSent({ value, password, nextAt: nextAfter(wait) })
       return null
     },
@@ -76,12 +77,12 @@ function ValueForm({ column, current, providerOnly, onSent, onCancel }: ValuePro
           {(input) => <input {...input} type="password" autoComplete="current-password" maxLength={200} />}
         </Field>
       )}
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <div className={styles.actions}>
-        <Send busy={form.busy} primary>
+        <SubmitButton busy={form.busy} primary>
           {t('user.login_ids.send_code')}
-        </Send>
-        <Act onClick={onCancel}>{t('user.cancel')}</Act>
+        </SubmitButton>
+        <ActionButton onClick={onCancel}>{t('user.cancel')}</ActionButton>
       </div>
     </form>
   )
@@ -96,12 +97,12 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
   const another = useDoing()
   const left = useSecondsUntil(nextAt)
   const read = ({ auth_code }: { auth_code: string }) => toLatinDigits(auth_code).replace(/\D/g, '')
-  const form = useFilledForm({
+  const form = useForm({
     initial: { auth_code: '' },
     problems: ({ auth_code }) => (auth_code.trim() === '' ? { auth_code: { reason: 'required' } } : {}),
     send: async (values) => {
       const auth_code = read(values)
-      if (auth_code.length !== CODE_DIGITS) return { auth_code: t('user.login_ids.code_digits') }
+      if (auth_code.length !== CODE_DIGITS) return { errors: { auth_code: t('user.login_ids.code_digits') } }
       await renewed(await api.confirmLoginId({ column, auth_code }))
       onDone()
       return null
@@ -121,15 +122,15 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
           <input {...input} ref={takeFocus} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
         )}
       </Field>
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <div className={styles.actions}>
-        <Send busy={form.busy} primary>
+        <SubmitButton busy={form.busy} primary>
           {t('user.login_ids.confirm')}
-        </Send>
+        </SubmitButton>
         <button type="button" className="button" disabled={left > 0} onClick={() => void askAgain()}>
           {left > 0 ? t('user.login_ids.another_in', { smart_count: left }) : t('user.login_ids.another')}
         </button>
-        <Act onClick={onDone}>{t('user.cancel')}</Act>
+        <ActionButton onClick={onDone}>{t('user.cancel')}</ActionButton>
       </div>
       <p role="status" className="hint">
         {another.said}

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { useShop } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act, Field, Panel, Said, Send } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, Panel, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useDoing } from '../../../components/forms/use-doing.ts'
-import { useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { toast } from '../../../state/toasts.ts'
 import { forgetUser } from '../../../state/user.ts'
 import styles from '../user-area.module.css'
@@ -12,7 +13,7 @@ import { saveFile } from './save-file.ts'
 function Erase() {
   const { api, t } = useShop()
   const go = useNavigate()
-  const form = useFilledForm({
+  const form = useForm({
     initial: { password: '' },
     problems: ({ password }) => (password === '' ? { password: { reason: 'password_missing' } } : {}),
     send: async ({ password }) => {
@@ -31,11 +32,11 @@ function Erase() {
         <Field name="password" label={t('user.data.password')} form={form}>
           {(input) => <input {...input} type="password" autoComplete="current-password" maxLength={200} />}
         </Field>
-        <Said said={form.said} />
+        <FormMessage error={form.message} />
         <div className={formStyles.actions}>
-          <Send busy={form.busy} danger>
+          <SubmitButton busy={form.busy} danger>
             {t('user.data.delete_now')}
-          </Send>
+          </SubmitButton>
         </div>
       </form>
     </details>
@@ -54,11 +55,11 @@ export function OwnData() {
   return (
     <Panel title={t('user.data.title')}>
       <p className="muted">{t('user.data.text')}</p>
-      <Said said={said} />
+      <FormMessage error={said} />
       <div className={formStyles.actions}>
-        <Act busy={busy} onClick={() => void download()}>
+        <ActionButton busy={busy} onClick={() => void download()}>
           {t('user.data.download')}
-        </Act>
+        </ActionButton>
       </div>
       <Erase />
     </Panel>

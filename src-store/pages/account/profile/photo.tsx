@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { Act, Panel, Said } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
 import { useDoing } from '../../../components/forms/use-doing.ts'
-import { useTakenOver } from '../../../components/forms/use-hydrated.ts'
+import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 import type { Area } from '../person.ts'
 import { Portrait } from '../portrait.tsx'
 import styles from '../user-area.module.css'
@@ -30,7 +30,7 @@ export function Photo({ area }: { area: Area }) {
   const { t, language } = useShop()
   const { busy, said, say, act } = useDoing()
   const renewed = useRenewed()
-  const takenOver = useTakenOver()
+  const takenOver = useHydrated()
   const [file, setFile] = useState<File | null>(null)
   const preview = usePreview(file)
 
@@ -54,14 +54,14 @@ export function Photo({ area }: { area: Area }) {
         <Portrait area={area} chosen={preview} />
         <p className="hint">{preview ? t('user.photo.preview') : t('user.photo.hint')}</p>
       </div>
-      <Said said={said} />
+      <FormMessage error={said} />
       <div className={formStyles.actions}>
         {file ? (
           <>
-            <Act busy={busy} onClick={() => void use(file)}>
+            <ActionButton busy={busy} onClick={() => void use(file)}>
               {t('user.photo.use')}
-            </Act>
-            <Act onClick={() => setFile(null)}>{t('user.cancel')}</Act>
+            </ActionButton>
+            <ActionButton onClick={() => setFile(null)}>{t('user.cancel')}</ActionButton>
           </>
         ) : (
           <>
@@ -75,9 +75,9 @@ export function Photo({ area }: { area: Area }) {
               />
             </label>
             {area.person.user_info.photo && (
-              <Act busy={busy} onClick={() => void remove()}>
+              <ActionButton busy={busy} onClick={() => void remove()}>
                 {t('user.photo.remove')}
-              </Act>
+              </ActionButton>
             )}
           </>
         )}

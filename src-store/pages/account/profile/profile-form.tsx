@@ -2,9 +2,10 @@ import { profile } from '#domain/accounts/profile.ts'
 import { check } from '#domain/check.ts'
 import type { ChoiceItem } from '#domain/site/choices.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
-import { Field, Panel, Said, Send } from '../../../components/forms/form-parts.tsx'
-import { type FilledForm, useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { FormMessage, Panel, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { type Form, useForm } from '../../../components/forms/use-form.ts'
 import type { Person } from '../person.ts'
 import { dayText, readDay } from './birthday.ts'
 import { useRenewed } from './use-renewed.ts'
@@ -14,13 +15,13 @@ export type ProfileLists = { genders: ChoiceItem[]; bloodGroups: ChoiceItem[] }
 
 type Name = 'full_name' | 'dob' | 'gender_id' | 'blood_group'
 
-function useProfileForm({ email, mobile, user_info }: Person): FilledForm<Name> {
+function useProfileForm({ email, mobile, user_info }: Person): Form<Record<Name, string>> {
   const { api, language } = useShop()
   const renewed = useRenewed()
   // How one is reached is changed by a code, and goes along as it is.
   const read = (values: Readonly<Record<Name, string>>) =>
     check(profile, { ...values, dob: readDay(values.dob), email, mobile })
-  return useFilledForm<Name>({
+  return useForm<Record<Name, string>>({
     initial: {
       full_name: user_info.full_name,
       dob: dayText(user_info.dob, language),
@@ -35,7 +36,7 @@ function useProfileForm({ email, mobile, user_info }: Person): FilledForm<Name> 
   })
 }
 
-type ListProps = { name: Name; label: string; form: FilledForm<Name>; list: readonly ChoiceItem[] }
+type ListProps = { name: Name; label: string; form: Form<Record<Name, string>>; list: readonly ChoiceItem[] }
 
 function OneOf({ name, label, form, list }: ListProps) {
   const { t, said } = useWords()
@@ -83,11 +84,11 @@ export function ProfileForm({ person, lists }: { person: Person; lists: ProfileL
             list={lists.bloodGroups}
           />
         </div>
-        <Said said={form.said} />
+        <FormMessage error={form.message} />
         <div className={styles.actions}>
-          <Send busy={form.busy} primary>
+          <SubmitButton busy={form.busy} primary>
             {t('user.save')}
-          </Send>
+          </SubmitButton>
         </div>
       </form>
     </Panel>

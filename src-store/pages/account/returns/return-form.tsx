@@ -4,9 +4,10 @@ import type { ShopAnswer, ShopInput } from '#domain/contract/shop-api.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { returnRequest } from '#domain/orders/return.ts'
 import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import userStyles from '../../../components/forms/form.module.css'
-import { Act, Field, Said, Send } from '../../../components/forms/form-parts.tsx'
-import { type FilledForm, useFilledForm } from '../../../components/forms/use-filled-form.ts'
+import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { type Form, useForm } from '../../../components/forms/use-form.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
 import { toast } from '../../../state/toasts.ts'
@@ -50,7 +51,7 @@ function useReturn<Order extends Returnable>(
   const { t } = useShop()
   const { digits } = useWords()
   const photos = usePhotos()
-  const form = useFilledForm<Name>({
+  const form = useForm<Record<Name, string>>({
     initial: {
       order_item_id: items.length === 1 ? String(items[0]?.id) : '',
       qty: digits(1),
@@ -90,7 +91,7 @@ export function ReturnForm<Order extends Returnable>(props: FormProps<Order>) {
     return (
       <>
         <p>{t('returns.over')}</p>
-        <Act onClick={onBack}>{t('returns.back')}</Act>
+        <ActionButton onClick={onBack}>{t('returns.back')}</ActionButton>
       </>
     )
   const chosen = items.find(({ id }) => String(id) === form.values.order_item_id)
@@ -128,18 +129,18 @@ export function ReturnForm<Order extends Returnable>(props: FormProps<Order>) {
         {(input) => <textarea {...input} rows={3} maxLength={2000} />}
       </Field>
       <PhotoField field={photos} />
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <div className={userStyles.actions}>
-        <Send busy={form.busy} primary>
+        <SubmitButton busy={form.busy} primary>
           {t('returns.send')}
-        </Send>
-        <Act onClick={onBack}>{t('returns.back')}</Act>
+        </SubmitButton>
+        <ActionButton onClick={onBack}>{t('returns.back')}</ActionButton>
       </div>
     </form>
   )
 }
 
-function Items({ items, form }: { items: readonly Item[]; form: FilledForm<Name> }) {
+function Items({ items, form }: { items: readonly Item[]; form: Form<Record<Name, string>> }) {
   const { t, said, digits } = useWords()
   const error = form.errors.order_item_id
   return (

@@ -3,7 +3,7 @@ import { returnStatus } from '#domain/orders/return.ts'
 import { useSite, useWords } from '../../../app/shop-context.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
-import { besideAt } from '../orders/side-panel.ts'
+import { sidePanelHash } from '../orders/side-panel.ts'
 import type { Item, Returnable } from './may-return.ts'
 import styles from './returns.module.css'
 
@@ -26,7 +26,7 @@ function Answer({ asked }: { asked: Asked }) {
       <>
         {t('returns.exchanged')}{' '}
         <PrefetchLink
-          to={`/user/my-orders${besideAt({ kind: 'order', order_id: exchange_order })}`}
+          to={`/user/my-orders${sidePanelHash({ kind: 'order', order_id: exchange_order })}`}
           className="link"
         >
           {t('returns.exchange_order', { number: digits(exchange_order) })}

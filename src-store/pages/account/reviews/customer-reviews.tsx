@@ -4,7 +4,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateText } from '#domain/language/dates.ts'
 import { reviewKind } from '#domain/orders/review.ts'
 import { useSite, useWords } from '../../../app/shop-context.tsx'
-import { Act } from '../../../components/forms/form-parts.tsx'
+import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Pager } from '../../../components/pager.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
@@ -83,9 +83,9 @@ function One({ review, changeable }: { review: Review; changeable: boolean }) {
       )}
       {changeable && !editing && (
         <div>
-          <Act label={t('reviews.change_named', { name })} onClick={() => setEditing(true)}>
+          <ActionButton label={t('reviews.change_named', { name })} onClick={() => setEditing(true)}>
             {t('reviews.change')}
-          </Act>
+          </ActionButton>
         </div>
       )}
     </li>

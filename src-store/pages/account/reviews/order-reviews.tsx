@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mayReviewDelivery, reviewProblem } from '#domain/orders/review.ts'
 import { useWords } from '../../../app/shop-context.tsx'
-import { Act } from '../../../components/forms/form-parts.tsx'
+import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
 import type { OwnOrder } from '../orders/own-order.ts'
@@ -42,9 +42,12 @@ function OfItem({ order, item, onChanged }: { order: OwnOrder; item: Item } & Ch
           <GivenReview review={{ ...item, rating_points: before.rating_points }} />
           {open && (
             <div>
-              <Act label={t('reviews.change_named', { name: title })} onClick={() => setEditing(true)}>
+              <ActionButton
+                label={t('reviews.change_named', { name: title })}
+                onClick={() => setEditing(true)}
+              >
                 {t('reviews.change')}
-              </Act>
+              </ActionButton>
             </div>
           )}
         </>

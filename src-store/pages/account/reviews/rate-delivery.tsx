@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { timings } from '#domain/site/timings.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { whenRested } from '../../../app/when-idle.ts'
+import { whenIdle } from '../../../app/when-idle.ts'
 import { remember, wasDone } from '../../../state/once-per-visit.ts'
 import styles from './rate-delivery.module.css'
 import { ReviewForm } from './review-form.tsx'
@@ -18,7 +18,7 @@ function useUnrated() {
   const [unrated, setUnrated] = useState<Unrated | null>(null)
   useEffect(() => {
     if (wasDone(asked)) return
-    return whenRested(timings.popupRest, () => {
+    return whenIdle(timings.popupRest, () => {
       api.unratedDeliveries({}).then(
         ([first]) => {
           if (!first) return

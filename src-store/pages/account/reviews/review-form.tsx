@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
-import { Act, Said, Send } from '../../../components/forms/form-parts.tsx'
-import { LabelledField } from '../../../components/forms/labelled-field.tsx'
-import { type Texts, useDoing } from '../../../components/forms/use-doing.ts'
+import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { StarInput } from './star-input.tsx'
 
 export type SaidOf = { rating_points: number; review_comments: string | null }
@@ -21,54 +20,32 @@ type FormProps = {
 /** Stars, and words for those who have some. */
 export function ReviewForm({ label, before, caption, send, onCancel, cancel }: FormProps) {
   const { t } = useShop()
-  const { busy, said, act } = useDoing()
-  const [points, setPoints] = useState(before?.rating_points ?? 0)
-  const [words, setWords] = useState(before?.review_comments ?? '')
-  const [errors, setErrors] = useState<Texts>({})
-  const submit = async () => {
-    if (points === 0) {
-      setErrors({ rating_points: t('reviews.no_stars') })
-      return
-    }
-    const refused = await act(() => send({ rating_points: points, review_comments: words.trim() || null }))
-    if (refused) setErrors(refused.errors)
-  }
+  const form = useForm({
+    initial: { rating_points: before?.rating_points ?? 0, review_comments: before?.review_comments ?? '' },
+    problems: ({ rating_points }) => ({ rating_points: rating_points === 0 ? t('reviews.no_stars') : null }),
+    send: async ({ rating_points, review_comments }) => {
+      await send({ rating_points, review_comments: review_comments.trim() || null })
+      return null
+    },
+  })
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <StarInput
         label={label}
-        value={points}
+        value={form.values.rating_points}
         caption={caption}
-        error={errors.rating_points}
-        onChange={(given) => {
-          setPoints(given)
-          setErrors({})
-        }}
+        error={form.errors.rating_points}
+        onChange={(points) => form.change('rating_points', points)}
       />
-      <LabelledField
-        name="review_comments"
-        label={t('reviews.words')}
-        value={words}
-        error={errors.review_comments}
-        optional
-        onChange={setWords}
-      >
+      <Field name="review_comments" label={t('reviews.words')} form={form} optional>
         {(input) => <textarea {...input} rows={3} maxLength={2000} />}
-      </LabelledField>
-      <Said said={said} />
+      </Field>
+      <FormMessage error={form.message} />
       <div className={styles.actions}>
-        <Send busy={busy} primary>
+        <SubmitButton busy={form.busy} primary>
           {t(before ? 'reviews.change' : 'reviews.send')}
-        </Send>
-        {onCancel && <Act onClick={onCancel}>{cancel ?? t('user.cancel')}</Act>}
+        </SubmitButton>
+        {onCancel && <ActionButton onClick={onCancel}>{cancel ?? t('user.cancel')}</ActionButton>}
       </div>
     </form>
   )

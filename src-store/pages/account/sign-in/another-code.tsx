@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
-import { useRefusal } from '../../../components/forms/use-form.ts'
+import { useFailureMessage } from '../../../components/forms/use-doing.ts'
 import styles from './sign-in.module.css'
 import { useCountdown } from './use-countdown.ts'
 
@@ -17,7 +17,7 @@ type AnotherProps = {
 /** Another code, when it is time for it. */
 export function AnotherCode({ ask, sent }: AnotherProps) {
   const { t } = useShop()
-  const refusal = useRefusal()
+  const messageOf = useFailureMessage()
   const [left, start] = useCountdown(usualWait)
   const [told, tell] = useState('')
   const asked = useRef(sent)
@@ -28,7 +28,7 @@ export function AnotherCode({ ask, sent }: AnotherProps) {
       start(wait ?? usualWait)
       tell(msg || t('account.another_sent'))
     } catch (error) {
-      tell(refusal(error))
+      tell(messageOf(error))
     }
   }
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useShop } from '../../../app/shop-context.tsx'
+import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { AnotherCode } from './another-code.tsx'
 import { CodeField } from './fields.tsx'
-import { Said, StepLink, Submit } from './parts.tsx'
+import { StepLink } from './parts.tsx'
 import { codeOf, codeWrong } from './read.ts'
 import styles from './sign-in.module.css'
 import type { Step, Steps } from './use-steps.ts'
@@ -12,24 +13,25 @@ export function CodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'co
   const { api, t } = useShop()
   const { user_id, attempt, sent } = step
   const form = useForm({
+    signsIn: true,
     initial: { auth_code: '' },
-    wrong: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
+    problems: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
     send: async ({ auth_code }) => {
       const { status, msg } = await api.activateAccount({ user_id, auth_code: codeOf(auth_code) })
       // docs/domain.md 2.2: 1 done, 3 verified already, with this very code.
       if (status !== 1 && status !== 3) return { errors: { auth_code: msg } }
-      const said = await steps.signIn(attempt)
-      return said === null ? null : { said }
+      const message = await steps.signIn(attempt)
+      return message === null ? null : { message }
     },
   })
   return (
     <form {...form.props} className={styles.form} method="post">
       <p className="muted">{t('account.code_sent')}</p>
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <CodeField form={form} />
-      <Submit busy={form.busy} needsScript>
+      <SubmitButton primary busy={form.busy}>
         {t('account.confirm')}
-      </Submit>
+      </SubmitButton>
       <AnotherCode ask={() => api.generateCode({ user_id })} sent={sent} />
       <p className={styles.other}>
         <StepLink steps={steps} to="login">

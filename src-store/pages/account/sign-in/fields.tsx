@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWords } from '../../../app/shop-context.tsx'
-import { Field } from '../../../components/forms/sign-in-field.tsx'
-import type { Form } from '../../../components/forms/use-form.ts'
+import { Field } from '../../../components/forms/field.tsx'
+import type { Fields } from '../../../components/forms/use-form.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useUser } from '../../../state/user.ts'
 import styles from './sign-in.module.css'
 
-type FormOf<K extends string> = { form: Form<K> }
+type FormOf<K extends string> = { form: Fields<K> }
 
 /** E-mail or mobile number, in Latin or Bengali digits. */
 export function LoginIdField({ form }: FormOf<'login_id'>) {

@@ -1,7 +1,8 @@
 import { useShop } from '../../../app/shop-context.tsx'
+import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { LoginIdField } from './fields.tsx'
-import { Said, StepLink, Submit } from './parts.tsx'
+import { StepLink } from './parts.tsx'
 import { loginIdOf, missing } from './read.ts'
 import styles from './sign-in.module.css'
 import type { Steps } from './use-steps.ts'
@@ -10,13 +11,14 @@ import type { Steps } from './use-steps.ts'
 export function ForgotForm({ steps }: { steps: Steps }) {
   const { api, t } = useShop()
   const form = useForm({
+    signsIn: true,
     initial: { login_id: '' },
-    wrong: ({ login_id }) => ({ login_id: missing(t, login_id) }),
+    problems: ({ login_id }) => ({ login_id: missing(t, login_id) }),
     send: async ({ login_id: typed }) => {
       const login_id = loginIdOf(typed)
       const { status, msg } = await api.forgotPassword({ login_id })
       // docs/product.md 8: what the server says is shown.
-      if (status !== 1) return { said: msg }
+      if (status !== 1) return { message: msg }
       steps.show({ at: 'reset', login_id, told: msg })
       return null
     },
@@ -24,11 +26,11 @@ export function ForgotForm({ steps }: { steps: Steps }) {
   return (
     <form {...form.props} className={styles.form} method="post">
       <p className="muted">{t('account.forgot_text')}</p>
-      <Said said={form.said} />
+      <FormMessage error={form.message} />
       <LoginIdField form={form} />
-      <Submit busy={form.busy} needsScript>
+      <SubmitButton primary busy={form.busy}>
         {t('account.send_code')}
-      </Submit>
+      </SubmitButton>
       <p className={styles.other}>
         <StepLink steps={steps} to="reset">
           {t('account.have_code')}

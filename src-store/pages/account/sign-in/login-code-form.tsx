@@ -1,8 +1,9 @@
 import { useShop } from '../../../app/shop-context.tsx'
+import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { AnotherCode } from './another-code.tsx'
 import { CodeField } from './fields.tsx'
-import { Said, StepLink, Submit } from './parts.tsx'
+import { StepLink } from './parts.tsx'
 import { codeOf, codeWrong } from './read.ts'
 import styles from './sign-in.module.css'
 import type { Step, Steps } from './use-steps.ts'
@@ -11,8 +12,9 @@ import type { Step, Steps } from './use-steps.ts'
 export function LoginCodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'login_code' } }) {
   const { t } = useShop()
   const form = useForm({
+    signsIn: true,
     initial: { auth_code: '' },
-    wrong: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
+    problems: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
     send: async ({ auth_code }) => {
       const problem = await steps.signIn(step.attempt, { login_code: codeOf(auth_code) })
       return problem === null ? null : { errors: { auth_code: problem } }
@@ -21,11 +23,11 @@ export function LoginCodeForm({ steps, step }: { steps: Steps; step: Step & { at
   const askAgain = async () => ({ msg: (await steps.signIn(step.attempt)) ?? '' })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <Said said={form.said} told={step.told} />
+      <FormMessage error={form.message} news={step.told} />
       <CodeField form={form} />
-      <Submit busy={form.busy} needsScript>
+      <SubmitButton primary busy={form.busy}>
         {t('account.confirm')}
-      </Submit>
+      </SubmitButton>
       <AnotherCode ask={askAgain} sent />
       <p className={styles.other}>
         <StepLink steps={steps} to="login">

@@ -1,7 +1,8 @@
 import { useShop } from '../../../app/shop-context.tsx'
+import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { LoginIdField, PasswordField } from './fields.tsx'
-import { Said, StepLink, Submit } from './parts.tsx'
+import { StepLink } from './parts.tsx'
 import { Providers } from './providers.tsx'
 import { loginIdOf, missing } from './read.ts'
 import styles from './sign-in.module.css'
@@ -13,29 +14,32 @@ type LoginProps = { steps: Steps; step: Step & { at: 'login' } }
 export function LoginForm({ steps, step }: LoginProps) {
   const { api, t } = useShop()
   const form = useForm({
+    signsIn: true,
     initial: { login_id: step.login_id ?? '', password: '' },
-    said: step.said ?? null,
-    wrong: ({ login_id, password }) => ({
+    message: step.said ?? '',
+    problems: ({ login_id, password }) => ({
       login_id: missing(t, login_id),
       password: password === '' ? t('problems.password_missing') : null,
     }),
     send: async ({ login_id, password }) => {
-      const said = await steps.signIn((more) =>
+      const message = await steps.signIn((more) =>
         api.login({ login_id: loginIdOf(login_id), password, ...more }),
       )
-      return said === null ? null : { said }
+      return message === null ? null : { message }
     },
   })
   return (
     <>
       <form {...form.props} className={styles.form} method="post" action="/user/login">
-        <Said said={form.said} told={step.told ?? null} />
+        <FormMessage error={form.message} news={step.told} />
         {!steps.place.dialog && steps.place.next && (
           <input type="hidden" name="next" value={steps.place.next} />
         )}
         <LoginIdField form={form} />
         <PasswordField form={form} name="password" label={t('account.password')} />
-        <Submit busy={form.busy}>{t('account_menu.sign_in')}</Submit>
+        <SubmitButton primary plain busy={form.busy}>
+          {t('account_menu.sign_in')}
+        </SubmitButton>
         <StepLink steps={steps} to="forgot">
           {t('account.forgot')}
         </StepLink>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { browser } from '../../../app/leave.ts'
 import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { browser } from '../../../app/sign-in-again.ts'
 import { useUser } from '../../../state/user.ts'
 import { beginSignIn, type Provider, providers } from './provider-sign-in.ts'
 import styles from './sign-in.module.css'

@@ -1,8 +1,9 @@
 import { useShop } from '../../../app/shop-context.tsx'
-import { Field } from '../../../components/forms/sign-in-field.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { LoginIdField, PasswordField } from './fields.tsx'
-import { Said, StepLink, Submit } from './parts.tsx'
+import { StepLink } from './parts.tsx'
 import { Providers } from './providers.tsx'
 import { loginIdOf, loginIdWrong, missing, passwordWrong } from './read.ts'
 import styles from './sign-in.module.css'
@@ -12,8 +13,9 @@ import type { Steps } from './use-steps.ts'
 export function RegisterForm({ steps }: { steps: Steps }) {
   const { api, t } = useShop()
   const form = useForm({
+    signsIn: true,
     initial: { full_name: '', login_id: '', password: '' },
-    wrong: ({ full_name, login_id, password }) => ({
+    problems: ({ full_name, login_id, password }) => ({
       full_name: missing(t, full_name),
       login_id: loginIdWrong(t, login_id),
       password: passwordWrong(t, password),
@@ -23,7 +25,7 @@ export function RegisterForm({ steps }: { steps: Steps }) {
       const answer = await api.register({ login_id, password, user_info: { full_name: full_name.trim() } })
       const { status, registered, user_id, msg } = answer
       if (registered) return { errors: { login_id: msg } }
-      if (status !== 1 || !user_id) return { said: msg }
+      if (status !== 1 || !user_id) return { message: msg }
       const attempt = () => api.login({ login_id, password })
       steps.show({ at: 'code', user_id, attempt, sent: true })
       return null
@@ -32,7 +34,7 @@ export function RegisterForm({ steps }: { steps: Steps }) {
   return (
     <>
       <form {...form.props} className={styles.form} method="post">
-        <Said said={form.said} />
+        <FormMessage error={form.message} />
         <Field name="full_name" label={t('account.full_name')} form={form}>
           {(input) => <input {...input} autoComplete="name" maxLength={191} />}
         </Field>
@@ -44,9 +46,9 @@ export function RegisterForm({ steps }: { steps: Steps }) {
           hint={t('account.password_rules')}
           fresh
         />
-        <Submit busy={form.busy} needsScript>
+        <SubmitButton primary busy={form.busy}>
           {t('account.register')}
-        </Submit>
+        </SubmitButton>
       </form>
       <Providers steps={steps} />
       <p className={styles.other}>

@@ -1,8 +1,9 @@
 import { useShop } from '../../../app/shop-context.tsx'
+import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { AnotherCode } from './another-code.tsx'
 import { CodeField, LoginIdField, PasswordField } from './fields.tsx'
-import { Said, StepLink, Submit } from './parts.tsx'
+import { StepLink } from './parts.tsx'
 import { codeOf, codeWrong, loginIdOf, missing, passwordWrong } from './read.ts'
 import styles from './sign-in.module.css'
 import type { Step, Steps } from './use-steps.ts'
@@ -12,8 +13,9 @@ export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'r
   const { api, t } = useShop()
   const { token, login_id: known, told } = step
   const form = useForm({
+    signsIn: true,
     initial: { login_id: known ?? '', auth_code: '', new_password: '' },
-    wrong: ({ login_id, auth_code, new_password }) => ({
+    problems: ({ login_id, auth_code, new_password }) => ({
       login_id: token ? null : missing(t, login_id),
       auth_code: token ? null : codeWrong(t, auth_code),
       new_password: passwordWrong(t, new_password),
@@ -22,18 +24,21 @@ export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'r
       const login_id = loginIdOf(typed)
       const proof = token ? { token } : { login_id, auth_code: codeOf(auth_code) }
       const { status, msg } = await api.resetPassword({ ...proof, new_password })
-      if (status !== 1) return token ? { said: msg } : { errors: { auth_code: msg } }
+      if (status !== 1) return token ? { message: msg } : { errors: { auth_code: msg } }
       if (token) {
         steps.show({ at: 'login', told: t('account.password_saved') })
         return null
       }
-      const said = await steps.signIn((more) => api.login({ login_id, password: new_password, ...more }))
-      return said === null ? null : { said }
+      const message = await steps.signIn((more) => api.login({ login_id, password: new_password, ...more }))
+      return message === null ? null : { message }
     },
   })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <Said said={form.said} told={told ?? t(token ? 'account.reset_by_link' : 'account.reset_text')} />
+      <FormMessage
+        error={form.message}
+        news={told ?? t(token ? 'account.reset_by_link' : 'account.reset_text')}
+      />
       {!token && !known && <LoginIdField form={form} />}
       {!token && <CodeField form={form} />}
       <PasswordField
@@ -43,9 +48,9 @@ export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'r
         hint={t('account.password_rules')}
         fresh
       />
-      <Submit busy={form.busy} needsScript>
+      <SubmitButton primary busy={form.busy}>
         {t('account.save_password')}
-      </Submit>
+      </SubmitButton>
       {known && <AnotherCode ask={() => api.forgotPassword({ login_id: known })} sent />}
       <p className={styles.other}>
         <StepLink steps={steps} to="login">

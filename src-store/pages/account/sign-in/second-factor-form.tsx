@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { useShop } from '../../../app/shop-context.tsx'
-import { Field } from '../../../components/forms/sign-in-field.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
-import { Said, StepLink, Submit } from './parts.tsx'
+import { StepLink } from './parts.tsx'
 import { missing } from './read.ts'
 import styles from './sign-in.module.css'
 import type { Step, Steps } from './use-steps.ts'
@@ -13,17 +14,18 @@ export function SecondFactorForm({ steps, step }: { steps: Steps; step: Step & {
   const { t } = useShop()
   const [recovering, recover] = useState(false)
   const form = useForm({
+    signsIn: true,
     initial: { second_factor_code: '' },
-    wrong: ({ second_factor_code }) => ({ second_factor_code: missing(t, second_factor_code) }),
+    problems: ({ second_factor_code }) => ({ second_factor_code: missing(t, second_factor_code) }),
     send: async ({ second_factor_code: typed }) => {
       const second_factor_code = toLatinDigits(typed).trim()
-      const said = await steps.signIn(step.attempt, { second_factor_code })
-      return said === null ? null : { errors: { second_factor_code: said } }
+      const message = await steps.signIn(step.attempt, { second_factor_code })
+      return message === null ? null : { errors: { second_factor_code: message } }
     },
   })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <Said said={form.said} told={step.told} />
+      <FormMessage error={form.message} news={step.told} />
       <Field
         name="second_factor_code"
         label={t(recovering ? 'account.recovery_code' : 'account.second_code')}
@@ -41,7 +43,9 @@ export function SecondFactorForm({ steps, step }: { steps: Steps; step: Step & {
           />
         )}
       </Field>
-      <Submit busy={form.busy}>{t('account.confirm')}</Submit>
+      <SubmitButton primary busy={form.busy}>
+        {t('account.confirm')}
+      </SubmitButton>
       <p className={styles.other}>
         <button type="button" className={`link ${styles.step}`} onClick={() => recover(!recovering)}>
           {t(recovering ? 'account.use_authenticator' : 'account.use_recovery')}

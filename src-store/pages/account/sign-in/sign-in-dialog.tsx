@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { Icon } from '../../../components/icon.tsx'
-import { useDialog } from '../../../components/use-dialog.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { closeSignIn, useSignIn } from '../../../state/sign-in.ts'
 import styles from './sign-in-dialog.module.css'
 
@@ -26,26 +25,15 @@ function WithMessages({ children, meanwhile }: { children: ReactNode; meanwhile:
 export function SignInDialog() {
   const { t } = useWords()
   const open = useSignIn((state) => state.open)
-  // A click beside it would lose what is typed.
-  const dialog = useDialog(open, closeSignIn)
   const loading = <p className={styles.loading}>{t('frame.loading')}</p>
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t('account_menu.sign_in')}
-      onClose={closeSignIn}
-    >
-      <button type="button" className={styles.close} onClick={closeSignIn} aria-label={t('frame.close')}>
-        <Icon name="close" size={24} />
-      </button>
-      {open && (
-        <Suspense fallback={loading}>
-          <WithMessages meanwhile={loading}>
-            <Contents />
-          </WithMessages>
-        </Suspense>
-      )}
-    </dialog>
+    // A click beside it would lose what is typed.
+    <Dialog open={open} onClose={closeSignIn} label={t('account_menu.sign_in')} className={styles.dialog}>
+      <Suspense fallback={loading}>
+        <WithMessages meanwhile={loading}>
+          <Contents />
+        </WithMessages>
+      </Suspense>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { timings } from '#domain/site/timings.ts'
 import { quietly } from '../../../app/background-fetch.ts'
-import { whenRested } from '../../../app/when-idle.ts'
+import { whenIdle } from '../../../app/when-idle.ts'
 import { popupSeen } from '../../../state/popup-seen.ts'
 
 // Where something is filled in, paid or followed; and the pages of a single block.
@@ -15,7 +15,7 @@ export function PopupBanner() {
   const mayShow = !undisturbed.test(pathname)
   useEffect(() => {
     if (!mayShow || popupSeen()) return
-    return whenRested(timings.popupRest, async () => {
+    return whenIdle(timings.popupRest, async () => {
       const part = await quietly(() => import('./popup.tsx'))
       if (part && !popupSeen()) setPopup(() => part.Popup)
     })

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { pictureAt } from '#domain/site/picture.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { Icon } from '../../../components/icon.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { LinkAnywhere } from '../../../components/link-anywhere.tsx'
 import { Picture } from '../../../components/pictures/picture.tsx'
-import { useClickBeside, useDialog } from '../../../components/use-dialog.ts'
 import { popupSeen, rememberPopup } from '../../../state/popup-seen.ts'
 import type { Banner } from './banner-slide.tsx'
 import { bannerQuery, displayType } from './load-banners.ts'
@@ -23,18 +22,13 @@ function Shown({ banner }: { banner: Banner }) {
   const { t, said } = useWords()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const dialog = useDialog(open, close)
-  useClickBeside(dialog, close)
   // A dialog is closed on the page that it is first drawn on.
   useEffect(() => setOpen(true), [])
   const [button] = banner.link_buttons
   const to = button?.link ?? banner.promotional_link
   const summary = said(banner, 'banner_summary')
   return (
-    <dialog ref={dialog} className={styles.popup} aria-label={said(banner, 'banner_title')} onClose={close}>
-      <button type="button" className={styles.close} onClick={close} aria-label={t('frame.close')}>
-        <Icon name="close" size={24} />
-      </button>
+    <Dialog open={open} onClose={close} label={said(banner, 'banner_title')} className={styles.popup} light>
       <div className={styles.box}>
         <Picture
           path={banner.desktop_banner_image}
@@ -58,7 +52,7 @@ function Shown({ banner }: { banner: Banner }) {
           </button>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -26,7 +26,7 @@ const Way = ({ primary = false, onClick, children }: WayProps) => (
 )
 
 /** What can be done about an order that waits; what may have reached the shop already is only waited for. */
-export function OrderWays({ order, asGuest }: { order: WaitingOrder; asGuest: boolean }) {
+export function OrderChoices({ order, asGuest }: { order: WaitingOrder; asGuest: boolean }) {
   const { api, t } = useShop()
   const addedText = useAddedText()
   const go = useNavigate()

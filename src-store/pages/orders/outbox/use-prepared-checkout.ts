@@ -3,7 +3,7 @@ import { quietly, spares } from '../../../app/background-fetch.ts'
 import { idle } from '../../../app/deferred.tsx'
 import { useShop } from '../../../app/shop-context.tsx'
 import { keepPlaces, loadPlaces, seenPlaces } from '../../account/addresses/places.ts'
-import { openWaitingPage } from './open-waiting-page.ts'
+import { openWaitingOrders } from './open-waiting-orders.ts'
 
 /** Whoever has something in the cart goes to the checkout next, maybe without a network: it is fetched while there is one. */
 export function usePreparedCheckout(filled: boolean): void {
@@ -13,7 +13,7 @@ export function usePreparedCheckout(filled: boolean): void {
     void idle().then(() => {
       void quietly(async () => {
         await import('../../checkout/checkout-page.tsx')
-        await openWaitingPage()
+        await openWaitingOrders()
       })
       if (!seenPlaces()) void quietly(async () => keepPlaces(await loadPlaces(api)))
     })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readWaiting, useWaiting } from '../../../state/waiting-orders.ts'
 
 /** Where the orders stand that wait: the page of thanks, before there is a number to thank for. */
-export const waitingWay = '/thank-you?waiting=yes'
+export const waitingOrdersPath = '/thank-you?waiting=yes'
 
 /** What waits in this browser for whoever looks; nothing as long as the page is as the server drew it. */
 export function useWaitingOrders() {

@@ -5,7 +5,7 @@ import { useSite, useWords } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useChangedCharges } from '../../checkout/changed-charges.ts'
 import styles from '../order-details.module.css'
-import { OrderWays } from './order-choices.tsx'
+import { OrderChoices } from './order-choices.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 type CardProps = { order: WaitingOrder; asGuest: boolean }
@@ -61,7 +61,7 @@ export function WaitingCard({ order, asGuest }: CardProps) {
       <OrderLines order={order} />
       {/* Below, so that a try that comes to nothing moves nothing. */}
       {!order.stopped && <State order={order} asGuest={asGuest} />}
-      <OrderWays order={order} asGuest={asGuest} />
+      <OrderChoices order={order} asGuest={asGuest} />
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import waitingStyles from '../../account/delivery/steps/waiting-steps.module.css'
 import styles from '../../cart/cart-page.module.css'
-import { useWaitingOrders, waitingWay } from './use-waiting-orders.ts'
+import { useWaitingOrders, waitingOrdersPath } from './use-waiting-orders.ts'
 
 /** How many there are in a few words: those that ask something of their shopper before all others. */
 export function useWaitingWords(orders: readonly WaitingOrder[]): string {
@@ -26,7 +26,7 @@ export function WaitingNote() {
       <p className={waitingStyles.head}>
         <Icon name="clock" /> {words}
       </p>
-      <PrefetchLink to={waitingWay} className="button">
+      <PrefetchLink to={waitingOrdersPath} className="button">
         {t('waiting.look')}
       </PrefetchLink>
     </div>

@@ -50,7 +50,7 @@ function Others({ count }: { count: number }) {
 }
 
 /** What this browser keeps for the shop; drawn once the browser has been asked, for the server knows nothing of it. */
-export function WaitingPage() {
+export function WaitingOrders() {
   const { t, digits } = useWords()
   const go = useNavigate()
   const ready = useUser((state) => state.ready)

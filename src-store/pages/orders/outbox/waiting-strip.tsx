@@ -6,7 +6,7 @@ import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import { toast } from '../../../state/toasts.ts'
 import styles from '../../account/orders/running-orders.module.css'
 import { keepSendingOrders } from './keep-sending-orders.ts'
-import { useWaitingOrders, waitingWay } from './use-waiting-orders.ts'
+import { useWaitingOrders, waitingOrdersPath } from './use-waiting-orders.ts'
 
 // Where it stands anyway, and where nobody is disturbed.
 const silent = /^\/(cart|checkout|thank-you|user\/my-orders)/
@@ -38,7 +38,7 @@ export function WaitingStrip({ children }: { children?: ReactNode }) {
   const [first] = placed
   const asks = orders.some(({ stopped }) => stopped !== null)
   const state = orders.length === 0 ? 'placed' : asks ? 'asks' : 'waits'
-  const way = first && orders.length === 0 ? `/thank-you/${first}` : waitingWay
+  const way = first && orders.length === 0 ? `/thank-you/${first}` : waitingOrdersPath
   if (silent.test(pathname) || (orders.length === 0 && !first)) return children
   return (
     <section className={styles.strip} aria-label={t('waiting.label')}>

@@ -1,7 +1,19 @@
+import type { ShopTranslate } from '../../../../app/messages.ts'
 import type { Shop } from '../../../../app/shop-context.tsx'
 import { stepsWaiting } from '../../../../state/delivery-storage.ts'
 import { ordersWaiting } from '../../../../state/order-storage.ts'
 import { useUser } from '../../../../state/user.ts'
+
+/** Asks whether to sign out all the same, and says what would be lost. */
+function confirmLeaving(t: ShopTranslate, person: number): boolean {
+  const [steps, orders] = [stepsWaiting(person), ordersWaiting(person)]
+  return confirm(
+    [
+      ...(steps > 0 ? [t('delivery.leave', { smart_count: steps })] : []),
+      ...(orders > 0 ? [t('waiting.leave', { smart_count: orders })] : []),
+    ].join('\n'),
+  )
+}
 
 /** Whether somebody signs out: asked where steps or orders wait that would be lost. */
 export async function mayLeave({
@@ -10,6 +22,6 @@ export async function mayLeave({
 }: Pick<Shop, 't' | 'loadDeferredMessages'>): Promise<boolean> {
   const { user } = useUser.getState()
   if (!user || stepsWaiting(user.id) + ordersWaiting(user.id) === 0) return true
-  const [{ askToLeave }] = await Promise.all([import('./ask-to-leave.ts'), loadDeferredMessages()])
-  return askToLeave(t, user.id)
+  await loadDeferredMessages()
+  return confirmLeaving(t, user.id)
 }

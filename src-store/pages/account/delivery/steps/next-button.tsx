@@ -3,7 +3,7 @@ import { amountDue } from '#domain/orders/delivery.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import { useShop, useWords } from '../../../../app/shop-context.tsx'
 import { takeFocus } from '../../../../components/forms/form-parts.tsx'
-import { useTakenOver } from '../../../../components/forms/use-hydrated.ts'
+import { useHydrated } from '../../../../components/forms/use-hydrated.ts'
 import type { DeliveryOrder } from '../seen-orders.ts'
 import styles from './next-button.module.css'
 import { sendWaiting } from './send-steps.ts'
@@ -53,7 +53,7 @@ function CashQuestion({ order, onYes, onNo }: { order: DeliveryOrder; onYes: () 
 export function NextButton({ order }: { order: DeliveryOrder }) {
   const { t } = useWords()
   const { api } = useShop()
-  const takenOver = useTakenOver()
+  const takenOver = useHydrated()
   const meant = useMeant()
   const [asks, ask] = useState(false)
   const { step, stopped } = useShownOrder(order)

@@ -1,7 +1,7 @@
 import { dateTimeText } from '#domain/language/dates.ts'
 import { type WaitingStep, waitingOf } from '#domain/orders/delivery-queue.ts'
 import { useSite, useWords } from '../../../../app/shop-context.tsx'
-import { Act } from '../../../../components/forms/form-parts.tsx'
+import { ActionButton } from '../../../../components/forms/form-parts.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import type { DeliveryOrder } from '../seen-orders.ts'
 import { dropSteps, useSteps } from './steps.ts'
@@ -51,7 +51,9 @@ function Steps({ order_id, waiting, stopped }: StepsProps) {
           </li>
         ))}
       </ul>
-      {stopped !== undefined && <Act onClick={() => dropSteps(order_id)}>{t('delivery.drop')}</Act>}
+      {stopped !== undefined && (
+        <ActionButton onClick={() => dropSteps(order_id)}>{t('delivery.drop')}</ActionButton>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { browser } from '../../../../../src-store/app/leave.ts'
+import { browser } from '../../../../../src-store/app/sign-in-again.ts'
 import { forgetUser } from '../../../../../src-store/state/user.ts'
 import { mitu, type Person, shopOf } from '../../../support/fake-person.ts'
 import { refuse } from '../../../support/fake-shop.ts'

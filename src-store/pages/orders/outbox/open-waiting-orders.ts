@@ -2,7 +2,7 @@ import { quietly } from '../../../app/background-fetch.ts'
 import { openLaterParts } from '../../../app/deferred.tsx'
 
 /** Fetches what the page of waiting orders is drawn with, while there is a network; answers whether it is there. */
-export const openWaitingPage = (): Promise<true | undefined> =>
+export const openWaitingOrders = (): Promise<true | undefined> =>
   quietly(async () => {
     await Promise.all([
       import('../thank-you-page.tsx'),

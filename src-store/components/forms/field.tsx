@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
+import type { Fields } from './use-form.ts'
 
 /** What an input is given: its name, its value, and that it is wrong and why. */
-export type Filled = {
+type Input = {
   id: string
   name: string
   className: string
@@ -13,21 +14,19 @@ export type Filled = {
   onChange: (event: { target: { value: string } }) => void
 }
 
-type LabelledProps = {
-  name: string
+type FieldProps<K extends string> = {
+  name: K
   label: string
-  value: string
-  error?: string | undefined
-  hint?: string | undefined
+  form: Fields<K>
+  hint?: string
   optional?: boolean
-  onChange: (value: string) => void
-  children: (input: Filled) => ReactNode
+  children: (input: Input) => ReactNode
 }
 
-/** A labelled field with its hint and what is wrong with it. */
-export function LabelledField(props: LabelledProps) {
-  const { name, label, value, error, hint, optional = false, onChange, children } = props
+/** A labelled field of a form, with its hint and what is wrong with it. */
+export function Field<K extends string>({ name, label, form, hint, optional, children }: FieldProps<K>) {
   const id = useId()
+  const error = form.errors[name]
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -36,11 +35,11 @@ export function LabelledField(props: LabelledProps) {
         id,
         name,
         className: 'input',
-        value,
+        value: form.values[name],
         required: !optional,
         'aria-invalid': error !== undefined,
         'aria-describedby': about || undefined,
-        onChange: ({ target }) => onChange(target.value),
+        onChange: ({ target }) => form.change(name, target.value),
       })}
       {hint && (
         <span className="hint" id={`${id}-hint`}>

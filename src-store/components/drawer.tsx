@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../app/shop-context.tsx'
+import styles from './drawer.module.css'
 import { Icon } from './icon.tsx'
-import styles from './side-drawer.module.css'
-import { useClickBeside, useModal } from './use-dialog.ts'
+import { useClickBeside, useModal } from './use-modal.ts'
 
 type DrawerProps = {
   open: boolean
   title: string
   onClose: () => void
-  /** Stays in sight, where a thumb is. */
-  foot?: ReactNode
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A part of the page that lies beside the rest; Escape and a click beside it close it, and the focus goes back. */
-export function SideDrawer({ open, title, onClose, foot, children }: DrawerProps) {
+export function Drawer({ open, title, onClose, className = '', children }: DrawerProps) {
   const { t } = useWords()
   const dialog = useModal(open)
   const close = () => open && onClose()
@@ -22,7 +21,7 @@ export function SideDrawer({ open, title, onClose, foot, children }: DrawerProps
   return (
     <dialog
       ref={dialog}
-      className={styles.drawer}
+      className={`${styles.drawer} ${className}`}
       aria-label={title}
       // Whoever opened it closes it, such as by going back.
       onCancel={(event) => {
@@ -39,10 +38,23 @@ export function SideDrawer({ open, title, onClose, foot, children }: DrawerProps
               <Icon name="close" size={24} />
             </button>
           </header>
-          <div className={styles.content}>{children}</div>
-          <footer className={styles.foot}>{foot}</footer>
+          {children}
         </div>
       )}
     </dialog>
   )
 }
+
+type ContentProps = {
+  /** Stays in sight, where a thumb is. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** What is read in a drawer. */
+export const DrawerContent = ({ foot, children }: ContentProps) => (
+  <>
+    <div className={styles.content}>{children}</div>
+    <footer className={styles.foot}>{foot}</footer>
+  </>
+)

@@ -22,7 +22,7 @@ async function namedBy(address: string) {
   }
 }
 
-// Without the parts that come when the browser has nothing else to do, or at the first sign of a shopper (app/later.tsx).
+// Without the parts that come when the browser has nothing else to do, or at the first sign of a shopper (app/deferred.tsx).
 describe('What a first visit fetches, packed with brotli', () => {
   let shop: Awaited<ReturnType<typeof startDemoShop>>
   beforeAll(async () => {

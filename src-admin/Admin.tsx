@@ -11,30 +11,30 @@ import {
   ThemesContext,
 } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
-import { Frame } from './account/Frame.tsx'
-import { Reauthentication } from './account/Reauthentication.tsx'
-import { SessionEnd } from './account/SessionEnd.tsx'
-import { deskEntries } from './entries.ts'
-import { ListPage } from './generic/ListPage.tsx'
-import { later } from './later.ts'
-import { Failed } from './layout/Failed.tsx'
-import { NoAccess } from './layout/NoAccess.tsx'
-import { NotFound } from './layout/NotFound.tsx'
+import { Frame } from './accounts/own/Frame.tsx'
+import { Reauthentication } from './accounts/sign-in/Reauthentication.tsx'
+import { SessionEnd } from './accounts/sign-in/SessionEnd.tsx'
+import { Failed } from './layout/page/Failed.tsx'
+import { NoAccess } from './layout/page/NoAccess.tsx'
+import { NotFound } from './layout/page/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { themeOf } from './layout/theme.ts'
+import { ListPage } from './lists/ListPage.tsx'
 import { createAuthProvider } from './providers/auth-provider.ts'
 import { dataProvider } from './providers/data-provider.ts'
 import { createI18nProvider, initialLanguage } from './providers/i18n-provider.ts'
+import { later } from './providers/lazy-component.ts'
+import { deskEntries } from './providers/registry.ts'
 import { views } from './views.ts'
 
-const LoginPage = later(() => import('./layout/LoginPage.tsx'), 'LoginPage')
-const EditPage = later(() => import('./generic/EditPage.tsx'), 'EditPage')
-const CreatePage = later(() => import('./generic/CreatePage.tsx'), 'CreatePage')
-const SingletonPage = later(() => import('./settings/SingletonPage.tsx'), 'SingletonPage')
+const LoginPage = later(() => import('./accounts/sign-in/LoginPage.tsx'), 'LoginPage')
+const EditPage = later(() => import('./forms/EditPage.tsx'), 'EditPage')
+const CreatePage = later(() => import('./forms/CreatePage.tsx'), 'CreatePage')
+const SingletonPage = later(() => import('./site/SingletonPage.tsx'), 'SingletonPage')
 const Home = later(() => import('./dashboard/Home.tsx'), 'Home')
-const MyAccount = later(() => import('./account/MyAccount.tsx'), 'MyAccount')
-const ChangePassword = later(() => import('./account/ChangePassword.tsx'), 'ChangePassword')
-const ExportsPage = later(() => import('./operations/ExportsPage.tsx'), 'ExportsPage')
+const MyAccount = later(() => import('./accounts/own/MyAccount.tsx'), 'MyAccount')
+const ChangePassword = later(() => import('./accounts/own/ChangePassword.tsx'), 'ChangePassword')
+const ExportsPage = later(() => import('./exports/ExportsPage.tsx'), 'ExportsPage')
 const ImportRoutes = later(() => import('./imports/ImportRoutes.tsx'), 'ImportRoutes')
 
 const themes = { lightTheme: themeOf('light'), darkTheme: themeOf('dark') }

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Section } from '../generic/Section.tsx'
-import { useRead } from '../people/use-read.ts'
+import { Section } from '../layout/page/Section.tsx'
+import { useRead } from '../providers/requests/use-read.ts'
 import { useWords } from '../providers/use-words.ts'
 
 type Props<Data> = {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import type { Field, Fields } from '#domain/fields.ts'
 import { useWords } from '../providers/use-words.ts'
+import { KindInput } from './FieldInput.tsx'
 import { spanOf } from './inputs.ts'
-import { KindInput } from './KindInput.tsx'
 
 type Props = {
   page: string

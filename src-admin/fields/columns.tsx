@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useReference } from 'react-admin'
 import type { Field, Kind } from '#domain/fields.ts'
 import { choices } from '#domain/site/choices.ts'
-import { entryOf, pageOf } from '../entries.ts'
+import { Thumb } from '../layout/page/Thumb.tsx'
+import { entryOf, pageOf } from '../providers/registry.ts'
 import { useWords, type Words } from '../providers/use-words.ts'
-import { Thumb } from './Thumb.tsx'
 
 type Draw<K extends Kind> = (value: NonNullable<unknown>, field: Field<K>, words: Words) => ReactNode
 type Column<K extends Kind> = { draw: Draw<K>; align?: 'right' | 'center'; width?: number }

@@ -1,11 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import type { Field, Kind } from '#domain/fields.ts'
-import { ChoiceInput, FlagInput } from './ChoiceInputs.tsx'
-import { NumberInput } from './NumberInput.tsx'
-import { PictureInput } from './PictureInput.tsx'
-import { LinksInput, ReferenceInput } from './RelationInputs.tsx'
-import { RowsInput } from './RowsInput.tsx'
-import { SlugInput } from './SlugInput.tsx'
+import { ChoiceInput, FlagInput } from './inputs/ChoiceInputs.tsx'
+import { NumberInput } from './inputs/NumberInput.tsx'
+import { SlugInput } from './inputs/SlugInput.tsx'
 import {
   ColorInput,
   DayInput,
@@ -15,8 +12,11 @@ import {
   PhoneInput,
   PlainInput,
   SecretInput,
-} from './TextInputs.tsx'
-import { TimeInput } from './TimeInput.tsx'
+} from './inputs/TextInputs.tsx'
+import { TimeInput } from './inputs/TimeInput.tsx'
+import { PictureInput } from './pictures/PictureInput.tsx'
+import { LinksInput, ReferenceInput } from './references/RelationInputs.tsx'
+import { RowsInput } from './rows/RowsInput.tsx'
 import type { FieldProps } from './use-field.ts'
 
 /** Kind of field -> input. A new kind does not compile before it is drawn here. */
@@ -24,7 +24,7 @@ export const inputs: { [K in Kind]: ComponentType<FieldProps<Field<K>>> } = {
   text: PlainInput,
   long_text: LongInput,
   // The editor is as large as the rest of the back office; it comes when it is needed.
-  rich_text: lazy(() => import('./RichText.tsx')),
+  rich_text: lazy(() => import('./inputs/RichText.tsx')),
   slug: SlugInput,
   email: EmailInput,
   phone: PhoneInput,

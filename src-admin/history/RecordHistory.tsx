@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Skeleton, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
-import { apiName } from '../entries.ts'
+import { apiName } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 

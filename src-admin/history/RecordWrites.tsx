@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
-import { useAnswer } from '../account/use-answer.ts'
+import { useAnswer } from '../providers/requests/use-request.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { historyOf, type RecordWrite } from './history-calls.ts'

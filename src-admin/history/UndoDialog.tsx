@@ -1,8 +1,9 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { useAnswer } from '../account/use-answer.ts'
-import { pageOf } from '../entries.ts'
-import { ConfirmDialog } from '../generic/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
+import { useUndo } from '../lists/bulk/use-undo.ts'
+import { pageOf } from '../providers/registry.ts'
+import { useAnswer } from '../providers/requests/use-request.ts'
 import { useWords } from '../providers/use-words.ts'
 import { ChangeList } from './ChangeList.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   type UndoRun,
   type UndoSample,
 } from './history-calls.ts'
-import { useUndo } from './use-undo.ts'
 
 type Props = {
   asked: Asked

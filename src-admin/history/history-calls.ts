@@ -2,7 +2,7 @@ import type { One, Saved } from '#domain/contract/envelope.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import type { Values } from '#domain/fields.ts'
 import type { changedValue, recordWrite } from '#domain/operations/history.ts'
-import { send } from '../providers/http.ts'
+import { send } from '../providers/requests/http.ts'
 
 /** The history as the server speaks of it. */
 

@@ -2,8 +2,8 @@ import FileUpload from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useMayImport } from '../providers/use-may-import.ts'
 import { useWords } from '../providers/use-words.ts'
-import { useMayImport } from './importable.ts'
 
 /** The way from a list to bringing its entries in, for those who may. */
 export function ImportLink() {

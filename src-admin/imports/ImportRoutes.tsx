@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { NotFound } from '../layout/NotFound.tsx'
+import { NotFound } from '../layout/page/NotFound.tsx'
 import { ImportsPage } from './ImportsPage.tsx'
 import { RunPage } from './RunPage.tsx'
 import { StartPage } from './StartPage.tsx'

@@ -3,13 +3,13 @@ import { Box, Button, Link as MuiLink, Paper, Skeleton, Stack, Typography } from
 import { useCallback, useEffect } from 'react'
 import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useAnswer } from '../account/use-answer.ts'
-import { Message } from '../layout/Message.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { Message } from '../layout/page/Message.tsx'
+import { PageHeader } from '../layout/page/PageHeader.tsx'
+import { useKindName } from '../providers/import-kinds.ts'
+import { useAnswer } from '../providers/requests/use-request.ts'
+import { useMayImport } from '../providers/use-may-import.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type ImportRun, isBusy, readRuns, stateOf } from './import-calls.ts'
-import { useMayImport } from './importable.ts'
-import { useKindName } from './kind-name.ts'
 import { RemoveRun } from './RemoveRun.tsx'
 
 /** How often one looks while something is under way, in milliseconds. */

@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutline'
 import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { ConfirmDialog } from '../generic/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type ImportRun, removeImport } from './import-calls.ts'

@@ -8,7 +8,7 @@ import {
   importStates,
 } from '#domain/imports/run.ts'
 import type { Undone } from '../history/history-calls.ts'
-import { send } from '../providers/http.ts'
+import { send } from '../providers/requests/http.ts'
 
 /** Imports as the server speaks of them. */
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useAnswer } from '../account/use-answer.ts'
-import { pageOf } from '../entries.ts'
+import { isEntryKind } from '../providers/import-kinds.ts'
+import { pageOf } from '../providers/registry.ts'
+import { useAnswer } from '../providers/requests/use-request.ts'
 import { useWords } from '../providers/use-words.ts'
 import { readKinds } from './import-calls.ts'
-import { isEntryKind } from './kind-name.ts'
 
 /** What may be brought in, as the server says. */
 export function useKinds() {

@@ -29,10 +29,10 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
-import { ExportTray } from '../operations/ExportTray.tsx'
+import { ExportTray } from '../exports/ExportTray.tsx'
+import { OrderBell } from '../orders/live/OrderBell.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { NoNetwork } from './NoNetwork.tsx'
-import { OrderBell } from './OrderBell.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { touch } from './touch.ts'
 

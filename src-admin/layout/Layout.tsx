@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { type LayoutProps, SkipNavigationButton } from 'react-admin'
-import { ExportsProvider } from '../operations/exports.tsx'
+import { ExportsProvider } from '../exports/exports.tsx'
 import { ShopWordsProvider } from '../providers/shop-words.tsx'
 import { AppBar, barHeight } from './AppBar.tsx'
 import { SaveWarnings } from './SaveWarnings.tsx'

@@ -2,7 +2,7 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { Suspense } from 'react'
 import { useSidebarState } from 'react-admin'
 import { widths } from '#domain/site/tokens.ts'
-import { later } from '../later.ts'
+import { later } from '../providers/lazy-component.ts'
 import { barHeight } from './AppBar.tsx'
 import { Menu } from './Menu.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
-import { later } from '../later.ts'
+import { later } from '../providers/lazy-component.ts'
 
 const Toast = later(() => import('./Toast.tsx'), 'Toast')
 

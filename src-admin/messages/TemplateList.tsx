@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { RaRecord } from 'react-admin'
-import { ListPage } from '../generic/ListPage.tsx'
+import { ListPage } from '../lists/ListPage.tsx'
 import { useWords } from '../providers/use-words.ts'
 import type { Template } from './message-calls.ts'
 import { useMessageWords } from './use-message-words.ts'

@@ -3,7 +3,7 @@ import type { One, Saved } from '#domain/contract/envelope.ts'
 import type { Audit, Values } from '#domain/fields.ts'
 import type { messageRecord } from '#domain/messages/message.ts'
 import type { MessageTemplate, MessageTexts } from '#domain/messages/templates.ts'
-import { send } from '../providers/http.ts'
+import { send } from '../providers/requests/http.ts'
 
 /** Messages and their words, as the server speaks of them. */
 

@@ -3,7 +3,7 @@ import type { Values } from '#domain/fields.ts'
 import type { orderMessage } from '#domain/orders/order-message.ts'
 import type { orderNoteAnswer } from '#domain/orders/order-note.ts'
 import type { orderMoney } from '#domain/orders/payment-record.ts'
-import { send } from '../providers/http.ts'
+import { send } from '../providers/requests/http.ts'
 import type { OrderRecord } from './order-record.ts'
 
 /** The verbs of orders beside listing and reading (docs/decisions/0007 and 0021, docs/domain.md 2.5). */

@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin'
 import { userType } from '#domain/accounts/features.ts'
 import { type Action, can, type Owned, type User } from '#domain/accounts/permissions.ts'
-import { findEntry } from '../entries.ts'
-import { send } from './http.ts'
-import { sessionBegan } from './session-end.ts'
+import { findEntry } from './registry.ts'
+import { send } from './requests/http.ts'
+import { sessionBegan } from './requests/session-end.ts'
 
 /** The signed-in person as the server describes them (docs/domain.md 2.2); the bearer token is never read. */
 type SignedIn = {

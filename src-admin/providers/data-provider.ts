@@ -3,9 +3,9 @@ import type { DataProvider, RaRecord } from 'react-admin'
 import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
 import { defaultLimit, maxLimit, writeListQuery } from '#domain/contract/list-query.ts'
 import { sortsOf } from '#domain/resource.ts'
-import { apiName, fieldsOf, findEntry, pageOf } from '../entries.ts'
-import { send } from './http.ts'
-import { publishWarnings } from './save-warnings.ts'
+import { apiName, fieldsOf, findEntry, pageOf } from './registry.ts'
+import { send } from './requests/http.ts'
+import { publishWarnings } from './requests/save-warnings.ts'
 
 type Row = RaRecord & { id: number }
 

@@ -5,8 +5,8 @@ import { fieldLabel, resourceLabels } from '#domain/language/labels.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type MessageArgs, type MessageKey, type Messages, translator } from '#domain/language/translate.ts'
 import { columnsOf } from '#domain/resource.ts'
-import { deskEntries } from '../entries.ts'
-import { cookie, setCookie } from './http.ts'
+import { deskEntries } from './registry.ts'
+import { cookie, setCookie } from './requests/http.ts'
 
 export type DeskMessage = MessageKey<typeof desk>
 

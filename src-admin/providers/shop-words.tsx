@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo } from 
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { type EditableList, editableLists, worded } from '#domain/site/choice-labels.ts'
 import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
-import { useAnswer } from '../account/use-answer.ts'
-import { send } from './http.ts'
+import { send } from './requests/http.ts'
+import { useAnswer } from './requests/use-request.ts'
 
 type Words = {
   /** The sign of the shop's currency. */

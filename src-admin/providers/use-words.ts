@@ -6,8 +6,8 @@ import { inLanguage, type Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/language/money-text.ts'
 import type { shared } from '#domain/language/shared.en.ts'
 import type { MessageArgs, MessageKey } from '#domain/language/translate.ts'
-import { apiName } from '../entries.ts'
 import type { DeskMessage } from './i18n-provider.ts'
+import { apiName } from './registry.ts'
 import { useShopWords } from './shop-words.tsx'
 
 type Key = DeskMessage | MessageKey<typeof shared>

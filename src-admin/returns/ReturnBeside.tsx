@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { ShowBase, useShowContext } from 'react-admin'
-import { useUnread } from '../generic/use-unread.ts'
+import { useUnread } from '../forms/use-unread.ts'
 import { useWords } from '../providers/use-words.ts'
 import { ReturnStatus } from './ReturnStatus.tsx'
 import { ReturnView } from './ReturnView.tsx'

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import type { Values } from '#domain/fields.ts'
 import type { newReturn, orderReturns } from '#domain/orders/new-return.ts'
 import type { productReturnRequest, returnDecision, returnOutlook } from '#domain/orders/return.ts'
-import { send } from '../providers/http.ts'
+import { send } from '../providers/requests/http.ts'
 
 /** A request as the back office shows it. */
 export type Return = RaRecord &

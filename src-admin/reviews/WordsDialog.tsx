@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useSending } from '../account/use-sending.ts'
+import { useSending } from '../providers/requests/use-submit.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import type { Review } from './review-calls.ts'

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { send } from '../providers/http.ts'
+import { send } from '../providers/requests/http.ts'
 
 /** A review as the list shows it. */
 export type Review = RaRecord & {

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysFrom, turnsOf } from '../../src-admin/banners/calendar.ts'
-import { entryOf } from '../../src-admin/entries.ts'
+import { daysFrom, turnsOf } from '../../src-admin/content/banners/calendar.ts'
+import { entryOf } from '../../src-admin/providers/registry.ts'
 import { fakeApi } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 // What a browser fetches when it is first shown is read beforehand here.
-import '../../src-admin/banners/BannerBoard.tsx'
-import '../../src-admin/banners/BannerBody.tsx'
-import '../../src-admin/banners/BannerPicture.tsx'
-import '../../src-admin/banners/CropDialog.tsx'
-import '../../src-admin/settings/LogoBody.tsx'
+import '../../src-admin/content/banners/BannerBoard.tsx'
+import '../../src-admin/content/banners/BannerBody.tsx'
+import '../../src-admin/content/banners/BannerPicture.tsx'
+import '../../src-admin/content/banners/CropDialog.tsx'
+import '../../src-admin/site/LogoBody.tsx'
 import { sampleOf } from './sample.ts'
 
 const api = fakeApi()

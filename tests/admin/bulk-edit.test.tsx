@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { entryOf } from '../../src-admin/entries.ts'
+import { entryOf } from '../../src-admin/providers/registry.ts'
 import { admin, fakeApi, page, refused, right } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 import { sampleOf } from './sample.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { entryOf } from '../../src-admin/entries.ts'
+import { entryOf } from '../../src-admin/providers/registry.ts'
 import { openDesk } from './open-desk.tsx'
 import { sampleOf } from './sample.ts'
 

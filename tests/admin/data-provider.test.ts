@@ -1,7 +1,7 @@
 import type { HttpError } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { dataProvider } from '../../src-admin/providers/data-provider.ts'
-import { nested, setCookie } from '../../src-admin/providers/http.ts'
+import { nested, setCookie } from '../../src-admin/providers/requests/http.ts'
 import { fakeApi, page, refused } from './fake-api.ts'
 
 const api = fakeApi()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countRecords } from '../../src-admin/operations/count-records.ts'
+import { countRecords } from '../../src-admin/providers/requests/count-records.ts'
 import { fakeApi, page, refused } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 

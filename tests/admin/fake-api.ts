@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, vi } from 'vitest'
 import type { Access, User } from '../../src/accounts/permissions.ts'
-import { deskEntries } from '../../src-admin/entries.ts'
+import { deskEntries } from '../../src-admin/providers/registry.ts'
 
 /** The API as the back office sees it: what was asked, and what is answered; nothing below the HTTP edge is pretended. */
 

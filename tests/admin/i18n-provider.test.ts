@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setCookie } from '../../src-admin/providers/http.ts'
 import { createI18nProvider, initialLanguage, messagesIn } from '../../src-admin/providers/i18n-provider.ts'
+import { setCookie } from '../../src-admin/providers/requests/http.ts'
 
 beforeEach(() => {
   setCookie('lang=; max-age=0; path=/')

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { product, tier, variant } from '../../src/catalog/product.ts'
-import { initialOf } from '../../src-admin/fields/initial.ts'
+import { initialOf } from '../../src-admin/fields/initial-values.ts'
 import { type fakeApi, page } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 

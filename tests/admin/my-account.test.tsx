@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { setCookie } from '../../src-admin/providers/http.ts'
+import { setCookie } from '../../src-admin/providers/requests/http.ts'
 import { admin, described, fakeApi, refused } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setCookie } from '../../src-admin/providers/http.ts'
+import { setCookie } from '../../src-admin/providers/requests/http.ts'
 import { reloadOnLostPart } from '../../src-admin/reload-on-lost-part.ts'
 import { admin, fakeApi, right } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import '../../src-admin/layout/OrderBellList.tsx'
+import '../../src-admin/orders/live/OrderBellList.tsx'
 import { fakeEventSource } from '../support/fake-event-source.ts'
 import { admin, fakeApi, page, right } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'

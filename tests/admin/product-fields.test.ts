@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { variant } from '../../src/catalog/product.ts'
-import { initialOf } from '../../src-admin/fields/initial.ts'
-import { linesOf, type TreeNode, withNode, withoutNode } from '../../src-admin/fields/tree.ts'
-import { newWords, wordsIn } from '../../src-admin/fields/typed-words.ts'
-import { clonedProduct } from '../../src-admin/products/clone.ts'
-import { zoneName } from '../../src-admin/products/PublishPart.tsx'
-import { plainText } from '../../src-admin/products/plain-text.ts'
+import { clonedProduct } from '../../src-admin/catalog/product-form/clone.ts'
+import { zoneName } from '../../src-admin/catalog/product-form/PublishPart.tsx'
+import { initialOf } from '../../src-admin/fields/initial-values.ts'
+import { linesOf, type TreeNode, withNode, withoutNode } from '../../src-admin/fields/references/tree.ts'
+import { newWords, wordsIn } from '../../src-admin/fields/references/typed-words.ts'
+import { plainText } from '../../src-admin/imports/plain-text.ts'
 
 const node = (id: number, title: string, parent: number | null = null): TreeNode => ({ id, title, parent })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { product, variant } from '../../src/catalog/product.ts'
-import { initialOf } from '../../src-admin/fields/initial.ts'
-import { tierPrice } from '../../src-admin/products/matrix/tier-price.ts'
+import { tierPrice } from '../../src-admin/catalog/price-matrix/tiers/tier-price.ts'
 import {
   chosenItem,
   cloned,
@@ -9,7 +8,8 @@ import {
   type ProductForm,
   type VariantForm,
   withItem,
-} from '../../src-admin/products/offered.ts'
+} from '../../src-admin/catalog/product-form/offered.ts'
+import { initialOf } from '../../src-admin/fields/initial-values.ts'
 
 const entry = (more: Partial<VariantForm> = {}): VariantForm => ({
   ...(initialOf(variant) as VariantForm),

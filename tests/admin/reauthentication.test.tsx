@@ -4,14 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { registry } from '../../resources.config.ts'
 import type { ProofMethod } from '../../src/accounts/reauthentication.ts'
 import type { Entry } from '../../src/resource.ts'
-import { send, setCookie } from '../../src-admin/providers/http.ts'
+import { send, setCookie } from '../../src-admin/providers/requests/http.ts'
 import { type Answer, fakeApi } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 import { salma, stored } from './people-sample.ts'
 import { sampleOf } from './sample.ts'
-import '../../src-admin/account/ConfirmIdentityDialog.tsx'
-import '../../src-admin/account/SignInAgainDialog.tsx'
-import '../../src-admin/settings/SingletonPage.tsx'
+import '../../src-admin/accounts/sign-in/ConfirmIdentityDialog.tsx'
+import '../../src-admin/accounts/sign-in/SignInAgainDialog.tsx'
+import '../../src-admin/site/SingletonPage.tsx'
 
 /** A save that needs a proof of identity: the dialog that asks for it, and the request that is sent again. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AccessFlag, accessFlags } from '../../src/accounts/features.ts'
-import { copied, has, withRights } from '../../src-admin/roles/access-rows.ts'
-import { abilities } from '../../src-admin/roles/role-words.ts'
+import { copied, has, withRights } from '../../src-admin/accounts/roles/access-rows.ts'
+import { abilities } from '../../src-admin/accounts/roles/role-words.ts'
 import { everyRight, right } from './fake-api.ts'
 
 describe('The rows of a role', () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { send, setCookie } from '../../src-admin/providers/http.ts'
-import { sendFile } from '../../src-admin/providers/send-file.ts'
+import { send, setCookie } from '../../src-admin/providers/requests/http.ts'
+import { sendFile } from '../../src-admin/providers/requests/send-file.ts'
 import { admin, described, fakeApi, page, refused } from './fake-api.ts'
 import { fakeUploads } from './fake-uploads.ts'
 import { openDesk } from './open-desk.tsx'
-import '../../src-admin/account/SignInAgainDialog.tsx'
+import '../../src-admin/accounts/sign-in/SignInAgainDialog.tsx'
 
 /** A session that ends while somebody works: the dialog that signs in again, and the request that is sent once more. */
 

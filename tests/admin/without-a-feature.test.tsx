@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { resourceLabels } from '../../src/language/labels.ts'
-import { deskEntries } from '../../src-admin/entries.ts'
+import { deskEntries } from '../../src-admin/providers/registry.ts'
 import { admin, fakeApi, right } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 

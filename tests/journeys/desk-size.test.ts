@@ -25,8 +25,11 @@ function scriptsOf(names: readonly string[]): string[] {
 const sent = (file: string) => statSync(join(client, `${file}.br`)).size
 
 const lists = {
-  'products, with their filters by other entries': ['src-admin/products/ProductList.tsx', 'ReferencePicker'],
-  categories: ['src-admin/categories/CategoryList.tsx', 'ReferencePicker'],
+  'products, with their filters by other entries': [
+    'src-admin/catalog/products/ProductList.tsx',
+    'ReferencePicker',
+  ],
+  categories: ['src-admin/catalog/categories/CategoryList.tsx', 'ReferencePicker'],
 }
 
 describe('What the first list of the back office fetches, packed with brotli', () => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright'
-import { deskEntries } from '../../src-admin/entries.ts'
+import { deskEntries } from '../../src-admin/providers/registry.ts'
 import { views } from '../../src-admin/views.ts'
 
 /** A screen of the back office; what a form is looked at with decides whether it is empty or that of an entry. */

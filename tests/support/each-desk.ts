@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
-import { setCookie } from '../../src-admin/providers/http.ts'
+import { setCookie } from '../../src-admin/providers/requests/http.ts'
 
 // What comes is waited for, however busy the machine is.
 configure({ asyncUtilTimeout: 15_000 })

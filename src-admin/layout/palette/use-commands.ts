@@ -1,8 +1,8 @@
 import { useLogout, useSetLocale, useTheme } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { deskEntries } from '../../entries.ts'
-import { useMayImport } from '../../imports/importable.ts'
+import { deskEntries } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
+import { useMayImport } from '../../providers/use-may-import.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { Command } from './commands.ts'
 

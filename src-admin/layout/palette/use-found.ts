@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAnswer } from '../../account/use-answer.ts'
-import { findEntry } from '../../entries.ts'
-import { useDebounced } from '../../fields/use-debounced.ts'
-import { send } from '../../providers/http.ts'
+import { findEntry } from '../../providers/registry.ts'
+import { send } from '../../providers/requests/http.ts'
+import { useDebounced } from '../../providers/requests/use-debounced.ts'
+import { useAnswer } from '../../providers/requests/use-request.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { Command } from './commands.ts'
 

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { FilterSelect } from '../../generic/FilterSelect.tsx'
-import { Keyword } from '../../generic/Keyword.tsx'
-import { spans } from '../../generic/spans.ts'
+import { spans } from '../../lists/filters/date-spans.ts'
+import { FilterSelect } from '../../lists/filters/FilterSelect.tsx'
+import { Keyword } from '../../lists/filters/Keyword.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 /** While somebody types, nothing is asked; in milliseconds. */

@@ -2,7 +2,7 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { DocumentCopy, DocumentKind, DocumentShop } from '#domain/orders/documents.ts'
 import type { IssuedInvoice } from '#domain/orders/invoice.ts'
-import { send } from '../../providers/http.ts'
+import { send } from '../../providers/requests/http.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 /** How papers are wanted. */

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Switch, TextField } from '@mui/material'
 import type { Draft, DraftPlace } from '#domain/orders/desk-draft.ts'
-import { Section } from '../../generic/Section.tsx'
+import { Section } from '../../layout/page/Section.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import type { Address, EntryLists } from './entry-calls.ts'
 import { PlaceFields } from './PlaceFields.tsx'

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { pickerLook } from '../../fields/ReferencePicker.tsx'
+import { pickerLook } from '../../fields/references/ReferencePicker.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import type { EntryLists } from './entry-calls.ts'
 

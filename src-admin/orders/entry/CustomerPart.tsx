@@ -4,7 +4,7 @@ import Search from '@mui/icons-material/Search'
 import { Alert, Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import type { DraftCustomer } from '#domain/orders/desk-draft.ts'
-import { Section } from '../../generic/Section.tsx'
+import { Section } from '../../layout/page/Section.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { checkPerson, type KnownPerson } from './entry-calls.ts'
 

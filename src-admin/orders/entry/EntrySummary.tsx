@@ -1,7 +1,7 @@
 import { Box, Button, Link, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { Draft, draftTotals } from '#domain/orders/desk-draft.ts'
 import { choices } from '#domain/site/choices.ts'
-import { Section } from '../../generic/Section.tsx'
+import { Section } from '../../layout/page/Section.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 

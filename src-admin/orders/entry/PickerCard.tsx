@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import type { DraftLine } from '#domain/orders/desk-draft.ts'
-import { Thumb } from '../../fields/Thumb.tsx'
+import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import type { Card } from './entry-calls.ts'
 import { VariantChoice } from './VariantChoice.tsx'

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useMemo } from 'react'
-import { pickerLook } from '../../fields/ReferencePicker.tsx'
-import { linesOf, type TreeLine } from '../../fields/tree.ts'
+import { pickerLook } from '../../fields/references/ReferencePicker.tsx'
+import { linesOf, type TreeLine } from '../../fields/references/tree.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { EntryLists } from './entry-calls.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields.ts'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
 import type { enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
-import { send } from '../../providers/http.ts'
+import { send } from '../../providers/requests/http.ts'
 
 /** What entering an order asks of the server (docs/domain.md 2.2, 2.5). */
 

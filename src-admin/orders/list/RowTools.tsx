@@ -3,11 +3,11 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Apart } from '../../generic/Apart.tsx'
+import { Apart } from '../../layout/page/Apart.tsx'
 import { useWords } from '../../providers/use-words.ts'
+import { useOrderSteps, type Wish } from '../detail/use-order-steps.tsx'
 import { OrderDocumentsButton } from '../documents/OrderDocumentsButton.tsx'
 import type { OrderRecord } from '../order-record.ts'
-import { useOrderSteps, type Wish } from '../use-order-steps.tsx'
 import { orderIn } from './cells.tsx'
 
 /** What can be done with an order from its row or card: the next step at hand, the rest in a menu. */

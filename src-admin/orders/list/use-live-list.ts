@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { type OrderNews, useOrderFeed } from '../use-order-feed.ts'
-import { useRings } from './RingSwitch.tsx'
-import { ring } from './ring.ts'
+import { useRings } from '../live/RingSwitch.tsx'
+import { ring } from '../live/ring.ts'
+import { type OrderNews, useOrderFeed } from '../live/use-order-feed.ts'
 
 const none: ReadonlySet<number> = new Set()
 const joined = (a: ReadonlySet<number>, b: Iterable<number>): ReadonlySet<number> => new Set([...a, ...b])

@@ -1,0 +1,35 @@
+import { Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { widths } from '#domain/site/tokens.ts'
+import { PageHeader } from '../../layout/page/PageHeader.tsx'
+import { Section } from '../../layout/page/Section.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import { OwnSessions } from './OwnSessions.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+
+/** What one may change of one's own way in. */
+export function MyAccount() {
+  const { t } = useWords()
+  const { identity } = useGetIdentity()
+  const [changes, setChanges] = useState(0)
+  return (
+    <>
+      <PageHeader title={t('account.title')} below={identity?.fullName} />
+      <Stack sx={{ gap: 2, maxWidth: widths.text }}>
+        <Section title={t('account.password')}>
+          <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+            <Typography variant="body2">{t('account.password_hint')}</Typography>
+            <Button component={Link} to="/dashboard/change-password" variant="outlined">
+              {t('account.change_password')}
+            </Button>
+          </Stack>
+        </Section>
+        {/* Turning it on signs out the other places. */}
+        <SecondFactor key={`factor ${changes}`} onChanged={() => setChanges(changes + 1)} />
+        <OwnSessions key={`sessions ${changes}`} />
+      </Stack>
+    </>
+  )
+}

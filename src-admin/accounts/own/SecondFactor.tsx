@@ -1,0 +1,97 @@
+import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Section } from '../../layout/page/Section.tsx'
+import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { ProveForm } from '../sign-in/IdentityForm.tsx'
+import { type FactorState, readSecondFactor, renewRecoveryCodes } from './account-calls.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { DropFactor } from './RemoveFactor.tsx'
+import { SetUpFactor } from './SetUpFactor.tsx'
+
+type Doing = 'set_up' | 'new_codes' | 'drop'
+
+/** The second step of signing in: whether it is on, and the ways to change that; drawn anew when it has changed. */
+export function SecondFactor({ onChanged }: { onChanged: () => void }) {
+  const { t } = useWords()
+  const { done } = useTold()
+  const { answer: state, error, again } = useAnswer(readSecondFactor)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+
+  const finish = (msg?: string) => {
+    if (msg) done(msg)
+    onChanged()
+  }
+  const cancel = (
+    <Button color="inherit" onClick={() => setDoing(null)}>
+      {t('form.cancel')}
+    </Button>
+  )
+  return (
+    <Section title={t('account.factor')}>
+      {error ? (
+        <Stack sx={{ gap: 1, alignItems: 'flex-start' }} role="alert">
+          <Typography variant="body2">{(error as Error).message}</Typography>
+          <Button variant="outlined" onClick={again}>
+            {t('list.retry')}
+          </Button>
+        </Stack>
+      ) : !state ? (
+        <Skeleton variant="rounded" height={60} />
+      ) : codes ? (
+        <RecoveryCodes codes={codes} onKept={() => finish()} />
+      ) : doing === 'set_up' ? (
+        <SetUpFactor onDone={() => finish()} aside={cancel} />
+      ) : doing === 'new_codes' ? (
+        <ProveForm
+          text={t('account.new_codes_text')}
+          action={t('account.new_codes')}
+          call={renewRecoveryCodes}
+          onDone={setCodes}
+          aside={cancel}
+        />
+      ) : doing === 'drop' ? (
+        <DropFactor onDone={finish} aside={cancel} />
+      ) : (
+        <Standing state={state} onDo={setDoing} />
+      )}
+    </Section>
+  )
+}
+
+function Standing({ state, onDo }: { state: FactorState; onDo: (what: Doing) => void }) {
+  const { t } = useWords()
+  const { on, demanded, recovery_codes_left } = state
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography variant="body2">
+        {t(on ? 'account.factor_on' : 'account.factor_off')}{' '}
+        {demanded && t(on ? 'account.factor_stays' : 'account.factor_wanted')}
+      </Typography>
+      {on && (
+        <Typography variant="body2" color={recovery_codes_left < 3 ? 'warning.main' : 'text.secondary'}>
+          {t('account.codes_left', { smart_count: recovery_codes_left })}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {!on && (
+          <Button variant="contained" onClick={() => onDo('set_up')}>
+            {t('account.set_up')}
+          </Button>
+        )}
+        {on && (
+          <Button variant="outlined" onClick={() => onDo('new_codes')}>
+            {t('account.new_codes')}
+          </Button>
+        )}
+        {on && !demanded && (
+          <Button variant="outlined" color="error" onClick={() => onDo('drop')}>
+            {t('account.drop')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { CopyButton } from '../../layout/page/CopyButton.tsx'
+import { useSending } from '../../providers/requests/use-submit.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { CodeField } from '../sign-in/CodeField.tsx'
+import { ProveForm } from '../sign-in/IdentityForm.tsx'
+import { SmallForm } from '../sign-in/SmallForm.tsx'
+import { confirmSecondFactor, type FactorOffer, offerSecondFactor } from './account-calls.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type Props = { onDone: () => void; aside?: ReactNode }
+
+/** Setting up the second factor: one's password, the picture and its first code, the recovery codes. */
+export function SetUpFactor({ onDone, aside }: Props) {
+  const { t } = useWords()
+  const [offer, setOffer] = useState<FactorOffer | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (offer) return <Confirm offer={offer} onCodes={setCodes} aside={aside} />
+  return <ProveForm action={t('account.go_on')} call={offerSecondFactor} onDone={setOffer} aside={aside} />
+}
+
+type ConfirmProps = { offer: FactorOffer; onCodes: (codes: readonly string[]) => void; aside: ReactNode }
+
+function Confirm({ offer, onCodes, aside }: ConfirmProps) {
+  const { t } = useWords()
+  const sending = useSending()
+  const [code, setCode] = useState('')
+  const send = async () => {
+    const codes = await sending.send(() => confirmSecondFactor(code), sending.missing({ code }))
+    if (codes) onCodes(codes)
+  }
+  return (
+    <SmallForm sending={sending} action={t('account.turn_on')} onSend={send} aside={aside}>
+      <Typography variant="body2">{t('account.scan')}</Typography>
+      <Box component="img" src={offer.qr} alt={t('account.qr')} sx={pictureLook} />
+      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Typography variant="body2">{t('account.type_secret')}</Typography>
+        <Box component="code" sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
+          {inFours(offer.secret)}
+        </Box>
+        <CopyButton text={offer.secret} label={t('account.copy_secret')} />
+      </Stack>
+      <CodeField
+        name="code"
+        label={t('account.code')}
+        value={code}
+        onType={setCode}
+        problem={sending.problems.code}
+        hint={t('account.then_code')}
+        autoFocus
+      />
+    </SmallForm>
+  )
+}
+
+/** As one reads it off and types it. */
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''
+
+// White in the dark too, or no camera reads it.
+const pictureLook = { width: 200, height: 200, bgcolor: '#fff', borderRadius: 1 }

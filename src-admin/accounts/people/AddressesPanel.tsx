@@ -1,0 +1,33 @@
+import { Panel } from '../../layout/page/Panel.tsx'
+import { useRead } from '../../providers/requests/use-read.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { UsedAddress } from './people-calls.ts'
+
+/** Where a customer's orders went. */
+export function AddressesPanel({ id }: { id: number }) {
+  const { t, digits, date } = useWords()
+  const { data, error, refetch } = useRead<{ addresses: UsedAddress[] }>(
+    `/api/customer-infos/addresses/${id}`,
+  )
+  return (
+    <Panel
+      title={t('people.addresses')}
+      rows={data?.addresses}
+      error={error}
+      onRetry={refetch}
+      empty={t('people.no_addresses')}
+    >
+      {({ full_name, contact_no, shipping_address, times, last_used_at }) => (
+        <li key={`${full_name} ${contact_no} ${shipping_address}`}>
+          {shipping_address}
+          <small>
+            {full_name} · {digits(contact_no)}
+          </small>
+          <small>
+            {t('people.times', { smart_count: times })}, {t('people.last_used', { when: date(last_used_at) })}
+          </small>
+        </li>
+      )}
+    </Panel>
+  )
+}

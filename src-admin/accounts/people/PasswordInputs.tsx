@@ -1,0 +1,107 @@
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { password } from '#domain/fields.ts'
+import { TextBox } from '../../fields/inputs/TextBox.tsx'
+import { SecretInput } from '../../fields/inputs/TextInputs.tsx'
+import { useField } from '../../fields/use-field.ts'
+import { useIsOneself } from '../../providers/use-protected.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+const field = password({ required: true, secret: true })
+// It is held to the first one, and to nothing else.
+const again = password({ min: 0, secret: true })
+
+/** A password typed twice: asked for on creation, folded away later; an own one is changed elsewhere. */
+export function PasswordInputs({ disabled }: { disabled: boolean }) {
+  const page = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const { t } = useWords()
+  const isOneself = useIsOneself()
+  if (!record?.id) return <Twice />
+  if (disabled) return null
+  if (!isOneself(page, record)) return <Folded key={String(record.updated_at)} />
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {t('people.own_password')}{' '}
+      <MuiLink component={Link} to="/dashboard/change-password">
+        {t('people.change_password')}
+      </MuiLink>
+    </Typography>
+  )
+}
+
+function Folded() {
+  const { t } = useWords()
+  const { setValue, clearErrors } = useFormContext()
+  const [open, setOpen] = useState(false)
+  const fold = () => {
+    // What was typed must not be saved once it is out of sight.
+    for (const name of ['password', 'confirm_password']) setValue(name, undefined, { shouldDirty: true })
+    clearErrors(['password', 'confirm_password'])
+    setOpen(false)
+  }
+  if (!open)
+    return (
+      <Box>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {t('people.set_password')}
+        </Button>
+      </Box>
+    )
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Twice />
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="caption" color="text.secondary">
+          {t('people.password_ends')}
+        </Typography>
+        <Button color="inherit" onClick={fold}>
+          {t('people.keep_password')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Twice() {
+  const page = useResourceContext() ?? ''
+  const { field: label } = useWords()
+  return (
+    <Box sx={twoColumns}>
+      <SecretInput source="password" field={field} label={label(page, 'password')} />
+      <Again />
+    </Box>
+  )
+}
+
+function Again() {
+  const { t } = useWords()
+  const { id, value, onChange, onBlur, error } = useField<string | null>({
+    source: 'confirm_password',
+    field: again,
+    rule: (typed, form) =>
+      (typed ?? '') === (form.password ?? '') ? null : { reason: 'password_unconfirmed' },
+  })
+  return (
+    <TextBox
+      id={id}
+      field={field}
+      label={t('people.confirm_password')}
+      error={error}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      autoComplete="new-password"
+      slotProps={{ htmlInput: { type: 'password' } }}
+    />
+  )
+}
+
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+}

@@ -1,0 +1,98 @@
+import { Box, Stack } from '@mui/material'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { type Field, flag } from '#domain/fields.ts'
+import { sectionLabels } from '#domain/language/labels.ts'
+import { columnsOf } from '#domain/resource.ts'
+import { FieldGrid } from '../../fields/FieldGrid.tsx'
+import { FlagInput } from '../../fields/inputs/ChoiceInputs.tsx'
+import { PhoneInput } from '../../fields/inputs/TextInputs.tsx'
+import { Section } from '../../layout/page/Section.tsx'
+import { entryOf } from '../../providers/registry.ts'
+import { isFirstAdmin, useKept } from '../../providers/use-protected.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { LoginIdInput } from './LoginIdInput.tsx'
+import { PasswordInputs } from './PasswordInputs.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { RoleInput } from './RoleInput.tsx'
+
+/** Wide enough for what can be done with somebody beside who they are. */
+export const personWidth = 1240
+
+/** The form of a person: who it is, how they come in, and beside it what can be done. */
+export function PersonBody({ disabled }: { disabled: boolean }) {
+  const page = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const entry = entryOf(page)
+  const { of } = useWords()
+  return (
+    <Box sx={record?.id ? besideLook : undefined}>
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <Section title={of(sectionLabels.Basics)}>
+          <FieldGrid
+            page={page}
+            fields={columnsOf(entry)}
+            names={entry.form.Basics ?? []}
+            disabled={disabled}
+          />
+        </Section>
+        <Section title={of(sectionLabels.Access)}>
+          <AccessInputs disabled={disabled} />
+        </Section>
+      </Stack>
+      {record?.id && <PersonActions page={page} record={record} />}
+    </Box>
+  )
+}
+
+function AccessInputs({ disabled }: { disabled: boolean }) {
+  const page = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const { t, field: label } = useWords()
+  const kept = useKept()(page, record)
+  const { email, mobile, role_id } = entryOf(page).fields
+  const common = (source: string) => ({ source, label: label(page, source), disabled })
+  const switchOf = (source: string) => ({
+    ...common(source),
+    field: flag(),
+    disabled: disabled || kept !== null,
+    ...(kept !== null && { helper: kept }),
+  })
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={twoColumns}>
+        <LoginIdInput
+          {...common('email')}
+          field={email as Field<'email'>}
+          {...(!email?.required && { helper: t('people.login_ids_hint') })}
+        />
+        <PhoneInput {...common('mobile')} field={mobile as Field<'phone'>} />
+        {role_id && (
+          <RoleInput
+            {...common('role_id')}
+            field={role_id as Field<'reference'>}
+            disabled={disabled || isFirstAdmin(page, record)}
+          />
+        )}
+      </Box>
+      <PasswordInputs disabled={disabled} />
+      <Box sx={twoColumns}>
+        <FlagInput {...switchOf('verified')} />
+        <FlagInput {...switchOf('status')} />
+      </Box>
+    </Stack>
+  )
+}
+
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+}
+
+const besideLook = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+}

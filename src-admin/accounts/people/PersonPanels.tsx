@@ -1,0 +1,50 @@
+import { Box } from '@mui/material'
+import { useGetOne, useResourceContext } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { pageOf } from '../../providers/registry.ts'
+import { useMay } from '../../providers/use-may.ts'
+import { SecurityPanel } from '../security/SecurityPanel.tsx'
+import { SessionsPanel } from '../security/SessionsPanel.tsx'
+import { AddressesPanel } from './AddressesPanel.tsx'
+import { OrdersPanel } from './OrdersPanel.tsx'
+
+/** What somebody is in an order, by the page that they stand on. */
+const inOrders: Readonly<Record<string, 'customer_id' | 'delivery_person_id'>> = {
+  'customer-infos': 'customer_id',
+  'delivery-persons': 'delivery_person_id',
+}
+
+/** What belongs to a person, below their form: each part only for those who may see it. */
+export function PersonPanels() {
+  const page = useResourceContext() ?? ''
+  const { id = '' } = useParams()
+  const may = useMay()
+  // The record that the form reads, on the form's terms: asked for once, and never anew while somebody types.
+  const { data: record } = useGetOne(
+    page,
+    { id, meta: { whole: true } },
+    { ...formsTerms, enabled: may('show', page) },
+  )
+  if (!record) return null
+  const as = inOrders[page]
+  const number = Number(record.id)
+  return (
+    <Box sx={panelsLook}>
+      {/* A new password and a block end sessions: whoever has changed is asked about anew. */}
+      <SessionsPanel key={String(record.updated_at)} page={page} record={record} />
+      {as && may('list', pageOf('order-infos')) && <OrdersPanel as={as} id={number} />}
+      {page === pageOf('customer-infos') && <AddressesPanel id={number} />}
+      {may('list', pageOf('security-events')) && <SecurityPanel id={number} />}
+    </Box>
+  )
+}
+
+const formsTerms = { gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false }
+
+const panelsLook = {
+  display: 'grid',
+  gap: 2,
+  mt: 3,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mui/material'
+import { useWatch } from 'react-hook-form'
+import type { Field } from '#domain/fields.ts'
+import { ReferenceInput } from '../../fields/references/RelationInputs.tsx'
+import type { FieldProps } from '../../fields/use-field.ts'
+import { entryOf, pageOf } from '../../providers/registry.ts'
+import { useMay } from '../../providers/use-may.ts'
+import { useRightNames } from '../../providers/use-right-names.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { PreviewOfRole } from '../roles/PreviewOfRole.tsx'
+
+const roles = pageOf('user-role-infos')
+
+/** The role of an admin, and what it lets them do. */
+export function RoleInput({ disabled, ...props }: FieldProps<Field<'reference'>>) {
+  const { t } = useWords()
+  const names = useRightNames()
+  const may = useMay()
+  const id = useWatch({ name: props.source }) as number | null
+  const readable = may('list', roles)
+  const needed = names({ feature: entryOf(roles).feature, missing: 'feature' })
+  return (
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+      <ReferenceInput
+        {...props}
+        disabled={Boolean(disabled) || !readable}
+        {...(!readable && needed && { helper: t('roles.choosing_needs', needed) })}
+      />
+      {readable && id && <PreviewOfRole id={id} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { send } from '../../providers/requests/http.ts'
+
+/** The verbs of people beside listing, reading and changing them; `resource` is the API's name of their page. */
+
+/** A place where somebody is signed in. */
+export type Place = {
+  id: number
+  device: string
+  address: string | null
+  created_at: string
+  last_seen_at: string
+  /** The one that asks. */
+  current: boolean
+}
+
+/** An address that orders went to. */
+export type UsedAddress = {
+  full_name: string
+  contact_no: string
+  shipping_address: string
+  times: number
+  last_used_at: string
+}
+
+const post = async (path: string) => {
+  const { json } = await send(`/api/${path}`, { method: 'POST', body: {} })
+  return json as { msg?: string }
+}
+
+export const signOutEverywhere = (resource: string, id: number) => post(`${resource}/sign-out/${id}`)
+
+export const sendResetCode = (resource: string, id: number) => post(`${resource}/send-reset/${id}`)
+
+export const dropSecondFactor = (id: number) => post(`users/drop-second-factor/${id}`)
+
+export const eraseCustomer = (id: number) => post(`customer-infos/erase/${id}`)
+
+/** Gives the running orders of a delivery person to another one. */
+export async function handOverOrders(id: number, delivery_person_id: number): Promise<{ msg: string }> {
+  const { json } = await send('/api/delivery-persons/hand-over', {
+    method: 'POST',
+    body: { id, delivery_person_id },
+  })
+  return json as { msg: string }
+}
+
+export async function personalDataOf(id: number): Promise<unknown> {
+  const { json } = await send(`/api/customer-infos/personal-data/${id}`)
+  return (json as { data: unknown }).data
+}

@@ -1,0 +1,84 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  FormControlLabel,
+  Typography,
+} from '@mui/material'
+import type { ReactNode } from 'react'
+import { accessLabels, groupLabels } from '#domain/language/labels.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { has, rights } from './access-rows.ts'
+import { everyFeature, matrixGroups } from './matrix-groups.ts'
+import { type Matrix, RightBox } from './RightBox.tsx'
+
+/** The matrix on a phone: one group at a time, each right with its name beside it. */
+export function MatrixCards({ matrix, label }: { matrix: Matrix; label: string }) {
+  const { t, of, name } = useWords()
+  return (
+    <Box role="group" aria-label={label}>
+      <Group matrix={matrix} features={everyFeature} title={t('roles.all_features')} />
+      {matrixGroups.map(({ group, items, features }) => (
+        <Group key={group} matrix={matrix} features={features} title={of(groupLabels[group])}>
+          {items.map(({ page, features: one }) => (
+            <Card key={page} matrix={matrix} features={one} title={name(page, 2)} />
+          ))}
+        </Group>
+      ))}
+    </Box>
+  )
+}
+
+/** What one card gives to all of a group, and the cards of its members. */
+function Group({ children, ...card }: CardProps & { children?: ReactNode }) {
+  const { t } = useWords()
+  const open = card.features.filter((feature) => has(card.matrix.rows, feature, 'view')).length
+  return (
+    <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Box>
+          <Typography sx={{ fontWeight: 600 }}>{card.title}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {t('roles.opened', { open, all: card.features.length })}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
+        <Card {...card} />
+        {children}
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+type CardProps = { matrix: Matrix; features: readonly number[]; title: string }
+
+function Card({ matrix, features, title }: CardProps) {
+  const { of } = useWords()
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 500, fontSize: 14 }}>
+        {title}
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {rights.map((right) => (
+          <FormControlLabel
+            key={right}
+            label={of(accessLabels[right])}
+            sx={{ m: 0, minHeight: 40 }}
+            control={
+              <RightBox
+                matrix={matrix}
+                features={features}
+                right={right}
+                label={`${title}: ${of(accessLabels[right])}`}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}

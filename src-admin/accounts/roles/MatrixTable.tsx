@@ -1,0 +1,69 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { accessLabels, groupLabels } from '#domain/language/labels.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { rights } from './access-rows.ts'
+import { everyFeature, matrixGroups } from './matrix-groups.ts'
+import { type Matrix, RightBox } from './RightBox.tsx'
+
+/** Every feature against every right; heads and groups give a right to all that they stand for. */
+export function MatrixTable({ matrix, label }: { matrix: Matrix; label: string }) {
+  const { t, of, name } = useWords()
+  const cells = (features: readonly number[], whose: string) =>
+    rights.map((right) => (
+      <TableCell key={right} align="center">
+        <RightBox
+          matrix={matrix}
+          features={features}
+          right={right}
+          label={`${whose}: ${of(accessLabels[right])}`}
+        />
+      </TableCell>
+    ))
+  return (
+    <Box sx={{ overflowX: 'auto', mx: { xs: -1.5, sm: -2 } }}>
+      <Table size="small" aria-label={label} sx={matrixLook}>
+        <TableHead>
+          <TableRow>
+            <TableCell />
+            {rights.map((right) => (
+              <TableCell key={right} align="center">
+                {of(accessLabels[right])}
+              </TableCell>
+            ))}
+          </TableRow>
+          <TableRow sx={{ bgcolor: 'background.default' }}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+              {t('roles.all_features')}
+            </TableCell>
+            {cells(everyFeature, t('roles.all_features'))}
+          </TableRow>
+        </TableHead>
+        {matrixGroups.map(({ group, items, features }) => (
+          <TableBody key={group}>
+            <TableRow sx={{ bgcolor: 'background.default' }}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                {of(groupLabels[group])}
+              </TableCell>
+              {cells(features, of(groupLabels[group]))}
+            </TableRow>
+            {items.map(({ page, features: one }) => (
+              <TableRow key={page} sx={{ bgcolor: 'background.paper' }}>
+                <TableCell component="th" scope="row" sx={{ pl: 3 }}>
+                  {name(page, 2)}
+                </TableCell>
+                {cells(one, name(page, 2))}
+              </TableRow>
+            ))}
+          </TableBody>
+        ))}
+      </Table>
+    </Box>
+  )
+}
+
+const matrixLook = {
+  minWidth: 720,
+  '& td, & th': { py: 0.25 },
+  // The names stay in sight where the table is wider than the window.
+  '& th[scope="row"]': { position: 'sticky', left: 0, bgcolor: 'inherit', zIndex: 1, minWidth: 132 },
+}

@@ -1,0 +1,57 @@
+import { Alert, Box, Stack } from '@mui/material'
+import { usePermissions, useRecordContext, useResourceContext } from 'react-admin'
+import { exceeds, type User } from '#domain/accounts/permissions.ts'
+import type { Field } from '#domain/fields.ts'
+import { sectionLabels } from '#domain/language/labels.ts'
+import { columnsOf } from '#domain/resource.ts'
+import { FieldGrid } from '../../fields/FieldGrid.tsx'
+import { FlagInput } from '../../fields/inputs/ChoiceInputs.tsx'
+import { Section } from '../../layout/page/Section.tsx'
+import { entryOf } from '../../providers/registry.ts'
+import { useRightNames } from '../../providers/use-right-names.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { RoleRecord } from './PreviewOfRole.tsx'
+import { RoleTools } from './RoleTools.tsx'
+
+/** The form of a role: what it is called, and what it may do. */
+export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
+  const page = useResourceContext() ?? ''
+  const fields = columnsOf(entryOf(page))
+  const { t, of, field: label } = useWords()
+  const above = useAbove()
+  const disabled = unchangeable || above !== null
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {above && !unchangeable && <Alert severity="info">{t('roles.above', above)}</Alert>}
+      <Section title={of(sectionLabels.Basics)}>
+        <FieldGrid
+          page={page}
+          fields={fields}
+          names={['role_title', 'weight', 'status']}
+          disabled={disabled}
+        />
+        <Box sx={{ mt: 2 }}>
+          <FlagInput
+            source="second_factor"
+            field={fields.second_factor as Field<'flag'>}
+            label={label(page, 'second_factor')}
+            helper={t('roles.second_factor_hint')}
+            disabled={disabled}
+          />
+        </Box>
+      </Section>
+      <Section title={of(sectionLabels.Access)} aside={<RoleTools disabled={disabled} />}>
+        <FieldGrid page={page} fields={fields} names={['role_accesses']} disabled={disabled} />
+      </Section>
+    </Stack>
+  )
+}
+
+/** What a role may do that whoever is signed in may not; the server then refuses every change of it. */
+function useAbove() {
+  const { permissions } = usePermissions<User | null>()
+  const record = useRecordContext<Partial<RoleRecord> & { id: number }>()
+  const names = useRightNames()
+  const beyond = exceeds(permissions?.role_accesses ?? [], record?.role_accesses ?? [])
+  return beyond && names(beyond)
+}

@@ -1,0 +1,4 @@
+import { EditPage } from '../../forms/EditPage.tsx'
+import { RoleBody } from './RoleBody.tsx'
+
+export const RoleEdit = () => <EditPage body={RoleBody} />

@@ -1,0 +1,103 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Skeleton,
+  Typography,
+} from '@mui/material'
+import { useId } from 'react'
+import type { Access } from '#domain/accounts/permissions.ts'
+import { groupLabels } from '#domain/language/labels.ts'
+import { iconOf } from '../../layout/icons.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { matrixGroups } from './matrix-groups.ts'
+import { abilities } from './role-words.ts'
+
+type Props = {
+  title: string
+  /** Undefined: not there yet. */
+  rows: readonly Access[] | undefined
+  onClose: () => void
+}
+
+/** The menu as a role has it, and in words what may be done on each page. */
+export function RolePreview({ title, rows, onClose }: Props) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title ? `${t('roles.preview')}: ${title}` : t('roles.preview')}
+      </DialogTitle>
+      <DialogContent>
+        {rows === undefined && <Skeleton variant="rounded" height={180} />}
+        {rows?.length === 0 && (
+          <DialogContentText variant="body2">{t('roles.preview_empty')}</DialogContentText>
+        )}
+        {rows && rows.length > 0 && (
+          <>
+            <DialogContentText variant="body2">{t('roles.preview_hint')}</DialogContentText>
+            <Opened rows={rows} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" onClick={onClose}>
+          {t('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Opened({ rows }: { rows: readonly Access[] }) {
+  const { t, of, name } = useWords()
+  const rowOf = new Map(rows.map((row) => [row.feature_id, row]))
+  const groups = matrixGroups
+    .map(({ group, items }) => ({
+      group,
+      opened: items.flatMap(({ page, icon, features: [feature] }) => {
+        const row = rowOf.get(feature)
+        return row ? [{ page, icon, row }] : []
+      }),
+    }))
+    .filter(({ opened }) => opened.length > 0)
+  return groups.map(({ group, opened }) => (
+    <Box key={group} component="section" sx={{ mt: 2 }}>
+      <Typography component="h3" sx={{ m: 0, fontSize: 12, fontWeight: 500, color: 'text.secondary' }}>
+        {of(groupLabels[group])}
+      </Typography>
+      <Box component="ul" sx={listLook}>
+        {opened.map(({ page, icon, row }) => {
+          const Icon = iconOf(icon)
+          return (
+            <li key={page}>
+              <Icon sx={{ fontSize: 18, color: 'text.secondary', mt: '1px' }} />
+              <span>
+                {name(page, 2)}
+                <small>
+                  {abilities(row)
+                    .map((ability) => t(`roles.can.${ability}`))
+                    .join(', ')}
+                </small>
+              </span>
+            </li>
+          )
+        })}
+      </Box>
+    </Box>
+  ))
+}
+
+const listLook = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  fontSize: 14,
+  '& > li': { display: 'flex', gap: 1.5, py: 0.5 },
+  '& small': { display: 'block', color: 'text.secondary', fontSize: 13 },
+}

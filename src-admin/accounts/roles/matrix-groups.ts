@@ -1,0 +1,15 @@
+import { type MenuGroup, menuGroups } from '#domain/accounts/features.ts'
+import { deskEntries } from '../../providers/registry.ts'
+
+type MatrixItem = { page: string; icon: string; features: readonly [number] }
+type MatrixGroup = { group: MenuGroup; items: readonly MatrixItem[]; features: readonly number[] }
+
+/** What can be given rights to, as the menu has it. */
+export const matrixGroups: readonly MatrixGroup[] = menuGroups.map((group) => {
+  const items = deskEntries
+    .filter(({ entry }) => entry.group === group)
+    .map(({ page, entry }): MatrixItem => ({ page, icon: entry.icon, features: [entry.feature] }))
+  return { group, items, features: items.flatMap(({ features }) => features) }
+})
+
+export const everyFeature: readonly number[] = matrixGroups.flatMap(({ features }) => features)

@@ -1,0 +1,42 @@
+import { Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useSending } from '../../providers/requests/use-submit.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SmallForm } from './SmallForm.tsx'
+
+type Props<Answer> = {
+  /** What it is about, above the field. */
+  text?: string
+  action: string
+  call: (password: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  aside?: ReactNode
+}
+
+/** One's own password once more, before something that only its owner may do. */
+export function ProveForm<Answer>({ text, action, call, onDone, aside }: Props<Answer>) {
+  const { t } = useWords()
+  const sending = useSending()
+  const [password, setPassword] = useState('')
+  const send = async () => {
+    const answer = await sending.send(() => call(password), sending.missing({ password }))
+    if (answer !== undefined) onDone(answer)
+  }
+  return (
+    <SmallForm sending={sending} action={action} onSend={send} aside={aside}>
+      <Typography variant="body2" color="text.secondary">
+        {text && `${text} `}
+        {t('account.prove')}
+      </Typography>
+      <PasswordField
+        name="password"
+        label={t('account.password')}
+        value={password}
+        onType={setPassword}
+        problem={sending.problems.password}
+        autoFocus
+      />
+    </SmallForm>
+  )
+}

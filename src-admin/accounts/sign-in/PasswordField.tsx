@@ -1,0 +1,31 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { IconButton, InputAdornment } from '@mui/material'
+import { useState } from 'react'
+import { useWords } from '../../providers/use-words.ts'
+import { TypedField, type TypedProps } from './TypedField.tsx'
+
+/** A password, which whoever types it may look at. */
+export function PasswordField(props: TypedProps) {
+  const { t } = useWords()
+  const [shown, setShown] = useState(false)
+  const Eye = shown ? VisibilityOff : Visibility
+  return (
+    <TypedField
+      autoComplete="current-password"
+      {...props}
+      input={{ type: shown ? 'text' : 'password' }}
+      end={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={t(shown ? 'account.hide' : 'account.show')}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye fontSize="small" />
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  )
+}

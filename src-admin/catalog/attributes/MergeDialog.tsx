@@ -1,0 +1,62 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
+import { UndoToast } from '../../lists/bulk/UndoNotification.tsx'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { type CountedTag, mergeTags } from './tag-calls.ts'
+
+/** How long the way back stands in the toast, in milliseconds. */
+const TIME_TO_UNDO = 10_000
+
+type Props = { tags: readonly [CountedTag, CountedTag]; onClose: () => void; onDone: () => void }
+
+/** Asks which of two tags stays; at first the one that more products have. */
+export function MergeDialog({ tags: [one, other], onClose, onDone }: Props) {
+  const { t, title } = useWords()
+  const notify = useNotify()
+  const { failed } = useTold()
+  const [stays, setStays] = useState((other.products ?? 0) > (one.products ?? 0) ? other : one)
+  const [busy, setBusy] = useState(false)
+  const goes = stays === one ? other : one
+  const named = (tag: CountedTag) => title(tag, 'tag_title')
+  const merge = async () => {
+    setBusy(true)
+    try {
+      const { changed, operation_id } = await mergeTags(stays.id, goes.id)
+      const text = t('catalogue.merged', { smart_count: changed, title: named(stays) })
+      notify(<UndoToast text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
+      onDone()
+    } catch (error) {
+      failed(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t('catalogue.merge_title')}
+      text={t('catalogue.merge_text', { goes: named(goes), stays: named(stays) })}
+      action={t('catalogue.merge')}
+      busy={busy}
+      onConfirm={merge}
+      onClose={onClose}
+    >
+      <RadioGroup
+        aria-label={t('catalogue.stays')}
+        value={stays.id}
+        onChange={(_, id) => setStays(Number(id) === one.id ? one : other)}
+        sx={{ mt: 1 }}
+      >
+        {[one, other].map((tag) => (
+          <FormControlLabel
+            key={tag.id}
+            value={tag.id}
+            control={<Radio />}
+            label={t('catalogue.stays_this', { title: named(tag) })}
+          />
+        ))}
+      </RadioGroup>
+    </ConfirmDialog>
+  )
+}

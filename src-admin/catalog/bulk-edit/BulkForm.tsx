@@ -1,0 +1,64 @@
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import type { Problems } from '#domain/check.ts'
+import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import { BulkPrice } from './BulkPrice.tsx'
+import type { Draft } from './draft.ts'
+
+type Props = { draft: Draft; onChange: (draft: Draft) => void; problems: Problems }
+
+const switches = [
+  ['status', 'published', 'unpublished'],
+  ['selected', 'selected', 'unselected'],
+] as const
+
+const shelves = [
+  ['category_ids', 'categories', 'add_to', 'take_from'],
+  ['tag_ids', 'tags', 'tag', 'untag'],
+] as const
+
+/** What becomes of the chosen products; whatever is left empty stays as it is. */
+export function BulkForm({ draft, onChange, problems }: Props) {
+  const { t, field } = useWords()
+  const said = (path: string) => {
+    const problem = problems[path]
+    return problem && t(`problems.${problem.reason}`, problem.args)
+  }
+  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 }}>
+      {switches.map(([name, on, off]) => (
+        <TextField
+          key={name}
+          select
+          label={field('products', name)}
+          value={draft[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+          error={Boolean(said(name))}
+          helperText={said(name)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('bulk.stays')}</MenuItem>
+          <MenuItem value="true">{t(`bulk.${on}`)}</MenuItem>
+          <MenuItem value="false">{t(`bulk.${off}`)}</MenuItem>
+        </TextField>
+      ))}
+      {shelves.flatMap(([name, page, add, remove]) =>
+        (['add', 'remove'] as const).map((which) => (
+          <LinksPicker
+            key={`${name} ${which}`}
+            page={page}
+            label={t(`bulk.${which === 'add' ? add : remove}`)}
+            value={draft[name][which]}
+            onChange={(ids) => set({ [name]: { ...draft[name], [which]: ids } })}
+            error={said(`${name}.${which}`)}
+          />
+        )),
+      )}
+      <BulkPrice draft={draft} set={set} error={said('price.percent') ?? said('price.amount')} />
+      <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+        {t('bulk.price_hint')}
+      </Typography>
+    </Box>
+  )
+}

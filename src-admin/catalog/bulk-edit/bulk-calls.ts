@@ -1,0 +1,54 @@
+import type { BulkEdit } from '#domain/catalog/bulk-edit.ts'
+import type { One, Saved } from '#domain/contract/envelope.ts'
+import { send } from '../../providers/requests/http.ts'
+import { tellMade } from './made.ts'
+
+/** Many products at once, as the server speaks of it. */
+
+type Titled = { id: number; product_title: string; product_title_bn: string | null }
+export type Refused = Titled & { reason: string }
+type State = { status?: boolean; selected?: boolean; category_ids?: number[]; tag_ids?: number[] }
+export type BulkSample = Titled & {
+  before: State
+  after: State
+  prices: { id: number; before: number; after: number }[]
+  more_prices: number
+}
+export type BulkPreview = {
+  count: number
+  changed: number
+  unchanged: number
+  refused: Refused[]
+  refused_total: number
+  samples: BulkSample[]
+  token: string
+}
+export type BulkDone = { changed: number; operation_id: string }
+export type Undone = { restored: number; operation_id: string; left: Refused[]; left_total: number }
+export type LastBulk = { operation_id: string; undo: boolean; count: number; created_at: string }
+
+const post = async <Data>(path: string, body: object) =>
+  (await send(`/api/products/${path}`, { method: 'POST', body })).json as Required<
+    Pick<Saved<Data>, 'data'>
+  > & {
+    msg: string
+  }
+
+export const previewBulk = async (edit: BulkEdit) => (await post<BulkPreview>('bulk-preview', edit)).data
+
+export async function applyBulk(edit: BulkEdit, token: string, skip_refused: boolean) {
+  const answer = await post<BulkDone>('bulk-edit', { ...edit, token, skip_refused })
+  tellMade()
+  return answer
+}
+
+export async function undoBulk(operation_id: string) {
+  const answer = await post<Undone>('bulk-undo', { operation_id })
+  tellMade()
+  return answer
+}
+
+export async function lastBulk(signal?: AbortSignal): Promise<LastBulk | null> {
+  const { json } = await send('/api/products/bulk-last', { signal })
+  return (json as One<{ last?: LastBulk | null }>).data.last ?? null
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { inLanguage } from '#domain/language/language.ts'
+import { above, type TreeNode } from '../../fields/references/tree.ts'
+import { UndoToast } from '../../lists/bulk/UndoNotification.tsx'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { moveCategory, readTree } from './category-calls.ts'
+import type { TreeMove } from './tree-moves.ts'
+
+/** How long the way back stands in the toast, in milliseconds. */
+const TIME_TO_UNDO = 10_000
+
+/** The categories as a tree, and how one of them is moved: it stands elsewhere once the server has said so. */
+export function useCategoryTree() {
+  const { t, language } = useWords()
+  const notify = useNotify()
+  const { failed } = useTold()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['categories', 'tree'],
+    queryFn: ({ signal }) => readTree(signal),
+    gcTime: 0,
+  })
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const nodes: TreeNode[] = useMemo(
+    () =>
+      (data?.rows ?? []).map((row) => ({
+        id: row.id,
+        title: inLanguage(row, 'category_name', language),
+        parent: row.parent_id,
+      })),
+    [data, language],
+  )
+  const fold = (id: number, open: boolean) => {
+    const next = new Set(unfolded)
+    if (open) next.add(id)
+    else next.delete(id)
+    setUnfolded(next)
+  }
+  const move = async (to: TreeMove) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { operation_id } = await moveCategory(to)
+      const below = nodes.find(({ id }) => id === to.parent_id)
+      if (below) setUnfolded(new Set([...unfolded, below.id, ...above(nodes, below.id)]))
+      await refetch()
+      const moved = nodes.find(({ id }) => id === to.id)?.title ?? ''
+      const text = below
+        ? t('categories.moved_below', { title: moved, parent: below.title })
+        : t('categories.moved_top', { title: moved })
+      notify(<UndoToast text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
+    } catch (refused) {
+      failed(refused)
+      await refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    rows: data?.rows,
+    most: data?.most ?? 0,
+    error,
+    again: () => void refetch(),
+    nodes,
+    unfolded,
+    fold,
+    setUnfolded,
+    move,
+    busy,
+  }
+}

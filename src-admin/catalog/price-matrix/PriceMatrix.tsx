@@ -1,0 +1,60 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Section } from '../../layout/page/Section.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import { matrixColumns } from './cells/columns.ts'
+import { MatrixCards } from './cells/MatrixCards.tsx'
+import { GenerateBar } from './GenerateBar.tsx'
+import { MatrixGrid } from './MatrixGrid.tsx'
+import { useNames } from './use-names.ts'
+import { useProblems } from './use-problems.ts'
+import { useRows } from './use-rows.ts'
+import type { ProductForm } from './variant-form.ts'
+
+/** The price entries of a product (docs/decisions/0047): made from its choices, worked on like a spreadsheet. */
+export function PriceMatrix({ disabled }: { disabled: boolean }) {
+  const { t, language } = useWords()
+  const state = useRows(t('matrix.broken'))
+  const offering = useOffering()
+  const names = useNames(state.rows, offering)
+  const charged = t('product.charged')
+  const columns = useMemo(
+    () => matrixColumns(offering, names, language, charged),
+    [offering, names, language, charged],
+  )
+  const troubles = useProblems(state.rows)
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const View = phone ? MatrixCards : MatrixGrid
+  return (
+    <Section title={t('product.prices')} id="prices">
+      <View
+        state={state}
+        columns={columns}
+        names={names}
+        troubles={troubles}
+        disabled={disabled}
+        generate={(acts) =>
+          !disabled && <GenerateBar rows={state.rows} offering={offering} names={names} acts={acts} />
+        }
+      />
+    </Section>
+  )
+}
+
+type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos'>
+
+/** What the product offers at present. */
+function useOffering(): Offering {
+  const [color_ids, size_ids, product_type_infos] = useWatch({
+    name: ['color_ids', 'size_ids', 'product_type_infos'],
+  }) as [number[] | null, number[] | null, Offering['product_type_infos'] | null]
+  return useMemo(
+    () => ({
+      color_ids: color_ids ?? [],
+      size_ids: size_ids ?? [],
+      product_type_infos: product_type_infos ?? [],
+    }),
+    [color_ids, size_ids, product_type_infos],
+  )
+}

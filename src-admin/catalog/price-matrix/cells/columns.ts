@@ -1,0 +1,183 @@
+import { variant } from '#domain/catalog/product.ts'
+import type { Field } from '#domain/fields.ts'
+import { localDigits } from '#domain/language/digits.ts'
+import { fieldLabel } from '#domain/language/labels.ts'
+import { inLanguage, type Language } from '#domain/language/language.ts'
+import { moneyText } from '#domain/language/money-text.ts'
+import { toTk } from '#domain/orders/money.ts'
+import { qtyMode } from '#domain/orders/price.ts'
+import { choices } from '#domain/site/choices.ts'
+import { chosenItem, withItem } from '../../product-form/offered.ts'
+import { cardPrice } from '../tiers/tier-price.ts'
+import type { Names } from '../use-names.ts'
+import type { ProductForm, VariantForm } from '../variant-form.ts'
+
+/** How a cell is worked on: typed into, picked from, switched, opened in the panel, or only read. */
+export type CellKind = 'number' | 'text' | 'choice' | 'flag' | 'panel' | 'read'
+export type CellChoice = { value: number | null; title: string }
+
+export type MatrixColumn = {
+  key: string
+  label: string
+  width: number
+  kind: CellKind
+  field: Field
+  /** Figures stand on the right. */
+  figures: boolean
+  value: (row: VariantForm) => unknown
+  put: (row: VariantForm, value: unknown) => VariantForm
+  /** Whether the row has this at all: a stock that is not tracked has no change. */
+  applies: (row: VariantForm) => boolean
+  choices: CellChoice[]
+  /** What an emptied cell holds; undefined: it cannot be emptied. */
+  empty: unknown
+}
+
+type Name = Exclude<keyof typeof variant, 'id' | 'options'>
+type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos'>
+
+/** The names of columns that stay in sight whatever one hides. */
+export const fixedColumns: readonly string[] = ['product_price_type_id']
+/** What few shops look at every day; hidden until it is asked for. */
+export const usuallyHidden: string[] = ['sku', 'low_stock_qty', 'remarks']
+
+const always = () => true
+const tracked = ({ stock_type }: VariantForm) => stock_type === 1
+const open = ({ cart_qty_mode }: VariantForm) => cart_qty_mode === qtyMode.open
+
+const plan: [name: Name, kind: CellKind, width: number, applies?: (row: VariantForm) => boolean][] = [
+  ['unit_price', 'number', 104],
+  ['cart_qty_mode', 'choice', 148],
+  ['min_qty', 'number', 76, open],
+  ['max_qty', 'number', 76, open],
+  ['stock_type', 'choice', 124],
+  ['stock_qty', 'read', 84, tracked],
+  ['stock_change', 'number', 90, tracked],
+  ['low_stock_qty', 'number', 90, tracked],
+  ['sku', 'text', 120],
+  ['status', 'flag', 72],
+  ['tiers', 'panel', 78],
+  ['photo_ids', 'panel', 84],
+  ['remarks', 'text', 180],
+]
+
+/** The columns of the grid: what a variant is chosen by, what it costs, how many at a time, its stock, the rest. */
+export function matrixColumns(
+  offering: Offering,
+  names: Names,
+  language: Language,
+  charged: string,
+): MatrixColumn[] {
+  const label = (name: string) => fieldLabel('products', name)?.[language] ?? name
+  const list = (ids: readonly number[], titles: ReadonlyMap<number, string>): CellChoice[] =>
+    ids.map((value) => ({ value, title: titles.get(value) ?? '…' }))
+  const any: CellChoice = { value: null, title: '–' }
+  const plainColumn = (
+    name: Name,
+    kind: CellKind,
+    width: number,
+    more: Partial<MatrixColumn> = {},
+  ): MatrixColumn => ({
+    key: name,
+    label: label(name),
+    width,
+    kind,
+    field: variant[name],
+    figures: kind === 'number' || kind === 'read',
+    value: (row) => row[name],
+    put: (row, value) => ({ ...row, [name]: value }),
+    applies: always,
+    choices: [],
+    empty: kind === 'choice' || kind === 'flag' || kind === 'read' ? undefined : kind === 'panel' ? [] : null,
+    ...more,
+  })
+  const fixedList = (name: 'cart_qty_mode' | 'stock_type'): CellChoice[] =>
+    choices[name].map((item) => ({ value: item.id, title: inLanguage(item, 'title', language) }))
+
+  return [
+    plainColumn('product_price_type_id', 'choice', 136, {
+      choices: list([...new Set([...names.offered, ...names.price_types.keys()])], names.price_types),
+      empty: null,
+    }),
+    ...offering.product_type_infos
+      .filter(({ product_type_id }) => product_type_id)
+      .map(({ product_type_id, item_ids }) =>
+        plainColumn('product_color_id', 'choice', 116, {
+          key: `option:${product_type_id}`,
+          label: names.groups.get(product_type_id) ?? '…',
+          field: variant.options,
+          value: ({ options }) => offeredOf(chosenItem(options, product_type_id), item_ids ?? []),
+          put: (row, item) => ({
+            ...row,
+            options: withItem(row.options, product_type_id, item as number | null),
+          }),
+          choices: [any, ...list(item_ids ?? [], names.items)],
+          empty: null,
+        }),
+      ),
+    ...(offering.color_ids.length > 0
+      ? [
+          plainColumn('product_color_id', 'choice', 120, {
+            value: (row) => offeredOf(row.product_color_id, offering.color_ids),
+            choices: [any, ...list(offering.color_ids, names.colors)],
+            empty: null,
+          }),
+        ]
+      : []),
+    ...(offering.size_ids.length > 0
+      ? [
+          plainColumn('product_size_id', 'choice', 92, {
+            value: (row) => offeredOf(row.product_size_id, offering.size_ids),
+            choices: [any, ...list(offering.size_ids, names.sizes)],
+            empty: null,
+          }),
+        ]
+      : []),
+    ...plan.flatMap(([name, kind, width, applies = always]) => [
+      plainColumn(name, kind, width, {
+        applies,
+        ...((name === 'cart_qty_mode' || name === 'stock_type') && { choices: fixedList(name) }),
+      }),
+      ...(name === 'unit_price'
+        ? [plainColumn(name, 'read', 132, { key: 'charged', label: charged, value: cardPriceTk })]
+        : []),
+    ]),
+  ]
+}
+
+const cardPriceTk = (row: VariantForm): number | null => {
+  const price = cardPrice(row)
+  return price && toTk(price.charged)
+}
+
+// What the product no longer offers is not chosen any more; saving drops it (offered.ts).
+const offeredOf = (id: number | null, ids: readonly number[]): number | null =>
+  id !== null && ids.includes(id) ? id : null
+
+/** The text of a cell as one reads it; what is not readable stands as it was typed. */
+export function cellText(column: MatrixColumn, row: VariantForm, language: Language): string {
+  const value = column.value(row)
+  if (!column.applies(row)) return ''
+  if (column.kind === 'choice') return value === null ? '' : titleOf(column, value)
+  if (Array.isArray(value)) return value.length > 0 ? localDigits(value.length, language) : ''
+  if (column.key === 'charged') return value === null ? '–' : moneyText(Number(value), language)
+  if (column.kind === 'read') return localDigits(Number(value ?? 0), language)
+  if (column.key === 'stock_change' && typeof value === 'number' && value > 0)
+    return `+${localDigits(value, language)}`
+  return localDigits(plainText(column, value), language)
+}
+
+/** The text of a cell as it goes into a spreadsheet, and into the editor. */
+export const plainText = ({ field, kind }: MatrixColumn, value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : kind === 'flag'
+      ? value
+        ? '1'
+        : '0'
+      : field.kind === 'money' && typeof value === 'number'
+        ? value.toFixed(2)
+        : String(value)
+
+const titleOf = (column: MatrixColumn, value: unknown): string =>
+  column.choices.find((choice) => choice.value === value)?.title ?? '…'

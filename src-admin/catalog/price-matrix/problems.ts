@@ -1,0 +1,48 @@
+import { product, variant } from '#domain/catalog/product.ts'
+import { check, type Problem, type Problems } from '#domain/check.ts'
+import { priceProblems, repeatedVariants } from '#domain/orders/price-check.ts'
+import { onlyOffered } from '../product-form/offered.ts'
+import type { ProductForm, VariantForm } from './variant-form.ts'
+
+const known = new WeakMap<VariantForm, Problems>()
+
+/** What is wrong with a row by itself, by path: its fields, then its prices as far as they can be read. */
+export function rowProblems(row: VariantForm): Problems {
+  const before = known.get(row)
+  if (before) return before
+  const { values, problems } = check(variant, row)
+  const broken = new Set(Object.keys(problems))
+  const brokenTier = (at: number) => [...broken].some((path) => path.startsWith(`tiers.${at}.`))
+  for (const [path, problem] of Object.entries(priceProblems(values))) {
+    const [name, at] = path.split('.')
+    // A rule says nothing of what is not a number yet; a tier is also compared with the one before it.
+    const unread =
+      name === 'tiers' && at !== undefined && (brokenTier(Number(at)) || brokenTier(Number(at) - 1))
+    if (!broken.has(path) && !unread) problems[path] = problem
+  }
+  known.set(row, problems)
+  return problems
+}
+
+type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos'>
+
+/**
+ * Everything that is wrong with the price entries, by path below their field (`2.tiers.1.discount_price`): the rules of the
+ * server, on what would be saved, so that two entries that differ only in what is no longer offered are seen as one.
+ */
+export function matrixProblems(rows: readonly VariantForm[], offering: Offering): Problems {
+  const problems: Problems = {}
+  for (const [at, row] of rows.entries())
+    for (const [path, problem] of Object.entries(rowProblems(row))) problems[`${at}.${path}`] = problem
+  const saved = onlyOffered({
+    ...offering,
+    product_price_infos: [...rows],
+  } as ProductForm).product_price_infos
+  const told = saved.filter(({ product_price_type_id }) => product_price_type_id)
+  const places = saved.flatMap((entry, at) => (entry.product_price_type_id ? [at] : []))
+  for (const [at, problem] of Object.entries(repeatedVariants(told)))
+    problems[String(places[Number(at)])] = problem as Problem
+  if (rows.length > product.product_price_infos.max)
+    problems[''] = { reason: 'too_many', args: { max: product.product_price_infos.max } }
+  return problems
+}

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material'
+import { toTk } from '#domain/orders/money.ts'
+import { useWords } from '../../../providers/use-words.ts'
+import type { TierForm, VariantForm } from '../variant-form.ts'
+import { tierPrice } from './tier-price.ts'
+
+/** What one unit costs at a tier, while it is typed. */
+export function TierPrice({ row, tier }: { row: VariantForm; tier: TierForm | undefined }) {
+  const { t, money } = useWords()
+  const price = tierPrice(row, tier)
+  if (!price)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: 13, lineHeight: '34px' }}>
+        {t('matrix.not_readable')}
+      </Box>
+    )
+  return (
+    <Box sx={{ whiteSpace: 'nowrap', py: '7px' }}>
+      {price.regular !== price.charged && (
+        <Box component="s" sx={{ color: 'text.secondary', mr: 1, fontSize: 13 }}>
+          {money(toTk(price.regular))}
+        </Box>
+      )}
+      <Box component="strong" sx={{ fontWeight: 600 }}>
+        {money(toTk(price.charged))}
+      </Box>
+    </Box>
+  )
+}

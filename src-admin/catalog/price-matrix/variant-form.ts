@@ -1,0 +1,26 @@
+import { variant } from '#domain/catalog/product.ts'
+import type { VariantChoice } from '#domain/orders/variant.ts'
+import { initialOf } from '../../fields/initial-values.ts'
+import type { ProductForm, VariantForm } from '../product-form/offered.ts'
+
+/** The field of the product's form that all of this edits. */
+export const SOURCE = 'product_price_infos'
+
+export type { ProductForm, VariantForm }
+export type TierForm = VariantForm['tiers'][number]
+
+/** A variant that nobody has saved yet. */
+export const newVariant = (choice?: VariantChoice): VariantForm => ({
+  ...(initialOf(variant) as VariantForm),
+  stock_qty: null,
+  ...choice,
+})
+
+/** A row of the form as every part here may rely on it: lists are lists. */
+export const wholeRow = (row: Partial<VariantForm>): VariantForm => ({
+  ...newVariant(),
+  ...row,
+  options: row.options ?? [],
+  photo_ids: row.photo_ids ?? [],
+  tiers: row.tiers ?? [],
+})

@@ -1,0 +1,120 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Box, ButtonBase, Chip, Stack, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { product } from '#domain/catalog/product.ts'
+import { KindInput } from '../../fields/FieldInput.tsx'
+import { RowTools } from '../../fields/rows/RowTools.tsx'
+import { useProblem } from '../../fields/use-problem.ts'
+import { plainText } from '../../imports/plain-text.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+type Props = {
+  at: number
+  count: number
+  name: string
+  applies: boolean
+  open: boolean
+  disabled: boolean
+  onOpen: () => void
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+const { content, content_bn } = product.product_infos.of
+
+/** One text: its heading, and both languages side by side once it is open; the editor is too heavy to have it twice. */
+export function InfoText({ at, count, name, applies, open, disabled, ...on }: Props) {
+  const { t, field } = useWords()
+  const body = useId()
+  const path = `product_infos.${at}`
+  const problem = useProblem(path)
+  const atEnglish = useProblem(`${path}.content`)
+  const atBengali = useProblem(`${path}.content_bn`)
+  // An open editor says it itself.
+  const told = open && (atEnglish ?? atBengali) ? undefined : problem
+  const label = field('products', 'content')
+  return (
+    <Box sx={{ border: 1, borderColor: problem ? 'error.main' : 'divider', borderRadius: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <ButtonBase aria-expanded={open} aria-controls={body} onClick={on.onOpen} sx={headLook}>
+          <ExpandMore
+            sx={{ fontSize: 18, color: 'text.secondary', transform: open ? 'none' : 'rotate(-90deg)' }}
+          />
+          <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+          {!open && <Preview path={path} />}
+          {!applies && (
+            <Chip size="small" color="warning" variant="outlined" label={t('product.does_not_apply')} />
+          )}
+        </ButtonBase>
+        {!disabled && (
+          <RowTools at={at} count={count} onMove={on.onMove} onRemove={on.onRemove} direction="row" />
+        )}
+      </Stack>
+      {told && (
+        <Typography
+          variant="caption"
+          color="error"
+          component="p"
+          className="Mui-error"
+          sx={{ px: 1.5, pb: 0.5 }}
+        >
+          {told}
+        </Typography>
+      )}
+      <Box id={body} sx={open ? bothLook : undefined}>
+        {open && (
+          <>
+            <KindInput
+              source={`${path}.content`}
+              field={content}
+              label={`${label} · ${t('form.english')}`}
+              disabled={disabled}
+            />
+            <KindInput
+              source={`${path}.content_bn`}
+              field={content_bn}
+              label={`${label} · ${t('form.bengali')}`}
+              disabled={disabled}
+            />
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** The first words, so that one finds a text without opening each. */
+function Preview({ path }: { path: string }) {
+  const { t } = useWords()
+  const html = useWatch({ name: `${path}.content` }) as string | null | undefined
+  return (
+    <Typography variant="body2" component="span" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      {plainText(html) || t('product.empty_text')}
+    </Typography>
+  )
+}
+
+const headLook = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 38,
+  px: 1,
+  gap: 1,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  font: 'inherit',
+  fontSize: 14,
+  borderRadius: 1,
+  '&.Mui-focusVisible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+}
+
+const bothLook = {
+  display: 'grid',
+  gap: 2,
+  p: 1.5,
+  pt: 0.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+}

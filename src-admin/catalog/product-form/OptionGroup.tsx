@@ -1,0 +1,68 @@
+import { Box, Chip, MenuItem, Stack, TextField } from '@mui/material'
+import { useFormContext } from 'react-hook-form'
+import { product } from '#domain/catalog/product.ts'
+import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
+import { useField } from '../../fields/use-field.ts'
+import { useProblem } from '../../fields/use-problem.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { Groups } from './OptionGroups.tsx'
+import { useOptionItems } from './use-option-items.ts'
+
+const { product_type_id: groupField, item_ids: itemsField } = product.product_type_infos.of
+
+/** One option group: which it is, and the items of it that the product comes in. */
+export function OptionGroup({ at, disabled, groups }: { at: number; disabled: boolean; groups: Groups }) {
+  const { t, title, field: label } = useWords()
+  const { setValue } = useFormContext()
+  const path = `product_type_infos.${at}`
+  const group = useField<number | null>({ source: `${path}.product_type_id`, field: groupField })
+  const items = useField<number[] | null>({ source: `${path}.item_ids`, field: itemsField })
+  const wrong = useProblem(`${path}.item_ids`)
+  const chosen = Number(group.value) || null
+  const { typed, refused } = useOptionItems(path, chosen)
+  const offered = groups.offeredTo(chosen)
+  const name = groups.nameOf(chosen)
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 2fr' } }}>
+      <Stack sx={{ gap: 0.5, alignItems: 'flex-start', minWidth: 0 }}>
+        <TextField
+          id={group.id}
+          select
+          required
+          label={label('products', 'product_type_id')}
+          value={chosen ?? ''}
+          error={group.error !== undefined}
+          helperText={group.error ?? ''}
+          disabled={disabled}
+          onChange={({ target }) => {
+            group.onChange(Number(target.value))
+            // Items belong to their group.
+            setValue(`${path}.item_ids`, [], { shouldDirty: true })
+          }}
+        >
+          {chosen !== null && !offered.some(({ id }) => id === chosen) && (
+            <MenuItem value={chosen}>{name || '…'}</MenuItem>
+          )}
+          {offered.map((type) => (
+            <MenuItem key={type.id} value={type.id}>
+              {title(type, 'type_title')}
+            </MenuItem>
+          ))}
+        </TextField>
+        {!groups.applies(chosen) && (
+          <Chip size="small" color="warning" variant="outlined" label={t('product.does_not_apply')} />
+        )}
+      </Stack>
+      <LinksPicker
+        page="product-type-items"
+        label={label('products', 'item_ids')}
+        value={items.value || []}
+        error={items.error ?? wrong ?? refused}
+        disabled={disabled || chosen === null}
+        onChange={items.onChange}
+        typed={typed}
+        {...(chosen !== null && { filter: { product_type_id: chosen } })}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mui/material'
+import { useMemo } from 'react'
+import { useGetOne } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { CreatePage } from '../../forms/CreatePage.tsx'
+import { useUnread } from '../../forms/use-unread.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { clonedProduct } from './clone.ts'
+import { onlyOffered, type ProductForm } from './offered.ts'
+import { ProductBody, productWidth } from './ProductBody.tsx'
+
+const page = {
+  body: ProductBody,
+  width: productWidth,
+  transform: (data: object) => onlyOffered(data as ProductForm),
+}
+
+/** A new product, empty or made after the one that the address names. */
+export function ProductCreate() {
+  const [asked] = useSearchParams()
+  const id = asked.get('clone')
+  return id && /^\d+$/.test(id) ? <Clone key={id} id={Number(id)} /> : <CreatePage {...page} />
+}
+
+function Clone({ id }: { id: number }) {
+  const { t, title } = useWords()
+  const unread = useUnread()
+  const { data } = useGetOne('products', { id, meta: { whole: true } }, { onError: unread, gcTime: 0 })
+  const record = useMemo(() => data && clonedProduct(data as Partial<ProductForm>), [data])
+  if (!data || !record) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
+  return (
+    <CreatePage
+      {...page}
+      record={record}
+      title={t('product.clone_of', { title: title(data, 'product_title') })}
+    />
+  )
+}

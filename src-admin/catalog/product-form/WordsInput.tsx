@@ -1,0 +1,56 @@
+import { useWatch } from 'react-hook-form'
+import { product } from '#domain/catalog/product.ts'
+import { checkField, type Problem } from '#domain/check.ts'
+import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
+import { useField } from '../../fields/use-field.ts'
+import { useProblem } from '../../fields/use-problem.ts'
+import { pageOf } from '../../providers/registry.ts'
+import { useMay } from '../../providers/use-may.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+const fresh = { tag_ids: 'new_tags', generic_ids: 'new_generics', disease_ids: 'new_diseases' } as const
+
+type Word = { title: string }
+
+/**
+ * Tags, generics, diseases: picked, or typed by those who may make new ones; what was typed becomes an entry when the
+ * product is saved (docs/domain.md 1.3).
+ */
+export function WordsInput({ name, disabled }: { name: keyof typeof fresh; disabled: boolean }) {
+  const { field: label } = useWords()
+  const may = useMay()
+  const page = pageOf(product[name].to)
+  const source = fresh[name]
+  const picked = useField<number[] | null>({ source: name, field: product[name] })
+  const typed = useField<Word[] | null>({ source, field: product[source], rule: wordProblem(source) })
+  const wrong = useProblem(source)
+  const watched = useWatch({ name: source }) as Word[] | null | undefined
+  const words = Array.isArray(watched) ? watched : []
+  return (
+    <LinksPicker
+      page={page}
+      id={picked.id}
+      label={label('products', name)}
+      value={picked.value || []}
+      onChange={picked.onChange}
+      disabled={disabled}
+      error={picked.error ?? typed.error ?? wrong}
+      typed={
+        may('create', page)
+          ? {
+              words: words.map(({ title }) => title),
+              onType: (more) => typed.onChange([...words, ...more.map((title) => ({ title }))]),
+              onDrop: (gone) => typed.onChange(words.filter(({ title }) => title !== gone)),
+              several: name === 'tag_ids',
+            }
+          : undefined
+      }
+    />
+  )
+}
+
+/** What is wrong with one of the words is wrong with the field that they stand in. */
+const wordProblem =
+  (source: (typeof fresh)[keyof typeof fresh]) =>
+  (value: unknown): Problem | null =>
+    Object.values(checkField(product[source], value || []).problems)[0] ?? null

@@ -1,0 +1,41 @@
+import Add from '@mui/icons-material/Add'
+import Remove from '@mui/icons-material/Remove'
+import { IconButton, Stack, TextField } from '@mui/material'
+import { useWords } from '../../providers/use-words.ts'
+import { readChange } from './read-change.ts'
+
+type Props = { typed: string; onType: (typed: string) => void; problem: string | undefined }
+
+// The label of the input stands above it.
+const besideInput = { mt: 2.75 }
+
+/** How many come in or go out: typed, or counted up and down by buttons. */
+export function ChangeField({ typed, onType, problem }: Props) {
+  const { t, digits } = useWords()
+  const step = (by: 1 | -1) => {
+    const next = (readChange(typed) ?? 0) + by
+    onType(next > 0 ? `+${digits(next)}` : digits(next))
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <IconButton aria-label={t('stock.one_less')} sx={besideInput} onClick={() => step(-1)}>
+        <Remove />
+      </IconButton>
+      <TextField
+        autoFocus
+        required
+        fullWidth
+        label={t('stock.change')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        error={problem !== undefined}
+        helperText={problem ?? ''}
+        autoComplete="off"
+        slotProps={{ htmlInput: { style: { textAlign: 'right' } } }}
+      />
+      <IconButton aria-label={t('stock.one_more')} sx={besideInput} onClick={() => step(1)}>
+        <Add />
+      </IconButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { Box } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { ListPage } from '../../lists/ListPage.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import { LedgerOrder } from './LedgerOrder.tsx'
+import { VariantChip } from './VariantChip.tsx'
+import { VariantName } from './VariantName.tsx'
+
+const own = {
+  variant_title: (record: RaRecord) => <VariantName of={record} />,
+  change: ({ change }: RaRecord) => <Change value={change} />,
+  order_id: ({ order_id, order_info_id }: RaRecord) => <LedgerOrder number={order_id} id={order_info_id} />,
+}
+const toProduct = ({ product_id }: RaRecord) => `/dashboard/products/${product_id}`
+
+/** Every movement of stock, the newest first: what, why, by whom, and what was there after it. */
+export const LedgerList = () => (
+  <ListPage
+    own={own}
+    to={toProduct}
+    actions={false}
+    filters={['reason', 'product_id', 'created_at']}
+    above={<VariantChip />}
+  />
+)
+
+function Change({ value }: { value: number }) {
+  const { digits } = useWords()
+  const comes = value > 0
+  return (
+    <Box
+      component="span"
+      sx={{
+        color: comes ? 'success.main' : 'error.main',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: 500,
+      }}
+    >
+      {comes ? '+' : '−'}
+      {digits(Math.abs(value))}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { Box } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { ListPage } from '../../lists/ListPage.tsx'
+import { StockFigure } from './StockFigure.tsx'
+import { StockTools } from './StockTools.tsx'
+import type { StockLevel } from './stock-record.ts'
+import { VariantName } from './VariantName.tsx'
+
+const own = {
+  variant_title: (record: RaRecord) => <VariantName of={record} />,
+  sku: ({ sku }: RaRecord) => (
+    <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+      {sku}
+    </Box>
+  ),
+  stock_qty: ({ low, stock_qty }: RaRecord) => <StockFigure low={low} stock={stock_qty} />,
+}
+const tools = (record: RaRecord) => <StockTools level={record as StockLevel} />
+const toProduct = ({ product_id }: RaRecord) => `/dashboard/products/${product_id}`
+
+/** What is counted, the least first; a row leads to its product. */
+export const StockList = () => (
+  <ListPage own={own} to={toProduct} actions={false} rowTools={tools} cardTools={tools} />
+)

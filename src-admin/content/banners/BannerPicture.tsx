@@ -1,0 +1,74 @@
+import { Button, Skeleton } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type BannerSide, bannerFrames, type Crop } from '#domain/content/crop.ts'
+import type { Field } from '#domain/fields.ts'
+import { PictureInput } from '../../fields/pictures/PictureInput.tsx'
+import type { FieldProps } from '../../fields/use-field.ts'
+import { later } from '../../providers/lazy-component.ts'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { readUncropped } from './banner-calls.ts'
+
+const CropDialog = later(() => import('./CropDialog.tsx'), 'CropDialog')
+
+/** A picture of a banner, and the part of it that is shown; any part can be chosen again from the whole. */
+export function BannerPicture(props: FieldProps<Field<'picture'>>) {
+  const { t, digits } = useWords()
+  const { failed } = useTold()
+  const { control, setValue } = useFormContext()
+  const side: BannerSide = props.source.startsWith('mobile') ? 'mobile' : 'desktop'
+  const frame = bannerFrames[side]
+  const cropName = `${side}_crop`
+  const [picture, crop] = useWatch({ control, name: [props.source, cropName] }) as [
+    string | null | undefined,
+    Crop | null | undefined,
+  ]
+  const [whole, setWhole] = useState<string | null>(null)
+  const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
+  const open = async () => {
+    if (!picture) return
+    try {
+      setWhole(await readUncropped(picture))
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const choose = (part: Crop | null) => {
+    set(props.source, whole)
+    set(cropName, part)
+    setWhole(null)
+  }
+  return (
+    <>
+      <PictureInput
+        {...props}
+        helper={t('banners.shape', { width: digits(frame.width), height: digits(frame.height) })}
+        // A part belongs to the picture that it was chosen in.
+        onPicked={() => set(cropName, null)}
+      >
+        {picture && !props.disabled && (
+          <Button
+            variant="outlined"
+            aria-label={`${props.label}: ${t('banners.crop')}`}
+            onClick={() => void open()}
+          >
+            {t('banners.crop')}
+          </Button>
+        )}
+      </PictureInput>
+      {whole && (
+        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <CropDialog
+            path={whole}
+            frame={frame}
+            start={crop ?? null}
+            title={`${t('banners.crop')}: ${props.label}`}
+            onChoose={choose}
+            onClose={() => setWhole(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

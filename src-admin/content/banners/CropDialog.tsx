@@ -1,0 +1,90 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Slider,
+  Typography,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import type { Crop, Frame } from '#domain/content/crop.ts'
+import { pictureAt } from '#domain/site/picture.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+type Props = {
+  path: string
+  frame: Frame
+  /** The part that is chosen already. */
+  start: Crop | null
+  title: string
+  /** null: the whole picture. */
+  onChoose: (part: Crop | null) => void
+  onClose: () => void
+}
+
+const mostZoom = 5
+
+/** To the hundredth of a per cent, as it is kept. */
+const rounded = ({ x, y, width, height }: Area): Crop => {
+  const exact = (share: number) => Math.max(0, Math.round(share * 100) / 100)
+  return { x: exact(x), y: exact(y), width: exact(width), height: exact(height) }
+}
+
+/** Chooses a part of a picture in the shape of its frame: moved by dragging or by the arrow keys, larger by the slider. */
+export function CropDialog({ path, frame, start, title, onChoose, onClose }: Props) {
+  const { t } = useWords()
+  const zoomLabel = useId()
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [part, setPart] = useState<Crop | null>(start)
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-label={title}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <Typography variant="caption" color="text.secondary">
+          {t('banners.crop_hint')}
+        </Typography>
+        <Box sx={{ position: 'relative', height: { xs: 240, sm: 420 }, my: 1.5 }}>
+          <Cropper
+            image={pictureAt(path, 1280)}
+            aspect={frame.width / frame.height}
+            crop={place}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            keyboardStep={4}
+            cropperProps={{ role: 'application', 'aria-label': t('banners.part') }}
+            {...(start && { initialCroppedAreaPercentages: start })}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(area) => setPart(rounded(area))}
+          />
+        </Box>
+        <Typography id={zoomLabel} variant="body2">
+          {t('banners.zoom')}
+        </Typography>
+        <Slider
+          value={zoom}
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          aria-labelledby={zoomLabel}
+          onChange={(_, value) => setZoom(Number(value))}
+        />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+        <Button color="inherit" onClick={() => onChoose(null)}>
+          {t('banners.whole')}
+        </Button>
+        <Button variant="contained" disabled={part === null} onClick={() => onChoose(part)}>
+          {t('banners.use_part')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

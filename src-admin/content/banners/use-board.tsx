@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { UndoToast } from '../../lists/bulk/UndoNotification.tsx'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { orderBanners, readBoard } from './banner-calls.ts'
+
+/** How long the way back stands in the toast, in milliseconds. */
+const TIME_TO_UNDO = 10_000
+
+/** All banners in their order, and how those of a place get another one: they stand so once the server has said so. */
+export function useBoard() {
+  const { t } = useWords()
+  const notify = useNotify()
+  const { failed } = useTold()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['promotional-banners', 'board'],
+    queryFn: ({ signal }) => readBoard(signal),
+    gcTime: 0,
+  })
+  const [busy, setBusy] = useState(false)
+  const order = async (display_type: number, ids: number[]) => {
+    setBusy(true)
+    try {
+      const { operation_id } = await orderBanners(display_type, ids)
+      notify(<UndoToast text={t('banners.ordered')} operation_id={operation_id} />, {
+        autoHideDuration: TIME_TO_UNDO,
+      })
+    } catch (refused) {
+      failed(refused)
+    } finally {
+      await refetch()
+      setBusy(false)
+    }
+  }
+  return {
+    rows: data?.rows,
+    most: data?.most ?? 0,
+    error: error as Error | null,
+    again: () => void refetch(),
+    order: (display_type: number, ids: number[]) => void order(display_type, ids),
+    busy,
+  }
+}

@@ -1,0 +1,84 @@
+import { Box, ButtonBase, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { useMay } from '../../providers/use-may.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { allShelves, noShelf, type OpenShelf } from './use-open-folder.ts'
+
+/** The categories of the library beside its pictures. */
+export function ShelfTree({ open }: { open: OpenShelf }) {
+  const { t, title } = useWords()
+  const may = useMay()
+  const lines = [
+    { value: allShelves, text: t('media.all'), depth: 0 },
+    { value: noShelf, text: t('media.without_category'), depth: 0 },
+    ...open.shelves.map(({ row, depth }) => ({
+      value: String(row.id),
+      text: title(row, 'category_name'),
+      depth,
+    })),
+  ]
+  return (
+    <Box component="nav" aria-label={t('media.categories')} sx={treeLook}>
+      <Typography variant="h3" component="h2" sx={{ px: 1, py: 0.75 }}>
+        {t('media.categories')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map(({ value, text, depth }) => (
+          <li key={value}>
+            <ButtonBase
+              aria-current={open.value === value ? 'true' : undefined}
+              onClick={() => open.choose(value)}
+              sx={{ ...lineLook, pl: 1 + Math.min(depth, 6) * 1.75 }}
+            >
+              {text}
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      {may('create', 'media-categories') && (
+        <Typography
+          variant="caption"
+          component={Link}
+          to="/dashboard/media-categories"
+          sx={{ display: 'inline-block', px: 1, py: 1, color: 'text.secondary' }}
+        >
+          {t('media.manage_categories')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const treeLook = {
+  width: 208,
+  flex: 'none',
+  display: { xs: 'none', md: 'block' },
+  p: 0.75,
+  maxHeight: 'calc(100dvh - 120px)',
+  overflow: 'auto',
+  position: 'sticky',
+  top: 56,
+  alignSelf: 'flex-start',
+}
+
+const lineLook = {
+  display: 'block',
+  width: 1,
+  textAlign: 'left',
+  minHeight: 34,
+  pr: 1,
+  py: 0.75,
+  fontFamily: 'inherit',
+  fontSize: 14,
+  lineHeight: 1.45,
+  borderRadius: 1,
+  overflowWrap: 'anywhere',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current]': { bgcolor: 'action.selected', fontWeight: 500 },
+  '&.Mui-focusVisible': {
+    outline: 2,
+    outlineStyle: 'solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+}

@@ -1,0 +1,31 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { CopyButton } from '../../layout/page/CopyButton.tsx'
+import { sizeText } from '../../providers/file-size.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { Picture } from './library-calls.ts'
+
+export type Pixels = { width: number; height: number }
+
+/** How large a picture is, when it came, and the address that it is served from. */
+export function PictureFacts({ picture, pixels }: { picture: Picture; pixels: Pixels | null }) {
+  const { t, digits, dateTime, language } = useWords()
+  const facts = [
+    pixels && t('media.pixels', { width: digits(pixels.width), height: digits(pixels.height) }),
+    picture.content_size && sizeText(picture.content_size, language),
+    picture.created_at && dateTime(String(picture.created_at)),
+  ]
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 220px' }}>
+        {facts.filter(Boolean).join(' · ')}
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {picture.content}
+        </Box>
+      </Typography>
+      <CopyButton
+        text={new URL(picture.content, window.location.origin).href}
+        label={t('media.copy_address')}
+      />
+    </Stack>
+  )
+}

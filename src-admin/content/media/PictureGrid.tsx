@@ -1,0 +1,88 @@
+import { Box, Skeleton } from '@mui/material'
+import { type KeyboardEvent, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useWords } from '../../providers/use-words.ts'
+import { gridStep } from './grid-step.ts'
+import type { Picture } from './library-calls.ts'
+import { PictureTile } from './PictureTile.tsx'
+
+type Props = {
+  /** The chosen ones in the order of choosing. */
+  chosen: readonly number[]
+  onToggle: (picture: Picture) => void
+  /** Where a picture opens; without it a click chooses. */
+  leads?: (picture: Picture) => string
+  /** Whether pictures can be chosen where a click opens them. */
+  selectable?: boolean
+  /** Whether the order of choosing says something. */
+  counted?: boolean
+}
+
+/** Pictures in boxes of one size; arrows move among them, Enter opens, the space bar chooses. */
+export function PictureGrid({ chosen, onToggle, leads, selectable = false, counted = false }: Props) {
+  const { t } = useWords()
+  const { data = [], isPending, isPlaceholderData, perPage = 10 } = useListContext<Picture>()
+  const [focused, setFocused] = useState<number>()
+  const current = data.some(({ id }) => id === focused) ? focused : data[0]?.id
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tile]')]
+    const at = tiles.indexOf(event.target as HTMLElement)
+    const first = tiles[0]
+    if (at < 0 || !first) return
+    if (event.key === ' ' && leads && selectable) {
+      event.preventDefault()
+      const picture = data[at]
+      if (picture) onToggle(picture)
+      return
+    }
+    const across = tiles.filter(({ offsetTop }) => offsetTop === first.offsetTop).length
+    const to = gridStep(event.key, at, tiles.length, across)
+    if (to === null) return
+    event.preventDefault()
+    tiles[to]?.focus()
+  }
+
+  if (isPending)
+    return (
+      <Box sx={gridLook} aria-busy>
+        {Array.from({ length: Math.min(perPage, 24) }, (_, at) => `box ${at}`).map((key) => (
+          <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '1', height: 'auto', mb: 5.5 }} />
+        ))}
+      </Box>
+    )
+  return (
+    <Box
+      component="ul"
+      aria-label={t('media.pictures')}
+      onKeyDown={move}
+      sx={{ ...gridLook, opacity: isPlaceholderData ? 0.55 : 1 }}
+    >
+      {data.map((picture) => (
+        <PictureTile
+          key={picture.id}
+          picture={picture}
+          chosen={chosen.includes(picture.id)}
+          {...(counted && { place: chosen.indexOf(picture.id) + 1 })}
+          {...(leads && { to: leads(picture) })}
+          selectable={selectable}
+          reachable={picture.id === current}
+          onFocus={() => setFocused(picture.id)}
+          onToggle={() => onToggle(picture)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const gridLook = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(104px, 1fr))',
+    sm: 'repeat(auto-fill, minmax(136px, 1fr))',
+  },
+  listStyle: 'none',
+  m: 0,
+  p: 1.5,
+}

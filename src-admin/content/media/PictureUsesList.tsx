@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { Panel } from '../../layout/page/Panel.tsx'
+import { findEntry, pageOf } from '../../providers/registry.ts'
+import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { type PictureUse, readUses } from './library-calls.ts'
+
+/** Where a picture is shown; as long as it is, it cannot be deleted. */
+export function PictureUsesList({ id }: { id: number }) {
+  const { t } = useWords()
+  const ask = useCallback((signal?: AbortSignal) => readUses(id, signal), [id])
+  const { answer, error, again } = useAnswer(ask)
+  const more = answer ? answer.total - answer.rows.length : 0
+  return (
+    <Panel
+      title={t('media.uses')}
+      rows={answer?.rows}
+      error={error}
+      onRetry={again}
+      empty={t('media.unused')}
+      aside={
+        <Typography variant="caption" color="text.secondary">
+          {more > 0 ? t('media.more_uses', { smart_count: more }) : t('media.used_stays')}
+        </Typography>
+      }
+    >
+      {(use) => <Use key={`${use.resource} ${use.id} ${use.field}`} use={use} />}
+    </Panel>
+  )
+}
+
+function Use({ use: { resource, id, title, field } }: { use: PictureUse }) {
+  const { name, field: label } = useWords()
+  const page = pageOf(resource)
+  const entry = findEntry(page)
+  const place = entry?.only === 'singleton' ? '' : page === 'order-infos' ? `/${id}/show` : `/${id}`
+  return (
+    <li>
+      {entry ? (
+        <Box component={Link} to={`/dashboard/${page}${place}`} sx={{ color: 'primary.main' }}>
+          {title}
+        </Box>
+      ) : (
+        title
+      )}
+      <small>{entry ? `${name(page)} · ${label(page, field)}` : label(page, field)}</small>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RaRecord } from 'react-admin'
+import type { One } from '#domain/contract/envelope.ts'
+import { send } from '../../providers/requests/http.ts'
+import { sendFile } from '../../providers/requests/send-file.ts'
+
+/** The media library beside listing, reading and changing it (docs/domain.md 3.6). */
+
+export const LIBRARY = 'media-galleries'
+
+export type Picture = RaRecord & {
+  id: number
+  content: string
+  content_title: string
+  content_size: number | null
+  alt_text?: string | null
+  cat_id?: number | null
+  created_by?: number | null
+}
+
+/** A picture that the shop has taken: where it is served, what it is called, and the one that shows the same already. */
+export type StoredFile = {
+  path: string
+  size: number
+  width: number
+  height: number
+  title: string
+  duplicate: Pick<Picture, 'id' | 'content' | 'content_title'> | null
+}
+
+// docs/decisions/0017
+const largestBytes = 20 * 1024 * 1024
+
+export const isTooLarge = (file: File): boolean => file.size > largestBytes
+
+/** What a file dialog offers; the server looks at the bytes. */
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
+
+export const uploadPicture = async (
+  file: File,
+  options?: Parameters<typeof sendFile>[2],
+): Promise<StoredFile> => ((await sendFile('/api/uploads', file, options)) as { data: StoredFile }).data
+
+/** Where a picture is shown: the record, and the field of it. */
+export type PictureUse = { resource: string; id: number; title: string; field: string }
+
+export type PictureUses = { total: number; rows: PictureUse[] }
+
+export const readUses = async (id: number, signal?: AbortSignal): Promise<PictureUses> =>
+  ((await send(`/api/${LIBRARY}/uses?id=${id}`, { signal })).json as One<PictureUses>).data

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useDropped } from '../../../fields/pictures/use-dropped.ts'
+
+/** Files dropped anywhere on the page, or pasted into it; true while some are held above it. */
+export function useIncoming(open: boolean, take: (files: File[]) => void): boolean {
+  const taken = useEffectEvent(take)
+  useEffect(() => {
+    if (!open) return
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      taken(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [open])
+  return useDropped(open, take)
+}

@@ -1,0 +1,64 @@
+import { Box, Radio, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { useActionWord } from '../../history/use-action-word.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { Revision } from './publishing-calls.ts'
+
+type Pair = readonly [older: number, newer: number]
+type Props = { revisions: readonly Revision[]; pair: Pair; onChange: (pair: Pair) => void }
+
+/** The saves of a record, the newest first; two of them are chosen to be compared, the older one below. */
+export function RevisionRows({ revisions, pair: [older, newer], onChange }: Props) {
+  const { t, dateTime } = useWords()
+  const word = useActionWord()
+  const placeOf = (wanted: number) => revisions.findIndex(({ id }) => id === wanted)
+  return (
+    <Box sx={{ maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">{t('publishing.older')}</TableCell>
+            <TableCell padding="checkbox">{t('publishing.newer')}</TableCell>
+            <TableCell>{t('publishing.saved')}</TableCell>
+            <TableCell>{t('publishing.changed')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {revisions.map(({ id, created_at, action, user_name, changed }, at) => {
+            const when = dateTime(created_at)
+            return (
+              <TableRow key={id}>
+                <TableCell padding="checkbox">
+                  <Radio
+                    size="small"
+                    name="older"
+                    checked={id === older}
+                    disabled={at <= placeOf(newer)}
+                    onChange={() => onChange([id, newer])}
+                    slotProps={{ input: { 'aria-label': t('publishing.older_of', { when }) } }}
+                  />
+                </TableCell>
+                <TableCell padding="checkbox">
+                  <Radio
+                    size="small"
+                    name="newer"
+                    checked={id === newer}
+                    disabled={at >= placeOf(older)}
+                    onChange={() => onChange([older, id])}
+                    slotProps={{ input: { 'aria-label': t('publishing.newer_of', { when }) } }}
+                  />
+                </TableCell>
+                <TableCell>
+                  <time dateTime={created_at}>{when}</time>
+                  <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+                    {[word(action), user_name].filter(Boolean).join(' · ')}
+                  </Box>
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{changed}</TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

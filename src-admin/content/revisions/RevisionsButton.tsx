@@ -1,0 +1,26 @@
+import History from '@mui/icons-material/History'
+import { Button, Skeleton } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useWords } from '../../providers/use-words.ts'
+
+const RevisionsDialog = lazy(() => import('./RevisionsDialog.tsx'))
+
+export function RevisionsButton() {
+  const { t } = useWords()
+  const record = useRecordContext()
+  const [open, setOpen] = useState(false)
+  if (!record) return null
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={<History />} onClick={() => setOpen(true)}>
+        {t('publishing.revisions')}
+      </Button>
+      {open && (
+        <Suspense fallback={<Skeleton width={1} />}>
+          <RevisionsDialog record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { useCallback, useId, useState } from 'react'
+import { type RaRecord, useEditContext, useResourceContext } from 'react-admin'
+import { ChangeList } from '../../history/ChangeList.tsx'
+import { apiName } from '../../providers/registry.ts'
+import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useMay } from '../../providers/use-may.ts'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { compareRevisions, type Revision, readRevisions, restoreRevision } from './publishing-calls.ts'
+import { RevisionRows } from './RevisionRows.tsx'
+
+type Props = { record: RaRecord; onClose: () => void }
+
+/** How a page or post was after each save: two of them side by side, and the way back to the older one. */
+export default function RevisionsDialog({ record, onClose }: Props) {
+  const page = useResourceContext() ?? ''
+  const { t } = useWords()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const title = useId()
+  const id = Number(record.id)
+  const ask = useCallback((signal?: AbortSignal) => readRevisions(apiName(page), id, signal), [page, id])
+  const { answer, error } = useAnswer(ask)
+  return (
+    <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={title}>
+      <DialogTitle id={title}>{t('publishing.revisions')}</DialogTitle>
+      {answer ? (
+        <Compared page={page} record={record} revisions={answer} onClose={onClose} />
+      ) : (
+        <DialogContent>
+          {error ? (
+            <Typography role="alert" variant="body2">
+              {(error as Error).message}
+            </Typography>
+          ) : (
+            <Skeleton variant="rounded" height={160} />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
+
+type ComparedProps = Props & { page: string; revisions: readonly Revision[] }
+
+function Compared({ page, record, revisions, onClose }: ComparedProps) {
+  const { t, dateTime } = useWords()
+  const may = useMay()
+  const { done, failed } = useTold()
+  const { refetch } = useEditContext()
+  const [newest, next] = revisions
+  const [pair, setPair] = useState<readonly [number, number] | null>(
+    newest && next ? [next.id, newest.id] : null,
+  )
+  const [busy, setBusy] = useState(false)
+  const older = revisions.find(({ id }) => id === pair?.[0])
+  const restore = async () => {
+    if (!older) return
+    setBusy(true)
+    try {
+      done((await restoreRevision(apiName(page), Number(record.id), older.id)).msg ?? '')
+      refetch?.()
+      onClose()
+    } catch (error) {
+      failed(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {pair ? (
+          <>
+            <RevisionRows revisions={revisions} pair={pair} onChange={setPair} />
+            <Changes key={pair.join()} resource={apiName(page)} id={Number(record.id)} pair={pair} />
+          </>
+        ) : (
+          <Typography variant="body2" color="text.secondary">
+            {t('publishing.one_only')}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+        {older && may('edit', page, record as { created_by?: number | null }) && (
+          <Typography variant="caption" color="text.secondary" sx={{ flex: '1 1 220px' }}>
+            {t('publishing.restore_hint')}
+          </Typography>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          {t('ra.action.close')}
+        </Button>
+        {older && may('edit', page, record as { created_by?: number | null }) && (
+          <Button variant="contained" disabled={busy} onClick={() => void restore()}>
+            {t('publishing.restore', { when: dateTime(older.created_at) })}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+type ChangesProps = { resource: string; id: number; pair: readonly [number, number] }
+
+function Changes({ resource, id, pair }: ChangesProps) {
+  const { t } = useWords()
+  const [older, newer] = pair
+  const ask = useCallback(
+    (signal?: AbortSignal) => compareRevisions(resource, id, [older, newer], signal),
+    [resource, id, older, newer],
+  )
+  const { answer, error } = useAnswer(ask)
+  return (
+    <Box role="region" aria-label={t('publishing.differences')} aria-live="polite">
+      <Typography variant="h2">{t('publishing.differences')}</Typography>
+      {error ? (
+        <Typography role="alert" variant="body2">
+          {(error as Error).message}
+        </Typography>
+      ) : !answer ? (
+        <Skeleton variant="rounded" height={80} />
+      ) : answer.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {t('publishing.alike')}
+        </Typography>
+      ) : (
+        <ChangeList changes={answer} />
+      )}
+    </Box>
+  )
+}

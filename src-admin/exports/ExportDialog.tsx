@@ -1,0 +1,69 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
+import { useEffect, useId, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { sizeText } from '../providers/file-size.ts'
+import { type Brought, download } from '../providers/requests/download.ts'
+import { handOut } from '../providers/requests/save-file.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+
+type Props = { title: string; url: string; total: number; onClose: () => void }
+
+/** Brings a file at once: how far it is, and the way out. Whoever leaves the page leaves the file. */
+export function ExportDialog({ title, url, total, onClose }: Props) {
+  const { t, digits, language } = useWords()
+  const { done, failed } = useTold()
+  const id = useId()
+  const [brought, setBrought] = useState<Brought>({ rows: null, total, bytes: 0 })
+  const finish = useEvent((name: string, file: Blob) => {
+    handOut(name, file)
+    done(t('exports.saved', { name }))
+    onClose()
+  })
+  const fail = useEvent((error: unknown) => {
+    failed(error)
+    onClose()
+  })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    download(url, signal, (now) => !signal.aborted && setBrought(now)).then(
+      ({ name, file }) => !signal.aborted && finish(name, file),
+      (error: unknown) => !signal.aborted && fail(error),
+    )
+    return () => leaving.abort()
+  }, [url, finish, fail])
+
+  const { rows, bytes } = brought
+  const share = rows === null || total === 0 ? null : Math.min(100, (100 * rows) / total)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <LinearProgress
+          aria-label={title}
+          {...(share === null ? {} : { variant: 'determinate', value: share })}
+        />
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {rows === null
+            ? sizeText(bytes, language)
+            : t('exports.progress', { done: digits(rows), total: digits(total) })}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('exports.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { uploadPicture } from '../../content/media/library-calls.ts'
+import { useTold } from '../../providers/use-told.ts'
+
+/** Sends a picture to the shop; answers where the shop serves it, or null after saying why not. */
+export function useUpload() {
+  const { failed } = useTold()
+  /** How much of it has been sent, from 0 to 1; null while nothing is. */
+  const [share, setShare] = useState<number | null>(null)
+  const upload = async (file: File): Promise<string | null> => {
+    setShare(0)
+    try {
+      return (await uploadPicture(file, { onShare: setShare })).path
+    } catch (error) {
+      failed(error)
+      return null
+    } finally {
+      setShare(null)
+    }
+  }
+  return { upload, share }
+}

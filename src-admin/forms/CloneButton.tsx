@@ -1,0 +1,21 @@
+import Copy from '@mui/icons-material/ContentCopy'
+import { Button } from '@mui/material'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { clonePath, isCloned } from '../providers/clone-path.ts'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+
+/** Leads from an entry to a new one that starts like it. */
+export function CloneButton() {
+  const page = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const { t } = useWords()
+  const may = useMay()
+  if (!record || !isCloned(page) || !may('create', page)) return null
+  return (
+    <Button variant="outlined" startIcon={<Copy />} component={Link} to={clonePath(page, record.id)}>
+      {t('clone.make')}
+    </Button>
+  )
+}

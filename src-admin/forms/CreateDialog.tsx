@@ -1,0 +1,67 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type KeyboardEvent, useId } from 'react'
+import { CreateBase, Form, ResourceContextProvider } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { columnsOf } from '#domain/resource.ts'
+import { initialOf } from '../fields/initial-values.ts'
+import { entryOf } from '../providers/registry.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+import { FormSections } from './FormSections.tsx'
+
+type Props = { page: string; start: object; onMade: (id: number) => void; onClose: () => void }
+
+/** The form of an entry that another form needs, without leaving that one; what is made is chosen there. */
+export default function MadeHere({ page, start, onMade, onClose }: Props) {
+  const { t, thing } = useWords()
+  const { done, failed } = useTold()
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id} onKeyDown={hear}>
+      <DialogTitle id={id}>{t('form.new', { name: thing(page) })}</DialogTitle>
+      <ResourceContextProvider value={page}>
+        <CreateBase
+          redirect={false}
+          record={{ ...initialOf(columnsOf(entryOf(page))), ...start }}
+          mutationOptions={{
+            onSuccess: (made) => {
+              done(t('form.saved'))
+              onMade(Number(made.id))
+            },
+            onError: failed,
+          }}
+        >
+          <Form noValidate mode="onBlur">
+            <DialogContent dividers>
+              <FormSections disabled={false} />
+            </DialogContent>
+            <DialogActions sx={{ px: 3, py: 2 }}>
+              <Button color="inherit" onClick={onClose}>
+                {t('form.cancel')}
+              </Button>
+              <SaveButton />
+            </DialogActions>
+          </Form>
+        </CreateBase>
+      </ResourceContextProvider>
+    </Dialog>
+  )
+}
+
+function SaveButton() {
+  const { t } = useWords()
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" variant="contained" disabled={isSubmitting}>
+      {t(isSubmitting ? 'form.saving' : 'form.save')}
+    </Button>
+  )
+}
+
+/** The form behind hears no key; Ctrl+S saves this one. */
+function hear(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Escape') event.stopPropagation()
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector('form')?.requestSubmit()
+}

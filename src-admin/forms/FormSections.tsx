@@ -1,0 +1,49 @@
+import { Alert, Stack } from '@mui/material'
+import type { ComponentType } from 'react'
+import { useResourceContext } from 'react-admin'
+import { sectionLabels } from '#domain/language/labels.ts'
+import { columnsOf, type FormSection } from '#domain/resource.ts'
+import { FieldGrid } from '../fields/FieldGrid.tsx'
+import { Section } from '../layout/page/Section.tsx'
+import { entryOf } from '../providers/registry.ts'
+import { useWords } from '../providers/use-words.ts'
+
+type Props = {
+  disabled: boolean
+  /** What stands below the fields of a section, such as how they look in the shop. */
+  after?: Partial<Record<FormSection, ComponentType>>
+  /** Sections that the current user may not change, each with the reason. */
+  locked?: Partial<Record<FormSection, string>>
+}
+
+/** The form of an entry: its sections, and whether it is published, which every record says (docs/domain.md 1.1). */
+export function FormSections({ disabled, after = {}, locked = {} }: Props) {
+  const page = useResourceContext() ?? ''
+  const entry = entryOf(page)
+  const fields = columnsOf(entry)
+  const { of } = useWords()
+  const sections = Object.entries(entry.form) as [FormSection, readonly string[]][]
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {sections.map(([section, names], at) => {
+        const After = after[section]
+        return (
+          <Section key={section} title={of(sectionLabels[section])}>
+            {locked[section] && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {locked[section]}
+              </Alert>
+            )}
+            <FieldGrid
+              page={page}
+              fields={fields}
+              names={at === 0 && entry.only !== 'singleton' ? [...names, 'status'] : names}
+              disabled={disabled || locked[section] !== undefined}
+            />
+            {After && <After />}
+          </Section>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { Alert, Box, Skeleton } from '@mui/material'
+import { type ComponentType, Suspense, useMemo } from 'react'
+import { Form, useEditContext, useRecordContext, useResourceContext } from 'react-admin'
+import { columnsOf } from '#domain/resource.ts'
+import { widths } from '#domain/site/tokens.ts'
+import type { ResourceName } from '#registry'
+import { initialOf } from '../fields/initial-values.ts'
+import { useFormRoot } from '../providers/record-pages.ts'
+import { apiName, entryOf } from '../providers/registry.ts'
+import { useMay } from '../providers/use-may.ts'
+import { useWords } from '../providers/use-words.ts'
+import { FormSections } from './FormSections.tsx'
+import { formBodies } from './form-bodies.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { type Stale, StaleDialog } from './StaleDialog.tsx'
+
+/** What a form shows between its head and its bar. */
+export type FormBody = ComponentType<{ disabled: boolean }>
+
+/** The form of a record; who may not change it reads it. Leaving it unsaved is asked about. */
+export function RecordForm({
+  body,
+  width = widths.form,
+  stale = null,
+  onSettled = () => {},
+}: {
+  body?: FormBody
+  width?: number
+  /** A save that came too late, until somebody has said what becomes of it. */
+  stale?: Stale | null
+  onSettled?: () => void
+}) {
+  const page = useResourceContext() ?? ''
+  const Body = body ?? formBodies[apiName(page) as ResourceName] ?? FormSections
+  const record = useRecordContext()
+  const { t } = useWords()
+  const may = useMay()
+  const root = useFormRoot()
+  const initial = useMemo(() => initialOf(columnsOf(entryOf(page))), [page])
+  const disabled = Boolean(record?.id) && !may('edit', page, record as { created_by?: number | null })
+  return (
+    <Form
+      {...(!record?.id && { defaultValues: initial })}
+      warnWhenUnsavedChanges
+      {...(root && { formRootPathname: root })}
+      noValidate
+      // What was wrong is told again as one types, whole rows included.
+      mode="onBlur"
+    >
+      <Box sx={{ maxWidth: width }}>
+        {disabled && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {t('form.readonly')}
+          </Alert>
+        )}
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <Body disabled={disabled} />
+        </Suspense>
+      </Box>
+      <SaveBar disabled={disabled} />
+      {stale && <Late stale={stale} onSettled={onSettled} />}
+    </Form>
+  )
+}
+
+function Late({ stale, onSettled }: { stale: Stale; onSettled: () => void }) {
+  const { refetch } = useEditContext()
+  return (
+    <StaleDialog
+      stale={stale}
+      onClose={onSettled}
+      onReload={() => {
+        refetch?.()
+        onSettled()
+      }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import { layers } from '#domain/site/tokens.ts'
+import { Hint } from '../layout/page/Hint.tsx'
+import { entryOf } from '../providers/registry.ts'
+import { useUnsaved } from '../providers/requests/session-end.ts'
+import { useMay } from '../providers/use-may.ts'
+import { useKept } from '../providers/use-protected.ts'
+import { useWords } from '../providers/use-words.ts'
+import { RemoveDialog } from './DeleteDialog.tsx'
+import { useRemove } from './use-delete-record.ts'
+
+/** Saving stays in sight however long the form is; Ctrl+S saves too. */
+export function SaveBar({ disabled }: { disabled: boolean }) {
+  const page = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const { t, dateTime } = useWords()
+  const { isDirty, isSubmitting, dirtyFields, submitCount, isValid } = useFormState()
+  const bar = useRef<HTMLDivElement>(null)
+  const dirty = isDirty && Object.keys(dirtyFields).length > 0
+  useUnsaved(dirty && !disabled)
+  const singleton = entryOf(page).only === 'singleton'
+
+  const { clearErrors } = useFormContext()
+  useEffect(() => {
+    // What the server said of a row is tied to no input; it would hold the form back for ever.
+    const form = bar.current?.closest('form')
+    const forget = () => clearErrors()
+    form?.addEventListener('submit', forget, true)
+    return () => form?.removeEventListener('submit', forget, true)
+  }, [clearErrors])
+
+  // A long form shows the first thing that is wrong in it, whoever found it.
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting || isValid) return
+    const first = bar.current?.closest('form')?.querySelector('.Mui-error')
+    first?.scrollIntoView({ block: 'center' })
+    const place = first?.closest('.MuiFormControl-root') ?? first?.parentElement
+    place
+      ?.querySelector<HTMLElement>(
+        'input:not([type="file"]), textarea, [contenteditable], [role="combobox"], button',
+      )
+      ?.focus({
+        preventScroll: true,
+      })
+  }, [submitCount, isSubmitting, isValid])
+
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      bar.current?.closest('form')?.requestSubmit()
+    }
+    document.addEventListener('keydown', save)
+    return () => document.removeEventListener('keydown', save)
+  }, [])
+
+  return (
+    <Stack ref={bar} direction="row" sx={barLook}>
+      {!disabled && (
+        <Button type="submit" variant="contained" disabled={isSubmitting || (!dirty && Boolean(record?.id))}>
+          {t(isSubmitting ? 'form.saving' : 'form.save')}
+        </Button>
+      )}
+      {!singleton && (
+        <Button component={Link} to={`/dashboard/${page}`} color="inherit">
+          {t('form.cancel')}
+        </Button>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          variant="caption"
+          color={dirty ? 'warning.main' : 'text.secondary'}
+          noWrap
+          component="div"
+        >
+          {dirty
+            ? t('form.unsaved')
+            : record?.updated_at
+              ? t('form.updated', { when: dateTime(String(record.updated_at)) })
+              : ''}
+        </Typography>
+      </Box>
+      {record?.id && !singleton && <DeleteButton />}
+    </Stack>
+  )
+}
+
+function DeleteButton() {
+  const page = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const navigate = useNavigate()
+  const { t, title } = useWords()
+  const may = useMay()
+  const kept = useKept()(page, record)
+  const removal = useRemove(page, record, () => navigate(`/dashboard/${page}`))
+  if (!record || !may('delete', page, record as { created_by?: number | null })) return null
+  return (
+    <>
+      <Hint text={kept}>
+        <Button color="error" startIcon={<Delete />} disabled={kept !== null} onClick={removal.ask}>
+          {t('form.delete')}
+        </Button>
+      </Hint>
+      {removal.asking && <RemoveDialog title={title(record, entryOf(page).title)} removal={removal} />}
+    </>
+  )
+}
+
+const barLook = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layers.sticky,
+  alignItems: 'center',
+  gap: 1,
+  mt: 2,
+  mx: { xs: -1.5, sm: -3 },
+  px: { xs: 1.5, sm: 3 },
+  py: 1.25,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+}

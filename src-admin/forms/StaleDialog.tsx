@@ -1,0 +1,126 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  Typography,
+} from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Field } from '#domain/fields.ts'
+import { compareSaves } from '#domain/operations/merge.ts'
+import { columnsOf } from '#domain/resource.ts'
+import { Cell } from '../fields/columns.tsx'
+import { entryOf } from '../providers/registry.ts'
+import { useWords } from '../providers/use-words.ts'
+
+/** A save that came too late: what the server said, and the record as somebody else has left it. */
+export type Stale = { said: string; theirs: Record<string, unknown> | undefined }
+
+type Props = { stale: Stale; onReload: () => void; onClose: () => void }
+
+/** A save from an older state (409): nothing was overwritten; one sees whose change it was, and puts both together. */
+export function StaleDialog({ stale: { said, theirs }, onReload, onClose }: Props) {
+  const { t, field } = useWords()
+  const page = useResourceContext() ?? ''
+  const label = (name: string) =>
+    name.endsWith('_bn') ? `${field(page, name)} · ${t('form.bengali')}` : field(page, name)
+  const opened = useRecordContext()
+  const { getValues, reset, setValue } = useFormContext()
+  const fields = columnsOf(entryOf(page))
+  const mine = useMemo(() => getValues(), [getValues])
+  const meeting = useMemo(
+    () => theirs && opened && compareSaves(fields, opened, mine, theirs),
+    [fields, opened, mine, theirs],
+  )
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
+
+  const merge = () => {
+    if (!meeting || !theirs) return
+    const kept = Object.keys(fields).filter(
+      (name) => !meeting.theirs.includes(name) && chosen[name] !== 'theirs' && !fields[name]?.readonly,
+    )
+    // Theirs is what the next save starts from; what one keeps stands in it as typed.
+    reset(theirs)
+    for (const name of kept) setValue(name, mine[name], { shouldDirty: true })
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={meeting?.conflicts.length ? 'md' : 'xs'}>
+      <DialogTitle>{t('form.stale_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body2">{said}</DialogContentText>
+        {meeting && meeting.theirs.length > 0 && (
+          <Typography variant="body2" sx={{ mt: 1.5 }}>
+            {t('form.stale_taken', { fields: meeting.theirs.map((name) => label(name)).join(', ') })}
+          </Typography>
+        )}
+        {meeting?.conflicts.map((name) => (
+          <RadioGroup
+            key={name}
+            aria-label={label(name)}
+            value={chosen[name] ?? 'mine'}
+            onChange={(_, side) => setChosen({ ...chosen, [name]: side as 'mine' | 'theirs' })}
+            sx={{ mt: 2 }}
+          >
+            <Typography variant="h3">{label(name)}</Typography>
+            <Side side="mine" value={mine[name]} field={fields[name] as Field} />
+            <Side side="theirs" value={theirs?.[name]} field={fields[name] as Field} />
+          </RadioGroup>
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('form.stale_keep')}
+        </Button>
+        <Button color="inherit" onClick={onReload}>
+          {t('form.stale_reload')}
+        </Button>
+        {meeting && (
+          <Button variant="contained" onClick={merge}>
+            {t('form.stale_merge')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type SideProps = { side: 'mine' | 'theirs'; value: unknown; field: Field }
+
+const Side = ({ side, value, field }: SideProps) => {
+  const { t } = useWords()
+  return (
+    <FormControlLabel
+      value={side}
+      control={<Radio size="small" />}
+      label={
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', minWidth: 0 }}>
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ flex: 'none' }}>
+            {t(side === 'mine' ? 'form.stale_mine' : 'form.stale_theirs')}
+          </Typography>
+          <Told value={value} field={field} />
+        </Stack>
+      }
+    />
+  )
+}
+
+// A list's cell shortens what is long and leaves out what no column shows.
+const Told = ({ value, field }: Omit<SideProps, 'side'>) => {
+  const { t, digits } = useWords()
+  if (value === null || value === undefined || value === '') return <span>–</span>
+  if (Array.isArray(value)) return <span>{t('form.entries', { smart_count: value.length })}</span>
+  if (typeof value === 'string' && field.kind === 'rich_text')
+    return <span>{value.replaceAll(/<[^>]*>/g, ' ').slice(0, 200)}</span>
+  if (typeof value === 'object') return <span>{digits(JSON.stringify(value).slice(0, 200))}</span>
+  return <Cell value={value} field={field} />
+}

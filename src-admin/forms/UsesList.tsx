@@ -1,0 +1,73 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { findEntry, pageOf } from '../providers/registry.ts'
+import { useAnswer } from '../providers/requests/use-request.ts'
+import { useWords } from '../providers/use-words.ts'
+import { readUses, type Uses } from './uses-calls.ts'
+
+type Props = { page: string; id: number }
+
+/** Where an entry is used: each kind with its count, and the newest of them by name. */
+export default function UsesList({ page, id }: Props) {
+  const { t } = useWords()
+  const ask = useCallback((signal?: AbortSignal) => readUses(page, id, signal), [page, id])
+  const { answer, error, again } = useAnswer(ask)
+  if (error)
+    return (
+      <Stack role="alert" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Typography variant="body2" color="text.secondary">
+          {(error as Error).message}
+        </Typography>
+        <Button variant="outlined" onClick={again}>
+          {t('list.retry')}
+        </Button>
+      </Stack>
+    )
+  if (!answer) return <Skeleton variant="rounded" height={48} />
+  if (answer.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t('uses.none')}
+      </Typography>
+    )
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {answer.map((group) => (
+        <Group key={group.resource} group={group} />
+      ))}
+    </Stack>
+  )
+}
+
+function Group({ group: { resource, total, rows } }: { group: Uses }) {
+  const { t, name, digits } = useWords()
+  const page = pageOf(resource)
+  const end = findEntry(page)?.only === 'handled' ? '/show' : ''
+  const more = total - rows.length
+  return (
+    <Box component="section" aria-label={name(page, 2)}>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+        {name(page, 2)}: {digits(total)}
+      </Typography>
+      <Box component="ul" sx={listLook}>
+        {rows.map(({ id, title }) => (
+          <li key={id}>
+            <Box component={Link} to={`/dashboard/${page}/${id}${end}`} sx={{ color: 'primary.main' }}>
+              {title || digits(id)}
+            </Box>
+          </li>
+        ))}
+        {more > 0 && rows.length > 0 && <li>{t('uses.more', { smart_count: more })}</li>}
+      </Box>
+    </Box>
+  )
+}
+
+const listLook = {
+  m: 0,
+  pl: 2.5,
+  fontSize: 14,
+  color: 'text.secondary',
+  '& li': { overflowWrap: 'anywhere', py: 0.25 },
+}

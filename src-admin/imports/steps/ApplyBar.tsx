@@ -1,0 +1,52 @@
+import { Button, Checkbox, FormControlLabel, Paper, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { applyImport, type ImportRun } from '../import-calls.ts'
+
+type Props = { run: ImportRun; onRun: (run: ImportRun) => void; onColumns: () => void }
+
+/** Says that nothing is written yet, and how many rows will be; wrong ones are left out only when that is asked for. */
+export function ApplyBar({ run, onRun, onColumns }: Props) {
+  const { t } = useWords()
+  const { failed } = useTold()
+  const [skip, setSkip] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const rows = run.created + run.updated
+  const wrong = run.refused > 0
+  const apply = async () => {
+    setBusy(true)
+    try {
+      onRun(await applyImport(run.id, wrong && skip))
+    } catch (error) {
+      failed(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Paper variant="outlined" sx={{ px: 2, py: 1.5, mb: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
+          {t('imports.not_before')} {rows === 0 && t('imports.nothing_to_write')}
+        </Typography>
+        {wrong && rows > 0 && (
+          <FormControlLabel
+            control={
+              <Checkbox size="small" checked={skip} onChange={({ target }) => setSkip(target.checked)} />
+            }
+            label={t('imports.skip', { smart_count: run.refused })}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        )}
+        <Button color="inherit" onClick={onColumns} disabled={busy}>
+          {t('imports.again')}
+        </Button>
+        {rows > 0 && (
+          <Button variant="contained" disabled={busy || (wrong && !skip)} onClick={apply}>
+            {t('imports.apply', { smart_count: rows })}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

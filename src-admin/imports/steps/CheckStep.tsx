@@ -1,0 +1,53 @@
+import { Box, Paper, Tab, Tabs } from '@mui/material'
+import { useState } from 'react'
+import type { ImportOutcome } from '#domain/imports/run.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { ImportRun, SampledRun } from '../import-calls.ts'
+import { RowsPanel } from '../rows/RowsPanel.tsx'
+import { ApplyBar } from './ApplyBar.tsx'
+
+const tabs = [
+  ['error', 'refused'],
+  ['create', 'created'],
+  ['update', 'updated'],
+  ['unchanged', 'unchanged'],
+] as const satisfies readonly (readonly [ImportOutcome, keyof ImportRun])[]
+
+type Props = { run: SampledRun; onRun: (run: ImportRun) => void; onColumns: () => void }
+
+/** What would become of the rows, before anything is written; what is wrong is put right here. */
+export function CheckStep({ run, onRun, onColumns }: Props) {
+  const { t, digits } = useWords()
+  const [shown, setShown] = useState<ImportOutcome>(
+    () => tabs.find(([, count]) => run[count] > 0)?.[0] ?? 'create',
+  )
+  return (
+    <>
+      <ApplyBar run={run} onRun={onRun} onColumns={onColumns} />
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <Tabs
+          value={shown}
+          onChange={(_, chosen: ImportOutcome) => setShown(chosen)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={t('imports.tabs')}
+          sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+        >
+          {tabs.map(([outcome, count]) => (
+            <Tab
+              key={outcome}
+              id={`import-tab-${outcome}`}
+              aria-controls="import-rows"
+              value={outcome}
+              label={t('imports.tab', { name: t(`imports.outcome_${outcome}`), count: digits(run[count]) })}
+              sx={outcome === 'error' && run.refused > 0 ? { color: 'error.main' } : {}}
+            />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id="import-rows" aria-labelledby={`import-tab-${shown}`}>
+          <RowsPanel key={shown} run={run} of={shown} onRun={onRun} />
+        </Box>
+      </Paper>
+    </>
+  )
+}

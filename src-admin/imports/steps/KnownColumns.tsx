@@ -1,0 +1,69 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { importExamples } from '#domain/imports/examples.ts'
+import { isImportKind } from '#domain/imports/kinds.ts'
+import { isEntryKind } from '../../providers/import-kinds.ts'
+import { handOut } from '../../providers/requests/save-file.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { ImportKind } from '../import-calls.ts'
+import { useColumnWords } from '../kinds.ts'
+
+/** Which columns a table of a kind may have, one with nothing but these headings, and one as an example. */
+export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
+  const { t } = useWords()
+  const { field } = useColumnWords(kind)
+  const names = columns.map(({ name, required }) =>
+    required ? t('imports.needed', { name: field(name) }) : field(name),
+  )
+  const examples = isImportKind(kind) && importExamples[kind]
+  const empty = () => handOutTable(kind, [columns.map(({ name }) => name)])
+  return (
+    <Box>
+      <Typography variant="h3">{t('imports.known')}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
+        {names.join(', ')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
+        {t('imports.blank_hint')}
+      </Typography>
+      {!isEntryKind(kind) && (
+        <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
+          {t('imports.prices_hint')}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', ml: -1.5 }}>
+        <Button color="inherit" startIcon={<FileDownload />} onClick={empty}>
+          {t('imports.empty_table')}
+        </Button>
+        {examples && (
+          <Button
+            color="inherit"
+            startIcon={<FileDownload />}
+            onClick={() => handOutTable(`${kind}-example`, examples)}
+          >
+            {t('imports.example')}
+          </Button>
+        )}
+        {!isEntryKind(kind) && (
+          <Button
+            component="a"
+            href="/api/products/export?rows=variants&format=csv"
+            download
+            color="inherit"
+            startIcon={<FileDownload />}
+          >
+            {t('imports.prices_now')}
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A table as a file that a spreadsheet opens. */
+function handOutTable(name: string, lines: readonly (readonly string[])[]): void {
+  const text = lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  handOut(`${name}.csv`, new Blob([`\ufeff${text}`], { type: 'text/csv' }))
+}

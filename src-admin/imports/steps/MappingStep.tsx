@@ -1,0 +1,134 @@
+import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { HttpError } from 'react-admin'
+import { Message } from '../../layout/page/Message.tsx'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import {
+  type ImportColumn,
+  type ImportRun,
+  type Mapping,
+  mapColumns,
+  type SampledRun,
+} from '../import-calls.ts'
+import { useColumnWords, useKinds } from '../kinds.ts'
+import { MappingLine } from './MappingLine.tsx'
+
+type Props = { run: SampledRun; onMapped: (run: ImportRun) => void }
+
+/** Which column fills which field: guessed by the server, decided here. */
+export function MappingStep({ run, onMapped }: Props) {
+  const { t } = useWords()
+  const { kinds, error, again } = useKinds()
+  const columns = kinds?.find(({ kind }) => kind === run.kind)?.columns
+  if (error)
+    return (
+      <Message title={t('list.failed')} text={error.message}>
+        <Button variant="outlined" onClick={again}>
+          {t('list.retry')}
+        </Button>
+      </Message>
+    )
+  if (!kinds) return <LinearProgress aria-label={t('imports.step_columns')} />
+  if (!columns) return <Message title={t('imports.not_yours')} />
+  return <Columns run={run} columns={columns} onMapped={onMapped} />
+}
+
+function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportColumn[] }) {
+  const { t } = useWords()
+  const { failed } = useTold()
+  const words = useColumnWords(run.kind)
+  const [mapping, setMapping] = useState<Mapping>(run.mapping)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const filled = Object.values(mapping)
+  const left = run.columns.flatMap((text, at) => (mapping[at] ? [] : words.heading(text, at)))
+  // Rows that name the record need nothing else.
+  const missing = filled.includes('id')
+    ? []
+    : columns
+        .filter(({ name, required }) => required && !filled.includes(name))
+        .map(({ name }) => words.field(name))
+
+  /** A field is filled by one column; another that filled it is left out. */
+  const choose = (at: number, name: string) => {
+    const others = Object.entries(mapping).filter(([place, field]) => place !== String(at) && field !== name)
+    setMapping(Object.fromEntries(name ? [...others, [String(at), name]] : others))
+    setTrouble('')
+  }
+  const check = async () => {
+    setBusy(true)
+    try {
+      onMapped(await mapColumns(run.id, mapping))
+    } catch (error) {
+      const { body, message } = error as HttpError
+      setTrouble(String(body?.errors?.mapping ?? message))
+      setBusy(false)
+      failed(error)
+    }
+  }
+
+  return (
+    <Paper variant="outlined">
+      <Box sx={headLook} aria-hidden>
+        <span>{t('imports.in_file')}</span>
+        <span>{t('imports.fills')}</span>
+      </Box>
+      <Box component="ul" sx={listLook} aria-label={t('imports.step_columns')}>
+        {run.columns.map((heading, at) => (
+          <MappingLine
+            // Headings may repeat.
+            key={`${heading} ${String(at)}`}
+            heading={words.heading(heading, at)}
+            sample={run.sample.map((cells) => cells[at] ?? null)}
+            columns={columns}
+            label={words.field}
+            value={mapping[at] ?? ''}
+            disabled={busy}
+            onChange={(name) => choose(at, name)}
+          />
+        ))}
+      </Box>
+      <Stack sx={{ gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" role="status" color="text.secondary">
+          {left.length > 0 ? t('imports.some_left_out', { names: left.join(', ') }) : t('imports.all_placed')}
+        </Typography>
+        {missing.length > 0 && (
+          <Alert severity="info">{t('imports.missing', { names: missing.join(', ') })}</Alert>
+        )}
+        {trouble && <Alert severity="error">{trouble}</Alert>}
+        <Button
+          variant="contained"
+          disabled={busy || filled.length === 0}
+          onClick={check}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('imports.check')}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+const two = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 280px' }, gap: { xs: 0.75, sm: 2 } }
+
+const headLook = {
+  ...two,
+  display: { xs: 'none', sm: 'grid' },
+  px: 2,
+  py: 1,
+  fontSize: 12.5,
+  fontWeight: 500,
+  color: 'text.secondary',
+  borderBottom: 1,
+  borderColor: 'divider',
+}
+
+const listLook = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { ...two, alignItems: 'center', px: 2, py: 1 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+}

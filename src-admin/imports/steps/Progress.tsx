@@ -1,0 +1,27 @@
+import { LinearProgress, Paper, Typography } from '@mui/material'
+import { useWords } from '../../providers/use-words.ts'
+
+type Props = { text: string; done?: number; total?: number; trouble?: boolean }
+
+/** The server at work; nobody needs to wait for it here. */
+export function Progress({ text, done = 0, total = 0, trouble = false }: Props) {
+  const { t, digits } = useWords()
+  const counted = total > 0
+  return (
+    <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 1.25 }}>
+      <Typography variant="h2">{text}</Typography>
+      <LinearProgress
+        aria-label={text}
+        {...(counted && { variant: 'determinate', value: Math.min(100, (100 * done) / total) })}
+      />
+      {counted && (
+        <Typography variant="body2" color="text.secondary">
+          {t('imports.progress', { done: digits(done), total: digits(total) })}
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary" role="status">
+        {t(trouble ? 'imports.trouble' : 'imports.leave')}
+      </Typography>
+    </Paper>
+  )
+}

@@ -1,0 +1,93 @@
+import Upload from '@mui/icons-material/FileUploadOutlined'
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import { importedMegabytesMost, importedRowsMost } from '#domain/imports/run.ts'
+import { useDropped } from '../../fields/pictures/use-dropped.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { Pasted } from '../import-calls.ts'
+
+const types =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Props = { busy: boolean; onTable: (table: File | Pasted) => void }
+
+/** A table comes as a file, chosen or dropped, or is pasted as text. */
+export function TableSource({ busy, onTable }: Props) {
+  const { t, digits } = useWords()
+  const [text, setText] = useState('')
+  const picker = useRef<HTMLInputElement>(null)
+  // What is pasted is left alone: spreadsheets put a picture of the cells beside their text.
+  const above = useDropped(!busy, ([file]) => file && onTable(file))
+  return (
+    <>
+      <Box sx={{ ...dropLook, ...(above && { borderColor: 'primary.main', bgcolor: 'action.focus' }) }}>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, flexWrap: 'wrap' }}
+        >
+          <Button
+            variant="contained"
+            startIcon={<Upload />}
+            disabled={busy}
+            onClick={() => picker.current?.click()}
+          >
+            {t('imports.choose_file')}
+          </Button>
+          <Typography variant="body2">{t('imports.drop_here')}</Typography>
+        </Box>
+        <Typography variant="caption" color="text.secondary">
+          {t('imports.file_hint', {
+            megabytes: digits(importedMegabytesMost),
+            rows: digits(importedRowsMost),
+          })}
+        </Typography>
+        <input
+          ref={picker}
+          type="file"
+          accept={types}
+          hidden
+          aria-label={t('imports.file')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) onTable(file)
+            target.value = ''
+          }}
+        />
+      </Box>
+      <Box>
+        <TextField
+          label={t('imports.paste')}
+          helperText={t('imports.paste_hint')}
+          value={text}
+          disabled={busy}
+          onChange={({ target }) => setText(target.value)}
+          multiline
+          minRows={4}
+          maxRows={10}
+          fullWidth
+          slotProps={{ htmlInput: { spellCheck: false, wrap: 'off' } }}
+        />
+        <Button
+          variant="outlined"
+          disabled={busy || text.trim() === ''}
+          onClick={() => onTable({ text, title: t('imports.pasted') })}
+          sx={{ mt: 1 }}
+        >
+          {t('imports.read_pasted')}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+const dropLook = {
+  display: 'grid',
+  gap: 1,
+  justifyItems: 'center',
+  textAlign: 'center',
+  px: 2,
+  py: 3.5,
+  border: 2,
+  borderStyle: 'dashed',
+  borderColor: 'divider',
+  borderRadius: 1,
+}

@@ -1,0 +1,46 @@
+import { Switch, Typography } from '@mui/material'
+import { type RaRecord, useUpdate } from 'react-admin'
+import { Hint } from '../layout/page/Hint.tsx'
+import { useMay } from '../providers/use-may.ts'
+import { useKept } from '../providers/use-protected.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+
+type Props = { page: string; record: RaRecord; field?: string; onDone?: () => void }
+
+/** Publishing is one movement in the list (docs/domain.md 2.3: PATCH); without the right it only says how it stands. */
+export function PublishSwitch({ page, record, field = 'status', onDone }: Props) {
+  const { t, field: label } = useWords()
+  const may = useMay()
+  const { failed } = useTold()
+  const [update, { isPending }] = useUpdate()
+  const kept = useKept()(page, record)
+  const on = record[field] === true
+  if (!may('edit', page, record as { created_by?: number | null }))
+    return (
+      <Typography variant="body2" component="span" color={on ? 'success.main' : 'text.secondary'}>
+        {t(on ? 'ra.boolean.true' : 'ra.boolean.false')}
+      </Typography>
+    )
+  const turn = (checked: boolean) =>
+    update(
+      page,
+      { id: record.id, data: { [field]: checked }, previousData: record, meta: { only: true } },
+      {
+        mutationMode: 'pessimistic',
+        onError: failed,
+        ...(onDone && { onSuccess: onDone }),
+      },
+    )
+  return (
+    <Hint text={kept}>
+      <Switch
+        checked={on}
+        disabled={isPending || kept !== null}
+        onChange={(_, checked) => turn(checked)}
+        onClick={(event) => event.stopPropagation()}
+        slotProps={{ input: { 'aria-label': label(page, field) } }}
+      />
+    </Hint>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItemButton,
+  ListItemText,
+  Radio,
+  Skeleton,
+  Typography,
+} from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../providers/use-words.ts'
+import { availableCarriers, type Carrier } from '../order-calls.ts'
+
+type Props = {
+  busy: boolean
+  /** Who carries the order so far; somebody else takes it over. */
+  now?: number | null
+  title?: string
+  /** What the choice is for, above the list. */
+  text?: string
+  /** The label of the button that confirms. */
+  action?: string
+  onChoose: (id: number) => void
+  onClose: () => void
+}
+
+/** docs/decisions/0021: the first step forward names who delivers; those who carry least come first (docs/domain.md 3.2). */
+export function CarrierDialog({ busy, now = null, onChoose, onClose, ...labels }: Props) {
+  const { t, digits } = useWords()
+  const { title, text, action } =
+    now === null
+      ? { title: t('order.choose_person'), action: t('order.confirm'), ...labels }
+      : { title: t('order.replace_title'), action: t('order.give'), ...labels }
+  const [carriers, setCarriers] = useState<Carrier[] | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    availableCarriers()
+      .then(setCarriers)
+      .catch((error: Error) => setTrouble(error.message))
+  }, [])
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent sx={{ px: 1.5, minHeight: 160 }}>
+        {text && (
+          <Typography color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
+            {text}
+          </Typography>
+        )}
+        {trouble && <Alert severity="error">{trouble}</Alert>}
+        {carriers === null && !trouble && <Skeleton variant="rounded" height={120} />}
+        {carriers?.every(({ id }) => id === now) && (
+          <Typography sx={{ px: 1.5 }}>
+            {t(now === null ? 'order.no_persons' : 'order.no_other_persons')}
+          </Typography>
+        )}
+        <List dense disablePadding>
+          {carriers?.map(({ id, full_name, mobile, open_orders, order_id }) => (
+            <ListItemButton
+              key={id}
+              selected={chosen === id}
+              disabled={id === now}
+              onClick={() => setChosen(id)}
+              sx={{ borderRadius: 1 }}
+            >
+              <Radio
+                checked={chosen === id}
+                size="small"
+                tabIndex={-1}
+                slotProps={{ input: { 'aria-label': full_name } }}
+              />
+              <ListItemText primary={full_name} secondary={mobile ? digits(mobile) : ''} />
+              <Typography variant="body2" color={open_orders === 0 ? 'success.main' : 'text.secondary'}>
+                {id === now
+                  ? t('order.now')
+                  : open_orders === 0
+                    ? t('order.available')
+                    : order_id
+                      ? t('order.on_order', { order: digits(order_id), smart_count: open_orders })
+                      : t('order.on_the_way', { smart_count: open_orders })}
+              </Typography>
+            </ListItemButton>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen === null || busy}
+          onClick={() => chosen !== null && onChoose(chosen)}
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { check } from '#domain/check.ts'
+import { newReturn } from '#domain/orders/new-return.ts'
+import { Thumb } from '../../layout/page/Thumb.tsx'
+import { type Problems, useSending } from '../../providers/requests/use-submit.ts'
+import { useTold } from '../../providers/use-told.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { createReturn, type OrderReturns } from '../../returns/return-calls.ts'
+import type { OrderRecord } from '../order-record.ts'
+
+type Item = OrderReturns['items'][number]
+type Props = { order: OrderRecord; returns: OrderReturns; onClose: () => void; onDone: () => void }
+
+/** Creates return requests for a delivered order, for instance because the customer called. */
+export function CreateReturnDialog(props: Props) {
+  const { order, returns, onClose } = props
+  const { t, digits } = useWords()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const items = returns.items.filter(({ returnable_qty }) => returnable_qty > 0)
+  return (
+    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm">
+      <DialogTitle>{t('returns.create_title', { order: digits(order.order_id) })}</DialogTitle>
+      {items.length > 0 ? (
+        <ReturnForm {...props} items={items} />
+      ) : (
+        <>
+          <DialogContent>{t('returns.create_none')}</DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2 }}>
+            <Button onClick={onClose}>{t('ra.action.close')}</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items: readonly Item[] }) {
+  const { t, title, digits } = useWords()
+  const { done } = useTold()
+  const { problems, busy, send } = useSending()
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() => onlyItem(items, digits(1)))
+  const [reason, setReason] = useState('')
+  const [about, setAbout] = useState('')
+  const isDetailed = returns.reasons.find(({ id }) => String(id) === reason)?.dtl_req ?? false
+  const entered = items
+    .map(({ order_item_id }) => ({ order_item_id, qty: typed[order_item_id] ?? '' }))
+    .filter(({ qty }) => qty.trim() !== '')
+  const { values: request, problems: invalid } = check(newReturn, {
+    items: entered,
+    return_reason_id: reason,
+    description: about,
+  })
+  const wrong = (): Problems => ({
+    ...Object.fromEntries(
+      Object.entries(invalid).map(([name, { reason: why, args }]) => [name, t(`problems.${why}`, args)]),
+    ),
+    ...(entered.length === 0 && { items: t('returns.create_choose') }),
+    ...(isDetailed && about.trim() === '' && { description: t('problems.required') }),
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // React sends events of a dialog to the form around it too.
+    event.stopPropagation()
+    const answer = await send(() => createReturn(order.id, request), wrong())
+    if (!answer) return
+    done(answer.msg)
+    onDone()
+  }
+  const problemOf = (order_item_id: number) =>
+    problems[`items.${entered.findIndex((one) => one.order_item_id === order_item_id)}.qty`]
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        {(problems[''] ?? problems.items) && <Alert severity="error">{problems[''] ?? problems.items}</Alert>}
+        {items.map((item) => (
+          <Box key={item.order_item_id} sx={lineLayout}>
+            <Thumb src={item.product_image} size={40} />
+            <Typography component="span" sx={{ flex: '1 1 140px', minWidth: 0 }}>
+              {title(item, 'product_title')}{' '}
+              <Typography component="span" variant="body2" color="text.secondary">
+                {title(item, 'product_price_type')}
+              </Typography>
+            </Typography>
+            <TextField
+              size="small"
+              label={t('returns.create_qty', { count: digits(item.returnable_qty) })}
+              value={typed[item.order_item_id] ?? ''}
+              onChange={({ target }) => setTyped((now) => ({ ...now, [item.order_item_id]: target.value }))}
+              error={problemOf(item.order_item_id) !== undefined}
+              helperText={problemOf(item.order_item_id)}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+              sx={{ flex: '1 1 180px', maxWidth: { sm: 220 } }}
+            />
+          </Box>
+        ))}
+        <TextField
+          select
+          required
+          label={t('returns.create_reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={problems.return_reason_id !== undefined}
+          helperText={problems.return_reason_id}
+        >
+          {returns.reasons.map((one) => (
+            <MenuItem key={one.id} value={String(one.id)}>
+              {title(one, 'reason_title')}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          multiline
+          minRows={2}
+          required={isDetailed}
+          label={t('returns.create_about')}
+          value={about}
+          onChange={({ target }) => setAbout(target.value)}
+          error={problems.description !== undefined}
+          helperText={problems.description}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('ra.action.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {t('returns.create')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Of an order with a single item one piece is returned most often. */
+const onlyItem = (items: readonly Item[], one: string): Record<number, string> =>
+  items.length === 1 && items[0] ? { [items[0].order_item_id]: one } : {}
+
+const lineLayout = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }

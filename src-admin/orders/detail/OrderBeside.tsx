@@ -1,0 +1,58 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { ShowBase, useShowContext } from 'react-admin'
+import { useUnread } from '../../forms/use-unread.ts'
+import { useWords } from '../../providers/use-words.ts'
+import type { OrderRecord } from '../order-record.ts'
+import { wholeOrder } from '../whole-order.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderComing } from './OrderComing.tsx'
+import { OrderTitle } from './OrderTitle.tsx'
+import { OrderView } from './OrderView.tsx'
+
+/** One order inside the drawer; what can be done with it stays at its foot, where a thumb is. */
+export function OrderBeside({ id }: { id: number }) {
+  const unread = useUnread()
+  return (
+    <ShowBase resource="order-infos" id={id} queryOptions={{ ...wholeOrder, onError: unread }}>
+      <Frame />
+    </ShowBase>
+  )
+}
+
+function Frame() {
+  const { record, isPending, refetch } = useShowContext<OrderRecord>()
+  const { t, dateTime } = useWords()
+  if (isPending || !record) return <OrderComing />
+  return (
+    <>
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, pt: 2, flex: 1 }}>
+        <Typography variant="h1" component="h2">
+          <OrderTitle order={record} />
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 2 }}>
+          {t('order.placed', { when: dateTime(record.created_at) })}
+        </Typography>
+        <OrderView order={record} />
+      </Box>
+      <Stack direction="row" sx={footLook}>
+        <OrderActions order={record} onDone={() => void refetch()} />
+      </Stack>
+    </>
+  )
+}
+
+const footLook = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: { xs: 1.5, sm: 3 },
+  py: 1,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:empty': { display: 'none' },
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 0 } },
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { DrawerFrame } from '../../lists/navigation/DrawerFrame.tsx'
+import { useBeside } from '../../lists/navigation/use-drawer-record.ts'
+import { later } from '../../providers/lazy-component.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { OrderComing } from './OrderComing.tsx'
+
+const OrderBeside = later(() => import('./OrderBeside.tsx'), 'OrderBeside')
+
+type Props = {
+  /** The orders that stand beside it, in their order. */
+  ids: readonly number[]
+  onMove?: (place: number) => void
+}
+
+/** The order that the address opens, with the way to its neighbours and to its own page. */
+export function OrderDrawer({ ids, onMove }: Props) {
+  const { t } = useWords()
+  const { id, ...beside } = useBeside(ids, onMove)
+  if (id === null) return null
+  return (
+    <DrawerFrame beside={beside} label={t('order.drawer')} whole={`/dashboard/order-infos/${id}/show`}>
+      <Suspense fallback={<OrderComing />}>
+        <OrderBeside key={id} id={id} />
+      </Suspense>
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,168 @@
+import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { toTk } from '#domain/orders/money.ts'
+import { lineTotal, orderTotals } from '#domain/orders/totals.ts'
+import { Section } from '../../layout/page/Section.tsx'
+import { Thumb } from '../../layout/page/Thumb.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import type { OrderItem, OrderRecord } from '../order-record.ts'
+
+/** The lines of an order and what they come to, by the rule that placed it. */
+export function OrderItems({ order }: { order: OrderRecord }) {
+  const { t } = useWords()
+  return (
+    <Section title={t('order.items')}>
+      <Box sx={{ overflowX: 'auto', mx: -2 }}>
+        <Table size="small">
+          <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
+            <TableRow>
+              <TableCell colSpan={2}>{t('order.item')}</TableCell>
+              <TableCell align="right" sx={wideOnly}>
+                {t('order.unit')}
+              </TableCell>
+              <TableCell align="right" sx={wideOnly}>
+                ×
+              </TableCell>
+              <TableCell align="right">{t('order.line')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {order.order_items_info.map((item) => (
+              <Line key={item.id} item={item} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <Totals order={order} />
+    </Section>
+  )
+}
+
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
+
+function Line({ item }: { item: OrderItem }) {
+  const { t, title, money, digits } = useWords()
+  const options = item.product_type_infos.map(
+    (option) => `${title(option, 'title')}: ${title(option, 'value')}`,
+  )
+  const details = [title(item, 'product_price_type'), ...options, item.sku].filter(Boolean).join(' · ')
+  return (
+    <TableRow>
+      <TableCell sx={{ width: 52, pr: 0 }}>
+        <Thumb src={item.product_image} size={40} />
+      </TableCell>
+      <TableCell>
+        <Box sx={{ fontWeight: 500 }}>{title(item, 'product_title')}</Box>
+        <Typography variant="caption" color="text.secondary" component="div">
+          {details}
+          {item.custom_product_design_price
+            ? ` · ${t('order.design')} ${money(item.custom_product_design_price)}`
+            : ''}
+        </Typography>
+        <Design item={item} />
+        {item.returned_qty > 0 && (
+          <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
+            {t('order.returned', { count: digits(item.returned_qty) })}
+          </Typography>
+        )}
+        <Typography variant="caption" sx={{ display: { sm: 'none' } }}>
+          {money(item.price)} × {digits(item.qty)}
+        </Typography>
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', ...wideOnly }}>
+        {item.unit_price !== item.price && (
+          <Box component="s" sx={{ color: 'text.secondary', mr: 1, fontSize: 13 }}>
+            {money(item.unit_price)}
+          </Box>
+        )}
+        {money(item.price)}
+      </TableCell>
+      <TableCell align="right" sx={wideOnly}>
+        {digits(item.qty)}
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 500 }}>
+        {money(toTk(lineTotal(item)))}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** What is printed on it: a picture of the shop's, or the customer's own for the eyes of those who see orders. */
+function Design({ item: { custom_product_design: picked, upload_product_image: own } }: { item: OrderItem }) {
+  const { t } = useWords()
+  if (!picked && !own) return null
+  const src = own ? `/api/private-files/${own}` : picked?.content
+  const name = own ? t('order.own_design') : t('order.picked_design', { title: picked?.content_title ?? '' })
+  return (
+    <Link
+      href={src}
+      target="_blank"
+      rel="noopener"
+      variant="caption"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, mt: 0.5 }}
+    >
+      <Thumb src={src} size={32} />
+      {name}
+    </Link>
+  )
+}
+
+function Totals({ order }: { order: OrderRecord }) {
+  const { t, money, digits } = useWords()
+  const { vat_total } = orderTotals(order.order_items_info, order)
+  const rows: [label: string, amount: string][] = [
+    [t('order.subtotal'), money(order.total_amount)],
+    [t('order.vat', { percent: digits(order.vat_amount) }), money(vat_total)],
+    [t('order.delivery'), money(order.delivery_fee)],
+    ...(order.discount > 0 ? [[t('order.discount'), `− ${money(order.discount)}`] as [string, string]] : []),
+  ]
+  return (
+    <Stack direction={{ sm: 'row' }} sx={{ pt: 2, gap: 2, justifyContent: 'space-between' }}>
+      <Box sx={{ fontSize: 14 }}>
+        {order.extra_instruction && (
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ mt: 1, maxWidth: 420, whiteSpace: 'pre-line' }}
+          >
+            {t('order.instruction')}: {order.extra_instruction}
+          </Typography>
+        )}
+      </Box>
+      <Box component="dl" sx={totalsLook}>
+        {rows.map(([label, amount]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </Box>
+        ))}
+        <Box component="dt" className="sum">
+          {t('order.payable')}
+        </Box>
+        <Box component="dd" className="sum">
+          {money(order.total_payable)}
+        </Box>
+      </Box>
+    </Stack>
+  )
+}
+
+const totalsLook = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: 4,
+  rowGap: 0.5,
+  minWidth: 240,
+  fontSize: 14,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .sum': {
+    color: 'text.primary',
+    fontWeight: 600,
+    fontSize: 16,
+    pt: 0.75,
+    mt: 0.25,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+}

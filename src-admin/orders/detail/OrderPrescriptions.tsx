@@ -1,0 +1,58 @@
+import { Box, Link } from '@mui/material'
+import { Section } from '../../layout/page/Section.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import type { Prescription } from '../order-calls.ts'
+
+/** What doctors wrote, as it was sent along: private pictures that answer to those alone who may look at the order. */
+export function OrderPrescriptions({ prescriptions }: { prescriptions: readonly Prescription[] }) {
+  const { t } = useWords()
+  if (prescriptions.length === 0) return null
+  return (
+    <Section title={t('order.prescriptions')}>
+      <Box component="ul" sx={listLook}>
+        {prescriptions.map((prescription) => (
+          <li key={prescription.file_name}>
+            <Picture {...prescription} />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function Picture({ url, prescription_title, patient_name, patient_age }: Prescription) {
+  const { t } = useWords()
+  const name = prescription_title ?? t('order.prescription')
+  const age = patient_age === null ? null : t('order.patient_age', { smart_count: patient_age })
+  return (
+    <Link href={url} target="_blank" rel="noopener" underline="hover" sx={{ display: 'block', fontSize: 14 }}>
+      <Box component="img" src={url} alt="" loading="lazy" sx={pictureLook} />
+      {name}
+      <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+        {[patient_name, age].filter(Boolean).join(', ')}
+      </Box>
+    </Link>
+  )
+}
+
+const listLook = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+}
+
+const pictureLook = {
+  display: 'block',
+  width: 1,
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  objectPosition: 'top',
+  mb: 0.5,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+}

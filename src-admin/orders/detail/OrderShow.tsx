@@ -1,0 +1,48 @@
+import { Skeleton } from '@mui/material'
+import { ShowBase, useShowContext } from 'react-admin'
+import { useUnread } from '../../forms/use-unread.ts'
+import { Gate } from '../../layout/page/Gate.tsx'
+import { PageHeader } from '../../layout/page/PageHeader.tsx'
+import { useWords } from '../../providers/use-words.ts'
+import type { OrderRecord } from '../order-record.ts'
+import { wholeOrder } from '../whole-order.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderTitle } from './OrderTitle.tsx'
+import { OrderView } from './OrderView.tsx'
+
+/** One order as a page, and what can be done with it now. */
+export function OrderShow() {
+  const unread = useUnread()
+  return (
+    <Gate action="show">
+      <ShowBase queryOptions={{ ...wholeOrder, onError: unread }}>
+        <Frame />
+      </ShowBase>
+    </Gate>
+  )
+}
+
+function Frame() {
+  const { record, isPending, refetch } = useShowContext<OrderRecord>()
+  const { t, dateTime } = useWords()
+  if (isPending || !record)
+    return (
+      <>
+        <PageHeader title={<Skeleton width={180} />} back="/dashboard/order-infos" />
+        <Skeleton variant="rounded" height={320} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={<OrderTitle order={record} />}
+        name={record.order_id}
+        back="/dashboard/order-infos"
+        below={t('order.placed', { when: dateTime(record.created_at) })}
+      >
+        <OrderActions order={record} onDone={() => void refetch()} />
+      </PageHeader>
+      <OrderView order={record} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Box } from '@mui/material'
+import { choices } from '#domain/site/choices.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+type Props = { step: number; done: boolean }
+
+/** The seven steps as a line: how many of them are taken. */
+export function StepBar({ step, done }: Props) {
+  const { t, digits } = useWords()
+  const label = t('order.step_of', { at: digits(step) })
+  return (
+    <Box role="img" aria-label={label} title={label} sx={{ display: 'flex', gap: '3px', maxWidth: 132 }}>
+      {choices.order_step.map(({ id }) => (
+        <Box
+          key={id}
+          component="span"
+          sx={{
+            flex: 1,
+            height: 4,
+            borderRadius: 2,
+            bgcolor: id > step ? 'divider' : done ? 'success.main' : 'primary.main',
+          }}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { widths } from '#domain/site/tokens.ts'
+import { Section } from '../layout/page/Section.tsx'
+import { useMay } from '../providers/use-may.ts'
+import { useTold } from '../providers/use-told.ts'
+import { useWords } from '../providers/use-words.ts'
+import { DemoLeftDialog } from './DemoLeftDialog.tsx'
+import { DemoRemoveDialog } from './DemoRemoveDialog.tsx'
+import { type DemoRemoval, hasDemoShop, removeDemoShop } from './demo-shop-calls.ts'
+
+/** docs/decisions/0048: 'remove the demo shop' is one action, for those who may, while there is one. */
+export function DemoShop() {
+  const may = useMay()
+  return may('delete', 'basic-configuration') ? <Present /> : null
+}
+
+function Present() {
+  const { t } = useWords()
+  const { failed } = useTold()
+  const refresh = useRefresh()
+  const [present, setPresent] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [removal, setRemoval] = useState<DemoRemoval | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Without an answer nothing is offered.
+    hasDemoShop(leaving.signal)
+      .then(setPresent)
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [])
+
+  const remove = async () => {
+    setBusy(true)
+    try {
+      setRemoval(await removeDemoShop())
+      setPresent(false)
+      // The settings above are among what it has set back.
+      refresh()
+    } catch (error) {
+      failed(error)
+    }
+    setBusy(false)
+    setAsking(false)
+  }
+
+  return (
+    <>
+      {present && (
+        <Box sx={{ mt: 3, maxWidth: widths.form }}>
+          <Section title={t('demo.title')}>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+              {t('demo.hint')}
+            </Typography>
+            <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+              {t('demo.remove')}
+            </Button>
+          </Section>
+        </Box>
+      )}
+      {asking && <DemoRemoveDialog busy={busy} onRemove={remove} onClose={() => setAsking(false)} />}
+      {removal && <DemoLeftDialog removal={removal} onClose={() => setRemoval(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Box } from '@mui/material'
+import type { Field } from '#domain/fields.ts'
+import { orderStatusLabels } from '#domain/site/choices.ts'
+import { PictureInput } from '../fields/pictures/PictureInput.tsx'
+import type { FieldProps } from '../fields/use-field.ts'
+import { useWords } from '../providers/use-words.ts'
+
+/** A picture for each status of an order; without one the shop draws its own. */
+export function StatusPictures({ source, field, disabled = false }: FieldProps<Field<'rows'>>) {
+  const { title } = useWords()
+  return (
+    <Box sx={gridLook}>
+      {orderStatusLabels.map((status) => (
+        <PictureInput
+          key={status.id}
+          source={`${source}.${status.id}.content`}
+          field={field.of.content as Field<'picture'>}
+          label={title(status, 'title')}
+          disabled={disabled}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const gridLook = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))' }

@@ -6,36 +6,31 @@ import {
   CustomRoutes,
   type I18nProvider,
   localStorageStore,
-  Resource,
   ThemeProvider,
   ThemesContext,
 } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
-import { Frame } from './accounts/own/Frame.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
 import { Reauthentication } from './accounts/sign-in/Reauthentication.tsx'
 import { SessionEnd } from './accounts/sign-in/SessionEnd.tsx'
+import { Extensions } from './extensions.tsx'
 import { Failed } from './layout/page/Failed.tsx'
 import { NoAccess } from './layout/page/NoAccess.tsx'
 import { NotFound } from './layout/page/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { themeOf } from './layout/theme.ts'
-import { ListPage } from './lists/ListPage.tsx'
 import { createAuthProvider } from './providers/auth-provider.ts'
 import { dataProvider } from './providers/data-provider.ts'
 import { createI18nProvider, initialLanguage } from './providers/i18n-provider.ts'
-import { later } from './providers/lazy-component.ts'
-import { deskEntries } from './providers/registry.ts'
-import { views } from './views.ts'
+import { lazyComponent } from './providers/lazy-component.ts'
+import { resources } from './resources.tsx'
 
-const LoginPage = later(() => import('./accounts/sign-in/LoginPage.tsx'), 'LoginPage')
-const EditPage = later(() => import('./forms/EditPage.tsx'), 'EditPage')
-const CreatePage = later(() => import('./forms/CreatePage.tsx'), 'CreatePage')
-const SingletonPage = later(() => import('./site/SingletonPage.tsx'), 'SingletonPage')
-const Home = later(() => import('./dashboard/Home.tsx'), 'Home')
-const MyAccount = later(() => import('./accounts/own/MyAccount.tsx'), 'MyAccount')
-const ChangePassword = later(() => import('./accounts/own/ChangePassword.tsx'), 'ChangePassword')
-const ExportsPage = later(() => import('./exports/ExportsPage.tsx'), 'ExportsPage')
-const ImportRoutes = later(() => import('./imports/ImportRoutes.tsx'), 'ImportRoutes')
+const LoginPage = lazyComponent(() => import('./accounts/sign-in/LoginPage.tsx'), 'LoginPage')
+const Home = lazyComponent(() => import('./dashboard/Home.tsx'), 'Home')
+const MyAccount = lazyComponent(() => import('./accounts/own/MyAccount.tsx'), 'MyAccount')
+const ChangePassword = lazyComponent(() => import('./accounts/own/ChangePassword.tsx'), 'ChangePassword')
+const ExportsPage = lazyComponent(() => import('./exports/ExportsPage.tsx'), 'ExportsPage')
+const ImportRoutes = lazyComponent(() => import('./imports/ImportRoutes.tsx'), 'ImportRoutes')
 
 const themes = { lightTheme: themeOf('light'), darkTheme: themeOf('dark') }
 
@@ -86,47 +81,37 @@ function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
       <ThemesContext.Provider value={themes}>
         <ThemeProvider>
           <CssBaseline enableColorScheme />
-          <CoreAdminUI
-            layout={Frame}
-            loginPage={
-              <Suspense>
-                <LoginPage />
-              </Suspense>
-            }
-            catchAll={NotFound}
-            accessDenied={NoAccess}
-            dashboard={Home}
-            error={Failed}
-            requireAuth
-            disableTelemetry
-          >
-            {deskEntries.map(({ name, page, entry }) => {
-              const view = views[name]
-              const one = entry.only === 'singleton'
-              const made = !entry.only
-              const edit = view?.edit === undefined ? EditPage : (view.edit ?? undefined)
-              return (
-                <Resource
-                  key={page}
-                  name={page}
-                  list={view?.list ?? (one ? SingletonPage : ListPage)}
-                  edit={one || entry.only === 'handled' ? undefined : edit}
-                  create={view?.create ?? (made ? CreatePage : undefined)}
-                  show={view?.show}
-                  recordRepresentation={(record) => String(record[entry.title] ?? record.id)}
-                />
-              )
-            })}
-            <CustomRoutes>
-              <Route path="/my-account" element={<MyAccount />} />
-              <Route path="/change-password" element={<ChangePassword />} />
-              <Route path="/exports" element={<ExportsPage />} />
-              <Route path="/imports/*" element={<ImportRoutes />} />
-              {Object.entries(elsewhere).map(([from, to]) => (
-                <Route key={from} path={`/${from}`} element={<Navigate to={`/dashboard/${to}`} replace />} />
-              ))}
-            </CustomRoutes>
-          </CoreAdminUI>
+          <Extensions>
+            <CoreAdminUI
+              layout={AdminLayout}
+              loginPage={
+                <Suspense>
+                  <LoginPage />
+                </Suspense>
+              }
+              catchAll={NotFound}
+              accessDenied={NoAccess}
+              dashboard={Home}
+              error={Failed}
+              requireAuth
+              disableTelemetry
+            >
+              {resources}
+              <CustomRoutes>
+                <Route path="/my-account" element={<MyAccount />} />
+                <Route path="/change-password" element={<ChangePassword />} />
+                <Route path="/exports" element={<ExportsPage />} />
+                <Route path="/imports/*" element={<ImportRoutes />} />
+                {Object.entries(elsewhere).map(([from, to]) => (
+                  <Route
+                    key={from}
+                    path={`/${from}`}
+                    element={<Navigate to={`/dashboard/${to}`} replace />}
+                  />
+                ))}
+              </CustomRoutes>
+            </CoreAdminUI>
+          </Extensions>
           <Reauthentication />
           <SessionEnd />
           <Toasts />

@@ -11,7 +11,7 @@ import { useEffect, useId, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { sizeText } from '../providers/file-size.ts'
 import { type Brought, download } from '../providers/requests/download.ts'
-import { handOut } from '../providers/requests/save-file.ts'
+import { saveFile } from '../providers/requests/save-file.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 
@@ -24,7 +24,7 @@ export function ExportDialog({ title, url, total, onClose }: Props) {
   const id = useId()
   const [brought, setBrought] = useState<Brought>({ rows: null, total, bytes: 0 })
   const finish = useEvent((name: string, file: Blob) => {
-    handOut(name, file)
+    saveFile(name, file)
     done(t('exports.saved', { name }))
     onClose()
   })

@@ -9,7 +9,7 @@ import { exportQuery } from './export-query.ts'
 import { useExports } from './exports.tsx'
 
 /** The chosen entries as a file; more than a query can name are exported by a filter. */
-export function ExportChosen({ onChosen }: { onChosen: () => void }) {
+export function ExportSelected({ onChosen }: { onChosen: () => void }) {
   const page = useResourceContext() ?? ''
   const { sort, filterValues } = useListContext()
   const selection = useSelection()

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material'
-import type { Field, Fields } from '#domain/fields.ts'
+import type { Field, Fields, Kind } from '#domain/fields.ts'
 import { useWords } from '../providers/use-words.ts'
-import { KindInput } from './FieldInput.tsx'
-import { spanOf } from './inputs.ts'
+import { FieldInput } from './FieldInput.tsx'
 
 type Props = {
   page: string
@@ -48,7 +47,7 @@ type OneProps = {
 function One({ prefix, name, field, ...rest }: OneProps) {
   const { t } = useWords()
   return (
-    <KindInput
+    <FieldInput
       {...rest}
       source={`${prefix}${name}`}
       field={field}
@@ -77,6 +76,11 @@ function Pair({ page, bengali, ...props }: PairProps) {
     </Box>
   )
 }
+
+const wide: ReadonlySet<Kind> = new Set(['long_text', 'rich_text', 'links', 'rows'])
+
+/** How many of the form's two columns a field takes. */
+const spanOf = ({ kind }: Field): 1 | 2 => (wide.has(kind) ? 2 : 1)
 
 // A switch has no label above it; it stands on the line of the boxes beside it.
 const placeOf = ({ kind }: Field) => (kind === 'flag' ? 'center' : 'start')

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '#domain/fields.ts'
 
 /** What a new record starts with; every field has a value, so that none is left undefined in a form. */
-export const initialOf = (fields: Fields): Record<string, unknown> =>
+export const initialValues = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !field.readonly)
@@ -13,6 +13,6 @@ function initialValue(field: Field): unknown {
   if (field.kind === 'flag') return false
   if (field.kind === 'links') return []
   if (field.kind !== 'rows') return null
-  if (field.as === 'one') return field.required ? initialOf(field.of) : null
+  if (field.as === 'one') return field.required ? initialValues(field.of) : null
   return field.as === 'list' ? [] : {}
 }

@@ -43,8 +43,3 @@ export const inputs: { [K in Kind]: ComponentType<FieldProps<Field<K>>> } = {
   links: LinksInput,
   rows: RowsInput,
 }
-
-const wide: ReadonlySet<Kind> = new Set(['long_text', 'rich_text', 'links', 'rows'])
-
-/** How many of the form's two columns a field takes. */
-export const spanOf = ({ kind }: Field): 1 | 2 => (wide.has(kind) ? 2 : 1)

@@ -3,16 +3,15 @@ import { type KeyboardEvent, useId } from 'react'
 import { CreateBase, Form, ResourceContextProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { columnsOf } from '#domain/resource.ts'
-import { initialOf } from '../fields/initial-values.ts'
+import type { CreateDialogProps } from '../fields/field-extensions.ts'
+import { initialValues } from '../fields/initial-values.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FormSections } from './FormSections.tsx'
 
-type Props = { page: string; start: object; onMade: (id: number) => void; onClose: () => void }
-
 /** The form of an entry that another form needs, without leaving that one; what is made is chosen there. */
-export default function MadeHere({ page, start, onMade, onClose }: Props) {
+export default function CreateDialog({ page, start, onMade, onClose }: CreateDialogProps) {
   const { t, thing } = useWords()
   const { done, failed } = useTold()
   const id = useId()
@@ -22,7 +21,7 @@ export default function MadeHere({ page, start, onMade, onClose }: Props) {
       <ResourceContextProvider value={page}>
         <CreateBase
           redirect={false}
-          record={{ ...initialOf(columnsOf(entryOf(page))), ...start }}
+          record={{ ...initialValues(columnsOf(entryOf(page))), ...start }}
           mutationOptions={{
             onSuccess: (made) => {
               done(t('form.saved'))

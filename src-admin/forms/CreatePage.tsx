@@ -9,7 +9,8 @@ import { entryOf } from '../providers/registry.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { clonedRecord } from './cloned-record.ts'
-import { type FormBody, RecordForm } from './RecordForm.tsx'
+import type { FormBody } from './form-extensions.ts'
+import { RecordForm } from './RecordForm.tsx'
 import { useUnread } from './use-unread.ts'
 
 type Props = {

@@ -10,14 +10,14 @@ import {
 } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../providers/use-words.ts'
-import type { useRemove } from './use-delete-record.ts'
+import type { useDeleteRecord } from './use-delete-record.ts'
 
 const UsesList = lazy(() => import('./UsesList.tsx'))
 
-type Props = { title: string; removal: ReturnType<typeof useRemove> }
+type Props = { title: string; removal: ReturnType<typeof useDeleteRecord> }
 
 /** docs/domain.md 3.7: forms and lists ask before they delete; what keeps an entry here is named. */
-export function RemoveDialog({ title, removal }: Props) {
+export function DeleteDialog({ title, removal }: Props) {
   const { t } = useWords()
   const { kept } = removal
   return (

@@ -2,15 +2,14 @@ import { Box, Skeleton, Stack } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { EditBase, type HttpError, useEditContext, useResourceContext } from 'react-admin'
 import type { ResourceName } from '#registry'
-import { RecordHistory } from '../history/RecordHistory.tsx'
 import { Gate } from '../layout/page/Gate.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { apiName, entryOf } from '../providers/registry.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { CloneButton } from './CloneButton.tsx'
-import { formTools } from './form-tools.ts'
-import { type FormBody, RecordForm } from './RecordForm.tsx'
+import { type FormBody, useFormExtensions } from './form-extensions.ts'
+import { RecordForm } from './RecordForm.tsx'
 import { RecordUses } from './RecordUses.tsx'
 import type { Stale } from './StaleDialog.tsx'
 import { useUnread } from './use-unread.ts'
@@ -65,11 +64,15 @@ export function EditPage({ id, transform, onSaved, ...rest }: Props) {
   )
 }
 
+/** Settings of which there is one record: its form opens at once. */
+export const SingletonPage = () => <EditPage id={1} />
+
 type FrameProps = Omit<Props, 'id' | 'transform' | 'onSaved'> & { stale: Stale | null; onSettled: () => void }
 
 function Frame({ body, width, actions, ...late }: FrameProps) {
   const page = useResourceContext() ?? ''
-  const Tools = formTools[apiName(page) as ResourceName]
+  const { tools, Details } = useFormExtensions()
+  const Tools = tools[apiName(page) as ResourceName]
   const entry = entryOf(page)
   const { record, isPending } = useEditContext()
   const { name, title } = useWords()
@@ -96,7 +99,9 @@ function Frame({ body, width, actions, ...late }: FrameProps) {
         <RecordForm key={String(record.id)} {...(body && { body })} {...(width && { width })} {...late} />
       )}
       <RecordUses />
-      <RecordHistory />
+      <Suspense>
+        <Details />
+      </Suspense>
     </>
   )
 }

@@ -1,21 +1,19 @@
 import { Alert, Box, Skeleton } from '@mui/material'
-import { type ComponentType, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Form, useEditContext, useRecordContext, useResourceContext } from 'react-admin'
 import { columnsOf } from '#domain/resource.ts'
 import { widths } from '#domain/site/tokens.ts'
 import type { ResourceName } from '#registry'
-import { initialOf } from '../fields/initial-values.ts'
+import { initialValues } from '../fields/initial-values.ts'
 import { useFormRoot } from '../providers/record-pages.ts'
 import { apiName, entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { FormParts } from './FormParts.tsx'
 import { FormSections } from './FormSections.tsx'
-import { formBodies } from './form-bodies.ts'
+import { type FormBody, useFormExtensions } from './form-extensions.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { type Stale, StaleDialog } from './StaleDialog.tsx'
-
-/** What a form shows between its head and its bar. */
-export type FormBody = ComponentType<{ disabled: boolean }>
 
 /** The form of a record; who may not change it reads it. Leaving it unsaved is asked about. */
 export function RecordForm({
@@ -31,12 +29,13 @@ export function RecordForm({
   onSettled?: () => void
 }) {
   const page = useResourceContext() ?? ''
-  const Body = body ?? formBodies[apiName(page) as ResourceName] ?? FormSections
+  const { bodies } = useFormExtensions()
+  const Body = body ?? bodies[apiName(page) as ResourceName] ?? FormSections
   const record = useRecordContext()
   const { t } = useWords()
   const may = useMay()
   const root = useFormRoot()
-  const initial = useMemo(() => initialOf(columnsOf(entryOf(page))), [page])
+  const initial = useMemo(() => initialValues(columnsOf(entryOf(page))), [page])
   const disabled = Boolean(record?.id) && !may('edit', page, record as { created_by?: number | null })
   return (
     <Form
@@ -54,7 +53,9 @@ export function RecordForm({
           </Alert>
         )}
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <Body disabled={disabled} />
+          <FormParts>
+            <Body disabled={disabled} />
+          </FormParts>
         </Suspense>
       </Box>
       <SaveBar disabled={disabled} />

@@ -9,10 +9,10 @@ import { Hint } from '../layout/page/Hint.tsx'
 import { entryOf } from '../providers/registry.ts'
 import { useUnsaved } from '../providers/requests/session-end.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useKept } from '../providers/use-protected.ts'
+import { useProtected } from '../providers/use-protected.ts'
 import { useWords } from '../providers/use-words.ts'
-import { RemoveDialog } from './DeleteDialog.tsx'
-import { useRemove } from './use-delete-record.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { useDeleteRecord } from './use-delete-record.ts'
 
 /** Saving stays in sight however long the form is; Ctrl+S saves too. */
 export function SaveBar({ disabled }: { disabled: boolean }) {
@@ -96,8 +96,8 @@ function DeleteButton() {
   const navigate = useNavigate()
   const { t, title } = useWords()
   const may = useMay()
-  const kept = useKept()(page, record)
-  const removal = useRemove(page, record, () => navigate(`/dashboard/${page}`))
+  const kept = useProtected()(page, record)
+  const removal = useDeleteRecord(page, record, () => navigate(`/dashboard/${page}`))
   if (!record || !may('delete', page, record as { created_by?: number | null })) return null
   return (
     <>
@@ -106,7 +106,7 @@ function DeleteButton() {
           {t('form.delete')}
         </Button>
       </Hint>
-      {removal.asking && <RemoveDialog title={title(record, entryOf(page).title)} removal={removal} />}
+      {removal.asking && <DeleteDialog title={title(record, entryOf(page).title)} removal={removal} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { findEntry, pageOf } from '../providers/registry.ts'
-import { useAnswer } from '../providers/requests/use-request.ts'
+import { useRequest } from '../providers/requests/use-request.ts'
 import { useWords } from '../providers/use-words.ts'
 import { readUses, type Uses } from './uses-calls.ts'
 
@@ -12,7 +12,7 @@ type Props = { page: string; id: number }
 export default function UsesList({ page, id }: Props) {
   const { t } = useWords()
   const ask = useCallback((signal?: AbortSignal) => readUses(page, id, signal), [page, id])
-  const { answer, error, again } = useAnswer(ask)
+  const { answer, error, again } = useRequest(ask)
   if (error)
     return (
       <Stack role="alert" sx={{ gap: 1, alignItems: 'flex-start' }}>

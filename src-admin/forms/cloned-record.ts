@@ -2,7 +2,7 @@ import { slug } from '#domain/catalog/slug.ts'
 import type { Field, Fields } from '#domain/fields.ts'
 import { copyTitle } from '#domain/language/labels.ts'
 import { columnsOf, type Entry } from '#domain/resource.ts'
-import { initialOf } from '../fields/initial-values.ts'
+import { initialValues } from '../fields/initial-values.ts'
 
 type Values = Record<string, unknown>
 
@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
  */
 export function clonedRecord(entry: Entry, stored: Values): Values {
   const fields = columnsOf(entry)
-  const fresh = initialOf(fields)
+  const fresh = initialValues(fields)
   const kept = Object.keys(fresh).filter((name) => name in stored && isTaken(fields, name))
   const title = copyOf(copyTitle.en, stored[entry.title], fields[entry.title])
   const inBengali = `${entry.title}_bn`

@@ -8,7 +8,7 @@ import { tellsUses } from './uses-calls.ts'
 type KeptHere = { said: string; used: { page: string; id: number } | null }
 
 /** Deleting with the server's word: what still uses an entry is said with counts (docs/domain.md 6.21). */
-export function useRemove(page: string, record: RaRecord | undefined, onDone?: () => void) {
+export function useDeleteRecord(page: string, record: RaRecord | undefined, onDone?: () => void) {
   const { t } = useWords()
   const { done, failed } = useTold()
   const [asking, setAsking] = useState(false)

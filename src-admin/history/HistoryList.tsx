@@ -1,14 +1,12 @@
 import { Box } from '@mui/material'
-import type { RaRecord } from 'react-admin'
+import { type RaRecord, useResourceDefinitions } from 'react-admin'
 import type { Audit, Values } from '#domain/fields.ts'
 import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
-import type { ResourceName } from '#registry'
 import { ChoiceFilter } from '../lists/filters/ChoiceFilter.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { deskEntries, fieldsOf, findEntry, pageOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
-import { views } from '../views.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { listedActions, useActionWord } from './use-action-word.ts'
 
@@ -29,7 +27,7 @@ export function HistoryList() {
   return (
     <ListPage
       own={own}
-      to={toRecord}
+      to={useRecordPath()}
       actions={false}
       filters={may('list', 'admin-users') ? ['created_by', 'created_at'] : ['created_at']}
       moreFilters={<Filters />}
@@ -39,13 +37,16 @@ export function HistoryList() {
   )
 }
 
-function toRecord({ resource, record_id, action }: RaRecord): string {
-  const page = `/dashboard/${pageOf(resource)}`
-  const only = findEntry(pageOf(resource))?.only
-  if (only === 'singleton' || action === 'delete' || action === 'erase') return page
-  if (only !== 'handled') return `${page}/${record_id}`
-  // What has no page of its own stands in its list.
-  return views[resource as ResourceName]?.show ? `${page}/${record_id}/show` : page
+function useRecordPath() {
+  const definitions = useResourceDefinitions()
+  return ({ resource, record_id, action }: RaRecord): string => {
+    const page = `/dashboard/${pageOf(resource)}`
+    const only = findEntry(pageOf(resource))?.only
+    if (only === 'singleton' || action === 'delete' || action === 'erase') return page
+    if (only !== 'handled') return `${page}/${record_id}`
+    // What has no page of its own stands in its list.
+    return definitions[pageOf(resource)]?.hasShow ? `${page}/${record_id}/show` : page
+  }
 }
 
 function Filters() {

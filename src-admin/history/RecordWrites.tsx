@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
-import { useAnswer } from '../providers/requests/use-request.ts'
+import { useRequest } from '../providers/requests/use-request.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { historyOf, type RecordWrite } from './history-calls.ts'
@@ -15,7 +15,7 @@ export default function RecordWrites({ resource, id }: Props) {
     (signal?: AbortSignal) => historyOf(resource, id, undefined, signal),
     [resource, id],
   )
-  const { answer, error, again } = useAnswer(ask)
+  const { answer, error, again } = useRequest(ask)
   if (error)
     return (
       <Stack role="alert" sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -1,8 +1,8 @@
 import Undo from '@mui/icons-material/Undo'
 import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
+import type { Asked } from '../lists/bulk/undo-calls.ts'
 import { useWords } from '../providers/use-words.ts'
-import type { Asked } from './history-calls.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 type Props = { asked: Asked; title: string; onDone?: () => void }

@@ -1,20 +1,13 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
+import type { Asked, Left, Undoing, UndoRun } from '../lists/bulk/undo-calls.ts'
 import { useUndo } from '../lists/bulk/use-undo.ts'
 import { pageOf } from '../providers/registry.ts'
-import { useAnswer } from '../providers/requests/use-request.ts'
+import { useRequest } from '../providers/requests/use-request.ts'
 import { useWords } from '../providers/use-words.ts'
 import { ChangeList } from './ChangeList.tsx'
-import {
-  type Asked,
-  type Left,
-  previewUndo,
-  type Undoing,
-  type UndoPreview,
-  type UndoRun,
-  type UndoSample,
-} from './history-calls.ts'
+import { previewUndo, type UndoPreview, type UndoSample } from './history-calls.ts'
 
 type Props = {
   asked: Asked
@@ -29,7 +22,7 @@ export function UndoDialog({ asked, call, onClose, onDone }: Props) {
   const { t } = useWords()
   const { undo, undoing, run: far } = useUndo(call)
   const ask = useCallback(() => previewUndo(asked), [asked])
-  const { answer, error } = useAnswer(ask)
+  const { answer, error } = useRequest(ask)
   const run = async () => {
     if (await undo(asked)) onDone?.()
     onClose()

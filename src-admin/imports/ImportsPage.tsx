@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { useKindName } from '../providers/import-kinds.ts'
-import { useAnswer } from '../providers/requests/use-request.ts'
+import { useRequest } from '../providers/requests/use-request.ts'
 import { useMayImport } from '../providers/use-may-import.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type ImportRun, isBusy, readRuns, stateOf } from './import-calls.ts'
@@ -20,7 +20,7 @@ export function ImportsPage() {
   const { t } = useWords()
   const may = useMayImport()
   const ask = useCallback((signal?: AbortSignal) => readRuns(signal), [])
-  const { answer: runs, error, again } = useAnswer(ask)
+  const { answer: runs, error, again } = useRequest(ask)
   const look = useEvent(again)
   const busy = runs?.some(isBusy) === true
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   importOutcomes,
   importStates,
 } from '#domain/imports/run.ts'
-import type { Undone } from '../history/history-calls.ts'
+import type { Undone } from '../lists/bulk/undo-calls.ts'
 import { send } from '../providers/requests/http.ts'
 
 /** Imports as the server speaks of them. */

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { isEntryKind } from '../providers/import-kinds.ts'
 import { pageOf } from '../providers/registry.ts'
-import { useAnswer } from '../providers/requests/use-request.ts'
+import { useRequest } from '../providers/requests/use-request.ts'
 import { useWords } from '../providers/use-words.ts'
 import { readKinds } from './import-calls.ts'
 
 /** What may be brought in, as the server says. */
 export function useKinds() {
   const ask = useCallback((signal?: AbortSignal) => readKinds(signal), [])
-  const { answer, error, again } = useAnswer(ask)
+  const { answer, error, again } = useRequest(ask)
   return { kinds: answer, error: error as Error | undefined, again }
 }
 

@@ -29,8 +29,6 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
-import { ExportTray } from '../exports/ExportTray.tsx'
-import { OrderBell } from '../orders/live/OrderBell.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { NoNetwork } from './NoNetwork.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -39,7 +37,7 @@ import { touch } from './touch.ts'
 export const barHeight = 52
 
 /** The bar over every page: where one is, the shop, language, light or dark, and who one is. */
-export function AppBar() {
+export function AppBar({ tools }: { tools: ReactNode }) {
   const { t } = useWords()
   const { identity } = useGetIdentity()
   // Where the name stands on the button, the button is called by it.
@@ -97,8 +95,7 @@ export function AppBar() {
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       <NoNetwork />
       <Busy />
-      <ExportTray />
-      <OrderBell />
+      {tools}
       <Tooltip title={t('app.open_shop')}>
         <IconButton component="a" href="/" target="_blank" rel="noopener" aria-label={t('app.open_shop')}>
           <Storefront fontSize="small" />

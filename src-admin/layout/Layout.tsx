@@ -1,28 +1,25 @@
 import { Box, Skeleton } from '@mui/material'
-import { Suspense } from 'react'
-import { type LayoutProps, SkipNavigationButton } from 'react-admin'
-import { ExportsProvider } from '../exports/exports.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { SkipNavigationButton } from 'react-admin'
 import { ShopWordsProvider } from '../providers/shop-words.tsx'
 import { AppBar, barHeight } from './AppBar.tsx'
 import { SaveWarnings } from './SaveWarnings.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The frame of every page behind the sign-in. */
-export const Layout = ({ children }: LayoutProps) => (
+export const Layout = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => (
   <ShopWordsProvider>
-    <ExportsProvider>
-      <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
-        <SaveWarnings />
-        <SkipNavigationButton sx={{ bgcolor: 'primary.main' }} />
-        <AppBar />
-        <Box sx={{ display: 'flex', pt: `${barHeight}px`, minHeight: '100dvh' }}>
-          <Sidebar />
-          <Box component="main" id="main-content" sx={mainLook}>
-            <Suspense fallback={<Coming />}>{children}</Suspense>
-          </Box>
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <SaveWarnings />
+      <SkipNavigationButton sx={{ bgcolor: 'primary.main' }} />
+      <AppBar tools={tools} />
+      <Box sx={{ display: 'flex', pt: `${barHeight}px`, minHeight: '100dvh' }}>
+        <Sidebar />
+        <Box component="main" id="main-content" sx={mainLook}>
+          <Suspense fallback={<Coming />}>{children}</Suspense>
         </Box>
       </Box>
-    </ExportsProvider>
+    </Box>
   </ShopWordsProvider>
 )
 

@@ -2,11 +2,11 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { Suspense } from 'react'
 import { useSidebarState } from 'react-admin'
 import { widths } from '#domain/site/tokens.ts'
-import { later } from '../providers/lazy-component.ts'
+import { lazyComponent } from '../providers/lazy-component.ts'
 import { barHeight } from './AppBar.tsx'
 import { Menu } from './Menu.tsx'
 
-const PhoneMenu = later(() => import('./PhoneMenu.tsx'), 'PhoneMenu')
+const PhoneMenu = lazyComponent(() => import('./PhoneMenu.tsx'), 'PhoneMenu')
 
 /** How wide the menu is when only its icons are shown. */
 export const iconsWidth = 56

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
-import { later } from '../providers/lazy-component.ts'
+import { lazyComponent } from '../providers/lazy-component.ts'
 
-const Toast = later(() => import('./Toast.tsx'), 'Toast')
+const Toast = lazyComponent(() => import('./Toast.tsx'), 'Toast')
 
 /** What the desk has to tell; it comes with the first thing that is told. */
 export function Toasts() {

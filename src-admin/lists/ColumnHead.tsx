@@ -3,7 +3,7 @@ import { useListContext, useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
 import { columns } from '../fields/columns.tsx'
 import { useWords } from '../providers/use-words.ts'
-import { widthLook } from './column-width.ts'
+import { columnWidth } from './column-width.ts'
 import { ResizeHandle } from './views/ResizeHandle.tsx'
 import type { Column } from './views/view-columns.ts'
 
@@ -24,7 +24,7 @@ export function ColumnHead({ column: { name, width }, field, align, sortable }: 
       align={align}
       sortDirection={active ? order : false}
       sx={{
-        ...(width === null ? { width: columns[field.kind].width } : widthLook(width)),
+        ...(width === null ? { width: columns[field.kind].width } : columnWidth(width)),
         overflow: 'visible',
       }}
     >

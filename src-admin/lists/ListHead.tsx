@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { fingertip, touch } from '../layout/touch.ts'
-import { later } from '../providers/lazy-component.ts'
+import { lazyComponent } from '../providers/lazy-component.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ColumnsButton } from './views/ColumnsButton.tsx'
 import { useViews } from './views/use-saved-views.ts'
 import { ViewMenu } from './views/ViewMenu.tsx'
 
-const SavedViews = later(() => import('./views/SavedViews.tsx'), 'SavedViews')
+const SavedViews = lazyComponent(() => import('./views/SavedViews.tsx'), 'SavedViews')
 
 type Props = { filters: readonly string[] | undefined; above: ReactNode; more: ReactNode }
 

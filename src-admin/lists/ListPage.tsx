@@ -3,8 +3,6 @@ import { Button, Paper, type Theme, useMediaQuery } from '@mui/material'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { ListBase, type RaRecord, useListContext, useResourceContext, useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ExportAction } from '../exports/ExportAction.tsx'
-import { ImportLink } from '../imports/ImportLink.tsx'
 import { Gate } from '../layout/page/Gate.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
@@ -16,9 +14,10 @@ import { BulkTools } from './bulk/BulkTools.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { SelectionProvider } from './bulk/selection.tsx'
 import { ListHead } from './ListHead.tsx'
+import { useListExtensions } from './list-extensions.ts'
 import { CursorProvider } from './navigation/cursor.tsx'
 import { ListKeys } from './navigation/ListKeys.tsx'
-import { EntryDrawer } from './navigation/RecordDrawer.tsx'
+import { RecordDrawer } from './navigation/RecordDrawer.tsx'
 import { Pager } from './Pager.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { type OwnCells, RecordTable } from './RecordTable.tsx'
@@ -82,6 +81,7 @@ function ListFrame({
   const page = useResourceContext() ?? ''
   const { t, name, thing } = useWords()
   const may = useMay()
+  const { Actions } = useListExtensions()
   const { only } = entryOf(page)
   const addable = !only && may('create', page)
   const many = !only && (may('edit', page) || may('delete', page))
@@ -94,7 +94,7 @@ function ListFrame({
         <Rows {...rows} addable={addable} />
       </Around>
       <ListKeys to={rows.to} addable={addable} />
-      {!rows.to && <EntryDrawer />}
+      {!rows.to && <RecordDrawer />}
       {chosen && (
         <SelectionBar>
           {bulk}
@@ -108,8 +108,7 @@ function ListFrame({
     <>
       <PageHeader title={name(page, 2)}>
         {tools}
-        <ImportLink />
-        <ExportAction />
+        <Actions />
         {addable && (
           <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
             {t('list.add', { name: thing(page) })}

@@ -2,7 +2,7 @@ import { Switch, Typography } from '@mui/material'
 import { type RaRecord, useUpdate } from 'react-admin'
 import { Hint } from '../layout/page/Hint.tsx'
 import { useMay } from '../providers/use-may.ts'
-import { useKept } from '../providers/use-protected.ts'
+import { useProtected } from '../providers/use-protected.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 
@@ -14,7 +14,7 @@ export function PublishSwitch({ page, record, field = 'status', onDone }: Props)
   const may = useMay()
   const { failed } = useTold()
   const [update, { isPending }] = useUpdate()
-  const kept = useKept()(page, record)
+  const kept = useProtected()(page, record)
   const on = record[field] === true
   if (!may('edit', page, record as { created_by?: number | null }))
     return (

@@ -8,7 +8,7 @@ import { entryOf } from '../providers/registry.ts'
 import { useWords } from '../providers/use-words.ts'
 import { SelectBox } from './bulk/SelectBox.tsx'
 import { useSelection } from './bulk/selection.tsx'
-import { widthLook } from './column-width.ts'
+import { columnWidth } from './column-width.ts'
 import { useCursor } from './navigation/cursor.tsx'
 import { PublishSwitch } from './PublishSwitch.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -75,7 +75,7 @@ export function RecordRow({ record, at, place, height, columns, own, target, onO
         <TableCell
           key={name}
           align={align}
-          sx={width === null ? { minWidth: name === entry.title ? 180 : undefined } : widthLook(width)}
+          sx={width === null ? { minWidth: name === entry.title ? 180 : undefined } : columnWidth(width)}
         >
           {own[name]?.(record) ?? (
             <OwnCell page={page} name={name} field={field} record={record} target={target} />

@@ -10,7 +10,7 @@ import { SelectPageBox } from './bulk/SelectBox.tsx'
 import { selectionBarHeight } from './bulk/SelectionBar.tsx'
 import { useSelection } from './bulk/selection.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
-import { useOpening } from './navigation/use-open-record.ts'
+import { useOpenRecord } from './navigation/use-open-record.ts'
 import { type OwnCells, RecordRow } from './RecordRow.tsx'
 import { useLook } from './views/use-view.tsx'
 
@@ -38,7 +38,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: P
   const { t } = useWords()
   const { shown, dense } = useLook()
   const selection = useSelection()
-  const opening = useOpening(to)
+  const opening = useOpenRecord(to)
   const sorts = sortsOf(entryOf(page))
   const height = dense ? heights.dense : heights.comfortable
   // How many of something stands on the right; what a list draws itself reads from the left.

@@ -4,21 +4,21 @@ import Edit from '@mui/icons-material/EditOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { RemoveDialog } from '../forms/DeleteDialog.tsx'
-import { useRemove } from '../forms/use-delete-record.ts'
+import { DeleteDialog } from '../forms/DeleteDialog.tsx'
+import { useDeleteRecord } from '../forms/use-delete-record.ts'
 import { Hint } from '../layout/page/Hint.tsx'
 import { clonePath, isCloned } from '../providers/clone-path.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useKept } from '../providers/use-protected.ts'
+import { useProtected } from '../providers/use-protected.ts'
 import { useWords } from '../providers/use-words.ts'
 
 /** Edit, clone and delete, each where the role allows it for this entry. */
 export function RowActions({ page, record }: { page: string; record: RaRecord }) {
   const { t, title } = useWords()
   const may = useMay()
-  const kept = useKept()(page, record)
-  const removal = useRemove(page, record)
+  const kept = useProtected()(page, record)
+  const removal = useDeleteRecord(page, record)
   const entry = entryOf(page)
   const owned = record as { created_by?: number | null }
   return (
@@ -61,7 +61,7 @@ export function RowActions({ page, record }: { page: string; record: RaRecord })
           </IconButton>
         </Hint>
       )}
-      {removal.asking && <RemoveDialog title={title(record, entry.title)} removal={removal} />}
+      {removal.asking && <DeleteDialog title={title(record, entry.title)} removal={removal} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A list like any other, or another way to look at all of it; the browser remembers which. */
-export function TwoWays({ other, children }: Props) {
+export function ViewToggleList({ other, children }: Props) {
   const page = useResourceContext() ?? ''
   const { t, name, thing } = useWords()
   const may = useMay()

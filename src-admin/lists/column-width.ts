@@ -1,5 +1,5 @@
 /** A width that somebody has given a column; what is longer is cut. */
-export const widthLook = (width: number) => ({
+export const columnWidth = (width: number) => ({
   width,
   minWidth: width,
   maxWidth: width,

@@ -9,7 +9,7 @@ import { RecordHistory } from '../history/RecordHistory.tsx'
 import { Gate } from '../layout/page/Gate.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { useAnswer } from '../providers/requests/use-request.ts'
+import { useRequest } from '../providers/requests/use-request.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -31,7 +31,7 @@ function Read() {
   const { id = '' } = useParams()
   const { t } = useWords()
   const ask = useCallback((signal?: AbortSignal) => readTemplate(Number(id), signal), [id])
-  const { answer, error, again } = useAnswer(ask)
+  const { answer, error, again } = useRequest(ask)
   if (error)
     return (
       <Message title={t('list.failed')} text={(error as Error).message}>

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { ListPage } from '../lists/ListPage.tsx'
-import { later } from '../providers/lazy-component.ts'
+import { lazyComponent } from '../providers/lazy-component.ts'
 import { useMay } from '../providers/use-may.ts'
 import { ListDrawer } from './detail/ListDrawer.tsx'
 import { PrintChosen } from './documents/PrintChosen.tsx'
@@ -16,7 +16,7 @@ import { RingSwitch } from './live/RingSwitch.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { Paid } from './Paid.tsx'
 
-const OrderBoard = later(() => import('./board/OrderBoard.tsx'), 'OrderBoard')
+const OrderBoard = lazyComponent(() => import('./board/OrderBoard.tsx'), 'OrderBoard')
 
 const as = (record: RaRecord) => record as unknown as OrderRecord
 

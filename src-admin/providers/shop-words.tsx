@@ -3,7 +3,7 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { type EditableList, editableLists, worded } from '#domain/site/choice-labels.ts'
 import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
 import { send } from './requests/http.ts'
-import { useAnswer } from './requests/use-request.ts'
+import { useRequest } from './requests/use-request.ts'
 
 type Words = {
   /** The sign of the shop's currency. */
@@ -30,7 +30,7 @@ const ask = async (signal?: AbortSignal): Promise<Settings | undefined> =>
 
 /** How the shop says money, times and its lists; until that is known, as every shop does. */
 export function ShopWordsProvider({ children }: { children: ReactNode }) {
-  const { answer, again } = useAnswer(useCallback(ask, []))
+  const { answer, again } = useRequest(useCallback(ask, []))
   const words = useMemo(() => (answer ? wordsOf(answer, again) : usual), [answer, again])
   return <ShopWords value={words}>{children}</ShopWords>
 }

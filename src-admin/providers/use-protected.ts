@@ -18,7 +18,7 @@ export const isFirstAdmin = (page: string, record: RaRecord | undefined): boolea
   page === admins && record?.id === FIRST_ADMIN
 
 /** Why a record can be neither switched off nor deleted, in words; null when it can. The server says the same. */
-export function useKept(): (page: string, record: RaRecord | undefined) => string | null {
+export function useProtected(): (page: string, record: RaRecord | undefined) => string | null {
   const { t } = useWords()
   const isOneself = useIsOneself()
   return (page, record) => {

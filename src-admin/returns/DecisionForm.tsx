@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { returnOutcome, returnStatus } from '#domain/orders/return.ts'
-import { useSending } from '../providers/requests/use-submit.ts'
+import { useSubmit } from '../providers/requests/use-submit.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type Decision, decideReturn, type Outlook, type Return, returnOutlookOf } from './return-calls.ts'
@@ -49,7 +49,7 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
   const { t, money } = useWords()
   const { done } = useTold()
   const refresh = useRefresh()
-  const { problems, busy, send, missing, tell } = useSending()
+  const { problems, busy, send, missing, tell } = useSubmit()
   const [way, setWay] = useState<Way | null>(null)
   const [reason, setReason] = useState('')
   const [restocked, setRestocked] = useState(false)

@@ -5,7 +5,7 @@ import { Thumb } from '../layout/page/Thumb.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useCursor } from '../lists/navigation/cursor.tsx'
 import { DrawerFrame } from '../lists/navigation/DrawerFrame.tsx'
-import { useBeside } from '../lists/navigation/use-drawer-record.ts'
+import { useDrawerRecord } from '../lists/navigation/use-drawer-record.ts'
 import { withOpen } from '../providers/record-pages.ts'
 import { useWords } from '../providers/use-words.ts'
 import { ReturnBeside } from './ReturnBeside.tsx'
@@ -40,7 +40,7 @@ function Drawn() {
   const { name } = useWords()
   const { data = [] } = useListContext()
   const cursor = useCursor()
-  const { id, ...beside } = useBeside(
+  const { id, ...beside } = useDrawerRecord(
     data.map((record) => Number(record.id)),
     cursor.set,
   )

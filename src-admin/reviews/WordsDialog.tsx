@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useSending } from '../providers/requests/use-submit.ts'
+import { useSubmit } from '../providers/requests/use-submit.ts'
 import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 import type { Review } from './review-calls.ts'
@@ -35,7 +35,7 @@ export function WordsDialog(props: Props) {
   const { t } = useWords()
   const { done } = useTold()
   const refresh = useRefresh()
-  const { problems, busy, send, missing } = useSending()
+  const { problems, busy, send, missing } = useSubmit()
   const [words, setWords] = useState(props.words)
   const id = useId()
   const submit = async (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { send } from '../providers/requests/http.ts'
-import { useAnswer } from '../providers/requests/use-request.ts'
+import { useRequest } from '../providers/requests/use-request.ts'
 
 /** What header and footer are made of beside their own settings, as the storefront reads it. */
 export function useFrameParts() {
@@ -16,5 +16,5 @@ export function useFrameParts() {
     if (!settings || !groups || !Array.isArray(pages.json)) return undefined
     return { config: settings, groups, pages: pages.json as AnswerRow<'staticPages'>[] }
   }, [])
-  return useAnswer(ask).answer
+  return useRequest(ask).answer
 }

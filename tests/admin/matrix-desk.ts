@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { product, tier, variant } from '../../src/catalog/product.ts'
-import { initialOf } from '../../src-admin/fields/initial-values.ts'
+import { initialValues } from '../../src-admin/fields/initial-values.ts'
 import { type fakeApi, page } from './fake-api.ts'
 import { openDesk } from './open-desk.tsx'
 
@@ -12,14 +12,14 @@ type Api = ReturnType<typeof fakeApi>
 const when = '2026-03-05T08:00:00.000Z'
 
 export const entry = (more: object = {}) => ({
-  ...initialOf(variant),
+  ...initialValues(variant),
   stock_qty: null,
   id: null,
   product_price_type_id: 1,
   unit_price: 100,
   ...more,
 })
-export const level = (more: object) => ({ ...initialOf(tier), ...more })
+export const level = (more: object) => ({ ...initialValues(tier), ...more })
 export const boxes = (count: number, more: (at: number) => object = () => ({})) =>
   Array.from({ length: count }, (_, at) =>
     entry({ id: at + 1, product_price_type_id: at + 1, unit_price: 100 + at, ...more(at) }),
@@ -48,7 +48,7 @@ export async function openMatrix(api: Api, prices: object[], more: object = {}) 
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   let stored: object = {
     id: 7,
-    ...initialOf(product),
+    ...initialValues(product),
     product_title: 'Green Tea',
     slug: 'green-tea',
     created_by: 7,

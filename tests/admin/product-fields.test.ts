@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { variant } from '../../src/catalog/product.ts'
 import { clonedProduct } from '../../src-admin/catalog/product-form/clone.ts'
 import { zoneName } from '../../src-admin/catalog/product-form/PublishPart.tsx'
-import { initialOf } from '../../src-admin/fields/initial-values.ts'
+import { initialValues } from '../../src-admin/fields/initial-values.ts'
 import { linesOf, type TreeNode, withNode, withoutNode } from '../../src-admin/fields/references/tree.ts'
 import { newWords, wordsIn } from '../../src-admin/fields/references/typed-words.ts'
 import { plainText } from '../../src-admin/imports/plain-text.ts'
@@ -77,7 +77,7 @@ describe('A cloned product', () => {
     created_by: 7,
     updated_at: '2026-03-05T08:00:00.000Z',
     product_price_infos: [
-      { ...initialOf(variant), id: 8, sku: 'TEA-1', stock_type: 1, stock_qty: 40, unit_price: 75 },
+      { ...initialValues(variant), id: 8, sku: 'TEA-1', stock_type: 1, stock_qty: 40, unit_price: 75 },
     ],
   }
   const copy = clonedProduct(stored as never)

@@ -9,17 +9,17 @@ import {
   type VariantForm,
   withItem,
 } from '../../src-admin/catalog/product-form/offered.ts'
-import { initialOf } from '../../src-admin/fields/initial-values.ts'
+import { initialValues } from '../../src-admin/fields/initial-values.ts'
 
 const entry = (more: Partial<VariantForm> = {}): VariantForm => ({
-  ...(initialOf(variant) as VariantForm),
+  ...(initialValues(variant) as VariantForm),
   stock_qty: null,
   product_price_type_id: 1,
   unit_price: 100,
   ...more,
 })
 const form = (more: Partial<ProductForm>): ProductForm => ({
-  ...(initialOf(product) as ProductForm),
+  ...(initialValues(product) as ProductForm),
   ...more,
 })
 
@@ -60,7 +60,7 @@ describe('A cloned price entry', () => {
   })
 
   test('shares no tier with the other', () => {
-    const tiers = [{ ...initialOf(variant.tiers.of), quantity: 10 }] as VariantForm['tiers']
+    const tiers = [{ ...initialValues(variant.tiers.of), quantity: 10 }] as VariantForm['tiers']
     const first = entry({ tiers })
     const copy = cloned(first)
     if (copy.tiers[0]) copy.tiers[0].quantity = 99

@@ -11,7 +11,7 @@ import { salma, stored } from './people-sample.ts'
 import { sampleOf } from './sample.ts'
 import '../../src-admin/accounts/sign-in/ConfirmIdentityDialog.tsx'
 import '../../src-admin/accounts/sign-in/SignInAgainDialog.tsx'
-import '../../src-admin/site/SingletonPage.tsx'
+import '../../src-admin/forms/EditPage.tsx'
 
 /** A save that needs a proof of identity: the dialog that asks for it, and the request that is sent again. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staticPage } from '../../src/content/page.ts'
 import { basicConfig } from '../../src/site/site-config.ts'
 import { has, withRight } from '../../src-admin/accounts/roles/access-rows.ts'
-import { initialOf } from '../../src-admin/fields/initial-values.ts'
+import { initialValues } from '../../src-admin/fields/initial-values.ts'
 import { fromClock, toClock } from '../../src-admin/fields/inputs/clock.ts'
 import { spans } from '../../src-admin/lists/filters/date-spans.ts'
 
@@ -51,7 +51,7 @@ describe('The spans of a list', () => {
 
 describe('A new record', () => {
   test('starts with what its fields begin with, and leaves nothing undefined', () => {
-    expect(initialOf(staticPage)).toMatchObject({
+    expect(initialValues(staticPage)).toMatchObject({
       page_title: null,
       display_on: 3,
       photo_ids: [],
@@ -60,7 +60,7 @@ describe('A new record', () => {
   })
 
   test('has its records inside it', () => {
-    expect(initialOf(basicConfig)).toMatchObject({
+    expect(initialValues(basicConfig)).toMatchObject({
       why_choose_us: [],
       important_message: { text: null, active: false },
     })

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { passwordChangeProblems } from '#domain/accounts/password.ts'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { Section } from '../../layout/page/Section.tsx'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { NewPassword } from '../sign-in/NewPassword.tsx'
@@ -19,7 +19,7 @@ export function ChangePassword() {
   const { t } = useWords()
   const { done } = useTold()
   const navigate = useNavigate()
-  const sending = useSending()
+  const sending = useSubmit()
   const [typed, setTyped] = useState(nothing)
   const type = (part: Partial<typeof nothing>) => setTyped({ ...typed, ...part })
   const send = async () => {

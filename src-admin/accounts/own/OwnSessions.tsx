@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLogout } from 'react-admin'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { Panel } from '../../layout/page/Panel.tsx'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { endSession, type OwnSession, readOwnSessions, signOutEverywhere } from './account-calls.ts'
@@ -11,7 +11,7 @@ import { endSession, type OwnSession, readOwnSessions, signOutEverywhere } from 
 /** Where one is signed in; any other place can be ended, or all of them with this one. */
 export function OwnSessions() {
   const { t } = useWords()
-  const { answer, error, again } = useAnswer(readOwnSessions)
+  const { answer, error, again } = useRequest(readOwnSessions)
   return (
     <Panel
       title={t('account.sessions')}

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
 import { SecondStep } from '../sign-in/SecondStep.tsx'
@@ -10,9 +10,9 @@ import { dropSecondFactor } from './account-calls.ts'
 type Props = { onDone: (msg: string) => void; aside: ReactNode }
 
 /** Removing the second factor takes both: the password and a code. */
-export function DropFactor({ onDone, aside }: Props) {
+export function RemoveFactor({ onDone, aside }: Props) {
   const { t } = useWords()
-  const sending = useSending()
+  const sending = useSubmit()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const send = async () => {

@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Section } from '../../layout/page/Section.tsx'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { ProveForm } from '../sign-in/IdentityForm.tsx'
+import { IdentityForm } from '../sign-in/IdentityForm.tsx'
 import { type FactorState, readSecondFactor, renewRecoveryCodes } from './account-calls.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { DropFactor } from './RemoveFactor.tsx'
+import { RemoveFactor } from './RemoveFactor.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
 
 type Doing = 'set_up' | 'new_codes' | 'drop'
@@ -16,7 +16,7 @@ type Doing = 'set_up' | 'new_codes' | 'drop'
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const { t } = useWords()
   const { done } = useTold()
-  const { answer: state, error, again } = useAnswer(readSecondFactor)
+  const { answer: state, error, again } = useRequest(readSecondFactor)
   const [doing, setDoing] = useState<Doing | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
@@ -45,7 +45,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
       ) : doing === 'set_up' ? (
         <SetUpFactor onDone={() => finish()} aside={cancel} />
       ) : doing === 'new_codes' ? (
-        <ProveForm
+        <IdentityForm
           text={t('account.new_codes_text')}
           action={t('account.new_codes')}
           call={renewRecoveryCodes}
@@ -53,7 +53,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
           aside={cancel}
         />
       ) : doing === 'drop' ? (
-        <DropFactor onDone={finish} aside={cancel} />
+        <RemoveFactor onDone={finish} aside={cancel} />
       ) : (
         <Standing state={state} onDo={setDoing} />
       )}

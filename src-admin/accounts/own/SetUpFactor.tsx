@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { CodeField } from '../sign-in/CodeField.tsx'
-import { ProveForm } from '../sign-in/IdentityForm.tsx'
+import { IdentityForm } from '../sign-in/IdentityForm.tsx'
 import { SmallForm } from '../sign-in/SmallForm.tsx'
 import { confirmSecondFactor, type FactorOffer, offerSecondFactor } from './account-calls.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -18,14 +18,14 @@ export function SetUpFactor({ onDone, aside }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (offer) return <Confirm offer={offer} onCodes={setCodes} aside={aside} />
-  return <ProveForm action={t('account.go_on')} call={offerSecondFactor} onDone={setOffer} aside={aside} />
+  return <IdentityForm action={t('account.go_on')} call={offerSecondFactor} onDone={setOffer} aside={aside} />
 }
 
 type ConfirmProps = { offer: FactorOffer; onCodes: (codes: readonly string[]) => void; aside: ReactNode }
 
 function Confirm({ offer, onCodes, aside }: ConfirmProps) {
   const { t } = useWords()
-  const sending = useSending()
+  const sending = useSubmit()
   const [code, setCode] = useState('')
   const send = async () => {
     const codes = await sending.send(() => confirmSecondFactor(code), sending.missing({ code }))

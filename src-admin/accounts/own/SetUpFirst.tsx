@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useLogout } from 'react-admin'
 import { useWords } from '../../providers/use-words.ts'
-import { LoneFrame } from '../sign-in/StandaloneFrame.tsx'
+import { StandaloneFrame } from '../sign-in/StandaloneFrame.tsx'
 import { useAskAgain } from '../sign-in/use-ask-again.ts'
 import { SetUpFactor } from './SetUpFactor.tsx'
 
@@ -11,7 +11,7 @@ export function SetUpFirst() {
   const logout = useLogout()
   const askAgain = useAskAgain()
   return (
-    <LoneFrame
+    <StandaloneFrame
       title={t('account.first_title')}
       aside={
         <Button color="inherit" onClick={() => logout({}, undefined, false)}>
@@ -23,6 +23,6 @@ export function SetUpFirst() {
         <Typography variant="body2">{t('account.first_text')}</Typography>
         <SetUpFactor onDone={askAgain} />
       </Stack>
-    </LoneFrame>
+    </StandaloneFrame>
   )
 }

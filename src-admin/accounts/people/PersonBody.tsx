@@ -8,7 +8,7 @@ import { FlagInput } from '../../fields/inputs/ChoiceInputs.tsx'
 import { PhoneInput } from '../../fields/inputs/TextInputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
-import { isFirstAdmin, useKept } from '../../providers/use-protected.ts'
+import { isFirstAdmin, useProtected } from '../../providers/use-protected.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { LoginIdInput } from './LoginIdInput.tsx'
 import { PasswordInputs } from './PasswordInputs.tsx'
@@ -48,7 +48,7 @@ function AccessInputs({ disabled }: { disabled: boolean }) {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
   const { t, field: label } = useWords()
-  const kept = useKept()(page, record)
+  const kept = useProtected()(page, record)
   const { email, mobile, role_id } = entryOf(page).fields
   const common = (source: string) => ({ source, label: label(page, source), disabled })
   const switchOf = (source: string) => ({

@@ -35,15 +35,6 @@ export const dropSecondFactor = (id: number) => post(`users/drop-second-factor/$
 
 export const eraseCustomer = (id: number) => post(`customer-infos/erase/${id}`)
 
-/** Gives the running orders of a delivery person to another one. */
-export async function handOverOrders(id: number, delivery_person_id: number): Promise<{ msg: string }> {
-  const { json } = await send('/api/delivery-persons/hand-over', {
-    method: 'POST',
-    body: { id, delivery_person_id },
-  })
-  return json as { msg: string }
-}
-
 export async function personalDataOf(id: number): Promise<unknown> {
   const { json } = await send(`/api/customer-infos/personal-data/${id}`)
   return (json as { data: unknown }).data

@@ -10,6 +10,7 @@ import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useRightNames } from '../../providers/use-right-names.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { AccessMatrix } from './AccessMatrix.tsx'
 import type { RoleRecord } from './PreviewOfRole.tsx'
 import { RoleTools } from './RoleTools.tsx'
 
@@ -41,7 +42,12 @@ export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
         </Box>
       </Section>
       <Section title={of(sectionLabels.Access)} aside={<RoleTools disabled={disabled} />}>
-        <FieldGrid page={page} fields={fields} names={['role_accesses']} disabled={disabled} />
+        <AccessMatrix
+          source="role_accesses"
+          field={fields.role_accesses as Field<'rows'>}
+          label={label(page, 'role_accesses')}
+          disabled={disabled}
+        />
       </Section>
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { ProofMethod } from '#domain/accounts/reauthentication.ts'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { confirmIdentity } from '../own/account-calls.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export function ConfirmIdentityDialog({ methods, onEnd }: Props) {
   const { t } = useWords()
   const title = useId()
-  const sending = useSending()
+  const sending = useSubmit()
   const [byCode, setByCode] = useState(methods[0] === 'second_factor_code')
   const [password, setPassword] = useState('')
   const [second_factor_code, setCode] = useState('')

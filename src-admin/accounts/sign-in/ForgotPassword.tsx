@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { passwordProblem } from '#domain/accounts/password.ts'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { forgotPassword, resetPassword } from '../own/account-calls.ts'
 import { CodeField } from './CodeField.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** A code to whom it belongs, and a new password by it (docs/domain.md 2.2). */
 export function ForgotPassword({ loginId, onLoginId, onBack }: Props) {
   const { t } = useWords()
-  const sending = useSending()
+  const sending = useSubmit()
   // Where the code went, in the server's words.
   const [sent, setSent] = useState('')
   const ask = async () => {
@@ -56,7 +56,7 @@ type ResetProps = { loginId: string; sent: string; onOther: () => void; onDone: 
 
 function Reset({ loginId, sent, onOther, onDone }: ResetProps) {
   const { t } = useWords()
-  const sending = useSending()
+  const sending = useSubmit()
   const { problems } = sending
   const [auth_code, setCode] = useState('')
   const [typed, setTyped] = useState({ new_password: '', confirm_password: '' })

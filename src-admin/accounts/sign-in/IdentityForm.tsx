@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SmallForm } from './SmallForm.tsx'
@@ -15,9 +15,9 @@ type Props<Answer> = {
 }
 
 /** One's own password once more, before something that only its owner may do. */
-export function ProveForm<Answer>({ text, action, call, onDone, aside }: Props<Answer>) {
+export function IdentityForm<Answer>({ text, action, call, onDone, aside }: Props<Answer>) {
   const { t } = useWords()
-  const sending = useSending()
+  const sending = useSubmit()
   const [password, setPassword] = useState('')
   const send = async () => {
     const answer = await sending.send(() => call(password), sending.missing({ password }))

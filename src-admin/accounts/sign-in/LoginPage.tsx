@@ -5,7 +5,7 @@ import type { Credentials } from '../../providers/auth-provider.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
-import { LoneFrame } from './StandaloneFrame.tsx'
+import { StandaloneFrame } from './StandaloneFrame.tsx'
 
 /** Signing in, and the way back in for those who have forgotten the password. */
 export function LoginPage() {
@@ -26,7 +26,7 @@ export function LoginPage() {
     setForgotten(false)
   }
   return (
-    <LoneFrame title={t(forgotten ? 'account.forgot_title' : 'login.title')}>
+    <StandaloneFrame title={t(forgotten ? 'account.forgot_title' : 'login.title')}>
       {forgotten ? (
         <ForgotPassword loginId={loginId} onLoginId={setLoginId} onBack={back} />
       ) : (
@@ -38,6 +38,6 @@ export function LoginPage() {
           aside={<Button onClick={() => setForgotten(true)}>{t('account.forgot')}</Button>}
         />
       )}
-    </LoneFrame>
+    </StandaloneFrame>
   )
 }

@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { reauthentication } from '../../providers/requests/reauthentication.ts'
 import { usePrompt } from '../../providers/requests/use-prompt.ts'
 
-const ConfirmIdentityDialog = later(() => import('./ConfirmIdentityDialog.tsx'), 'ConfirmIdentityDialog')
+const ConfirmIdentityDialog = lazyComponent(
+  () => import('./ConfirmIdentityDialog.tsx'),
+  'ConfirmIdentityDialog',
+)
 
 /** Opens the dialog when a request needs a proof of identity. */
 export function Reauthentication() {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { sessionBegan, signInAgain } from '../../providers/requests/session-end.ts'
 import { usePrompt } from '../../providers/requests/use-prompt.ts'
 
-const SignInAgainDialog = later(() => import('./SignInAgainDialog.tsx'), 'SignInAgainDialog')
+const SignInAgainDialog = lazyComponent(() => import('./SignInAgainDialog.tsx'), 'SignInAgainDialog')
 
 type Person = { id: number; fullName: string; email: string | null }
 

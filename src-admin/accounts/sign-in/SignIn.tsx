@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { Credentials, SignInRefusal } from '../../providers/auth-provider.ts'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { CodeField } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -24,7 +24,7 @@ const fieldOf = { second_factor: 'second_factor_code', code: 'login_code' } as c
 /** The password, and where the account has one the second step; the server says in words why it did not work (docs/product.md 8). */
 export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: Props) {
   const { t } = useWords()
-  const sending = useSending()
+  const sending = useSubmit()
   const { problems } = sending
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

@@ -6,7 +6,7 @@ import { useWords } from '../../providers/use-words.ts'
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
 /** The frame of a page that stands alone, before the back office opens. */
-export function LoneFrame({ title, aside, children }: Props) {
+export function StandaloneFrame({ title, aside, children }: Props) {
   const { t } = useWords()
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { TwoWays } from '../../lists/ViewToggleList.tsx'
+import { ViewToggleList } from '../../lists/ViewToggleList.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 const ColorSamples = lazy(() => import('./ColorSamples.tsx'))
@@ -8,8 +8,8 @@ const ColorSamples = lazy(() => import('./ColorSamples.tsx'))
 export function ColorList() {
   const { t } = useWords()
   return (
-    <TwoWays other={t('catalogue.as_samples')}>
+    <ViewToggleList other={t('catalogue.as_samples')}>
       <ColorSamples />
-    </TwoWays>
+    </ViewToggleList>
   )
 }

@@ -2,7 +2,7 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
-import { UndoToast } from '../../lists/bulk/UndoNotification.tsx'
+import { UndoNotification } from '../../lists/bulk/UndoNotification.tsx'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type CountedTag, mergeTags } from './tag-calls.ts'
@@ -26,7 +26,7 @@ export function MergeDialog({ tags: [one, other], onClose, onDone }: Props) {
     try {
       const { changed, operation_id } = await mergeTags(stays.id, goes.id)
       const text = t('catalogue.merged', { smart_count: changed, title: named(stays) })
-      notify(<UndoToast text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
+      notify(<UndoNotification text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
       onDone()
     } catch (error) {
       failed(error)

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { TwoWays } from '../../lists/ViewToggleList.tsx'
+import { ViewToggleList } from '../../lists/ViewToggleList.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 const TagChips = lazy(() => import('./TagChips.tsx'))
@@ -8,8 +8,8 @@ const TagChips = lazy(() => import('./TagChips.tsx'))
 export function TagList() {
   const { t } = useWords()
   return (
-    <TwoWays other={t('catalogue.as_chips')}>
+    <ViewToggleList other={t('catalogue.as_chips')}>
       <TagChips />
-    </TwoWays>
+    </ViewToggleList>
   )
 }

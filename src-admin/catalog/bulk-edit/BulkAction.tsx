@@ -2,10 +2,10 @@ import EditNote from '@mui/icons-material/EditNote'
 import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useSelection } from '../../lists/bulk/selection.tsx'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useWords } from '../../providers/use-words.ts'
 
-const BulkDialog = later(() => import('./BulkDialog.tsx'), 'BulkDialog')
+const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 /** Changes all chosen products together. */
 export function BulkAction() {

@@ -1,13 +1,13 @@
 import History from '@mui/icons-material/History'
 import { IconButton, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { later } from '../../providers/lazy-component.ts'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type LastBulk, lastBulk } from './bulk-calls.ts'
 import { useMade } from './made.ts'
 
-const UndoDialog = later(() => import('./UndoDialog.tsx'), 'UndoDialog')
+const UndoDialog = lazyComponent(() => import('./UndoDialog.tsx'), 'UndoDialog')
 
 /** The way back from one's last bulk edit, until the next one is made; it stands in the history, so it outlives the page. */
 export function UndoLast() {
@@ -26,7 +26,7 @@ export function UndoLast() {
 
 function LastButton({ onOpen }: { onOpen: (last: LastBulk) => void }) {
   const { t } = useWords()
-  const { answer: last } = useAnswer(lastBulk)
+  const { answer: last } = useRequest(lastBulk)
   if (!last) return null
   const text = t(last.undo ? 'bulk.redo_last' : 'bulk.undo_last')
   return (

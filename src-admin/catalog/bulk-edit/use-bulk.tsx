@@ -3,7 +3,7 @@ import { type HttpError, useNotify, useRefresh } from 'react-admin'
 import type { BulkEdit } from '#domain/catalog/bulk-edit.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { applyBulk, type BulkDone, type BulkPreview, previewBulk, type Undone } from './bulk-calls.ts'
-import { UndoToast } from './UndoToast.tsx'
+import { UndoNotification } from './UndoNotification.tsx'
 import { useUndo } from './use-undo.ts'
 
 /** How long the way back stands in the toast, in milliseconds. */
@@ -57,7 +57,7 @@ export function useBulk(onApplied: () => void) {
     /** Whoever closes the result can still go back for a while. */
     leave: () => {
       if (step.at !== 'done') return
-      notify(<UndoToast text={step.msg} operation_id={step.done.operation_id} />, {
+      notify(<UndoNotification text={step.msg} operation_id={step.done.operation_id} />, {
         autoHideDuration: TIME_TO_UNDO,
       })
     },

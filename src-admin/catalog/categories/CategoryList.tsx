@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { TwoWays } from '../../lists/ViewToggleList.tsx'
+import { ViewToggleList } from '../../lists/ViewToggleList.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 const CategoryTree = lazy(() => import('./CategoryTree.tsx'))
@@ -8,8 +8,8 @@ const CategoryTree = lazy(() => import('./CategoryTree.tsx'))
 export function CategoryList() {
   const { t } = useWords()
   return (
-    <TwoWays other={t('categories.as_tree')}>
+    <ViewToggleList other={t('categories.as_tree')}>
       <CategoryTree />
-    </TwoWays>
+    </ViewToggleList>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { inLanguage } from '#domain/language/language.ts'
 import { above, type TreeNode } from '../../fields/references/tree.ts'
-import { UndoToast } from '../../lists/bulk/UndoNotification.tsx'
+import { UndoNotification } from '../../lists/bulk/UndoNotification.tsx'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { moveCategory, readTree } from './category-calls.ts'
@@ -51,7 +51,7 @@ export function useCategoryTree() {
       const text = below
         ? t('categories.moved_below', { title: moved, parent: below.title })
         : t('categories.moved_top', { title: moved })
-      notify(<UndoToast text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
+      notify(<UndoNotification text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
     } catch (refused) {
       failed(refused)
       await refetch()

@@ -1,6 +1,6 @@
 import { variant } from '#domain/catalog/product.ts'
 import type { VariantChoice } from '#domain/orders/variant.ts'
-import { initialOf } from '../../fields/initial-values.ts'
+import { initialValues } from '../../fields/initial-values.ts'
 import type { ProductForm, VariantForm } from '../product-form/offered.ts'
 
 /** The field of the product's form that all of this edits. */
@@ -11,7 +11,7 @@ export type TierForm = VariantForm['tiers'][number]
 
 /** A variant that nobody has saved yet. */
 export const newVariant = (choice?: VariantChoice): VariantForm => ({
-  ...(initialOf(variant) as VariantForm),
+  ...(initialValues(variant) as VariantForm),
   stock_qty: null,
   ...choice,
 })

@@ -3,7 +3,7 @@ import { Box, ButtonBase, Chip, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
-import { KindInput } from '../../fields/FieldInput.tsx'
+import { FieldInput } from '../../fields/FieldInput.tsx'
 import { RowTools } from '../../fields/rows/RowTools.tsx'
 import { useProblem } from '../../fields/use-problem.ts'
 import { plainText } from '../../imports/plain-text.ts'
@@ -67,13 +67,13 @@ export function InfoText({ at, count, name, applies, open, disabled, ...on }: Pr
       <Box id={body} sx={open ? bothLook : undefined}>
         {open && (
           <>
-            <KindInput
+            <FieldInput
               source={`${path}.content`}
               field={content}
               label={`${label} · ${t('form.english')}`}
               disabled={disabled}
             />
-            <KindInput
+            <FieldInput
               source={`${path}.content_bn`}
               field={content_bn}
               label={`${label} · ${t('form.bengali')}`}

@@ -5,13 +5,21 @@ import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
 import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'
 import { useWords } from '../../providers/use-words.ts'
-import type { Groups } from './OptionGroups.tsx'
+import type { OptionGroupChoices } from './use-option-groups.ts'
 import { useOptionItems } from './use-option-items.ts'
 
 const { product_type_id: groupField, item_ids: itemsField } = product.product_type_infos.of
 
 /** One option group: which it is, and the items of it that the product comes in. */
-export function OptionGroup({ at, disabled, groups }: { at: number; disabled: boolean; groups: Groups }) {
+export function OptionGroup({
+  at,
+  disabled,
+  groups,
+}: {
+  at: number
+  disabled: boolean
+  groups: OptionGroupChoices
+}) {
   const { t, title, field: label } = useWords()
   const { setValue } = useFormContext()
   const path = `product_type_infos.${at}`

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { product } from '#domain/catalog/product.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { KindInput } from '../../fields/FieldInput.tsx'
+import { FieldInput } from '../../fields/FieldInput.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useWords } from '../../providers/use-words.ts'
@@ -52,7 +52,7 @@ export function ProductBody({ disabled }: Part) {
           </Section>
           <Anchor id="product-photos">
             <Section title={t('product.photos')}>
-              <KindInput source="photo_ids" field={product.photo_ids} label="" disabled={disabled} />
+              <FieldInput source="photo_ids" field={product.photo_ids} label="" disabled={disabled} />
             </Section>
           </Anchor>
         </Stack>
@@ -95,7 +95,9 @@ const Anchor = ({ id, children }: { id: string; children: ReactNode }) => (
 
 function One({ name, disabled }: Part & { name: keyof typeof product }) {
   const { field } = useWords()
-  return <KindInput source={name} field={product[name]} label={field('products', name)} disabled={disabled} />
+  return (
+    <FieldInput source={name} field={product[name]} label={field('products', name)} disabled={disabled} />
+  )
 }
 
 const columnsLook = {

@@ -3,7 +3,7 @@ import { Box, Stack } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
 import { audit } from '#domain/fields.ts'
-import { KindInput } from '../../fields/FieldInput.tsx'
+import { FieldInput } from '../../fields/FieldInput.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 /** 'UTC+6', 'UTC-3:30'. */
@@ -20,7 +20,7 @@ export function PublishPart({ disabled }: { disabled: boolean }) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <KindInput
+        <FieldInput
           source="status"
           field={audit.status}
           label={field('products', 'status')}
@@ -30,7 +30,7 @@ export function PublishPart({ disabled }: { disabled: boolean }) {
       </Stack>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {(['publish_at', 'unpublish_at'] as const).map((name) => (
-          <KindInput
+          <FieldInput
             key={name}
             source={name}
             field={product[name]}

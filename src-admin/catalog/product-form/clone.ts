@@ -2,7 +2,7 @@ import { product } from '#domain/catalog/product.ts'
 import { slug } from '#domain/catalog/slug.ts'
 import { audit } from '#domain/fields.ts'
 import { copyTitle } from '#domain/language/labels.ts'
-import { initialOf } from '../../fields/initial-values.ts'
+import { initialValues } from '../../fields/initial-values.ts'
 import { cloned, type ProductForm } from './offered.ts'
 
 /**
@@ -27,7 +27,7 @@ export function clonedProduct(stored: Partial<ProductForm>): Record<string, unkn
   }
 }
 
-const fresh = initialOf({ ...audit, ...product })
+const fresh = initialValues({ ...audit, ...product })
 
 /** The title with the word for it, within what a title may be long. */
 function copyOf(words: string, title = ''): string {

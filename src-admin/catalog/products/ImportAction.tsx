@@ -1,12 +1,12 @@
 import FileUpload from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { useImport } from './use-import.ts'
 
-const ImportDialog = later(() => import('./ImportDialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyComponent(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
 /** Products from a file, for those who may bring them in (docs/decisions/0006). */
 export function ImportAction() {

@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useSending } from '../../providers/requests/use-submit.ts'
+import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { ChangeField } from './ChangeField.tsx'
@@ -25,7 +25,7 @@ export function AdjustDialog({ level, onClose }: Props) {
   const { t, title, digits } = useWords()
   const { done } = useTold()
   const refresh = useRefresh()
-  const { problems, busy, send, missing } = useSending()
+  const { problems, busy, send, missing } = useSubmit()
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const id = useId()

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { TwoWays } from '../../lists/ViewToggleList.tsx'
+import { ViewToggleList } from '../../lists/ViewToggleList.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 const BannerBoard = lazy(() => import('./BannerBoard.tsx'))
@@ -8,8 +8,8 @@ const BannerBoard = lazy(() => import('./BannerBoard.tsx'))
 export function BannerList() {
   const { t } = useWords()
   return (
-    <TwoWays other={t('banners.by_place')}>
+    <ViewToggleList other={t('banners.by_place')}>
       <BannerBoard />
-    </TwoWays>
+    </ViewToggleList>
   )
 }

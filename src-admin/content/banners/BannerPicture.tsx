@@ -5,12 +5,12 @@ import { type BannerSide, bannerFrames, type Crop } from '#domain/content/crop.t
 import type { Field } from '#domain/fields.ts'
 import { PictureInput } from '../../fields/pictures/PictureInput.tsx'
 import type { FieldProps } from '../../fields/use-field.ts'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { readUncropped } from './banner-calls.ts'
 
-const CropDialog = later(() => import('./CropDialog.tsx'), 'CropDialog')
+const CropDialog = lazyComponent(() => import('./CropDialog.tsx'), 'CropDialog')
 
 /** A picture of a banner, and the part of it that is shown; any part can be chosen again from the whole. */
 export function BannerPicture(props: FieldProps<Field<'picture'>>) {

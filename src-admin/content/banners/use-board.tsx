@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { UndoToast } from '../../lists/bulk/UndoNotification.tsx'
+import { UndoNotification } from '../../lists/bulk/UndoNotification.tsx'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { orderBanners, readBoard } from './banner-calls.ts'
@@ -24,7 +24,7 @@ export function useBoard() {
     setBusy(true)
     try {
       const { operation_id } = await orderBanners(display_type, ids)
-      notify(<UndoToast text={t('banners.ordered')} operation_id={operation_id} />, {
+      notify(<UndoNotification text={t('banners.ordered')} operation_id={operation_id} />, {
         autoHideDuration: TIME_TO_UNDO,
       })
     } catch (refused) {

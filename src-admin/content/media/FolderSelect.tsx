@@ -3,7 +3,7 @@ import { useWords } from '../../providers/use-words.ts'
 import { allShelves, noShelf, type OpenShelf } from './use-open-folder.ts'
 
 /** The categories of the library where there is no room for the tree. */
-export function ShelfSelect({ open }: { open: OpenShelf }) {
+export function FolderSelect({ open }: { open: OpenShelf }) {
   const { t, title } = useWords()
   return (
     <Box sx={{ display: { md: 'none' }, px: 1.25, pt: 1.25 }}>

@@ -5,7 +5,7 @@ import { useWords } from '../../providers/use-words.ts'
 import { allShelves, noShelf, type OpenShelf } from './use-open-folder.ts'
 
 /** The categories of the library beside its pictures. */
-export function ShelfTree({ open }: { open: OpenShelf }) {
+export function FolderTree({ open }: { open: OpenShelf }) {
   const { t, title } = useWords()
   const may = useMay()
   const lines = [

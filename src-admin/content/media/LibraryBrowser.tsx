@@ -1,21 +1,21 @@
 import { Box, Button, Paper, Stack } from '@mui/material'
 import { type ReactNode, useCallback } from 'react'
 import { useListContext } from 'react-admin'
+import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { Message } from '../../layout/page/Message.tsx'
 import { FilterBar } from '../../lists/filters/FilterBar.tsx'
 import { Pager } from '../../lists/Pager.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { ShelfSelect } from './FolderSelect.tsx'
-import { ShelfTree } from './FolderTree.tsx'
-import { LIBRARY, type Picture } from './library-calls.ts'
+import { FolderSelect } from './FolderSelect.tsx'
+import { FolderTree } from './FolderTree.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
 import { DropVeil } from './uploads/DropVeil.tsx'
 import { UploadButton } from './uploads/UploadButton.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
 import { useIncoming } from './uploads/use-incoming.ts'
 import { useUploads } from './uploads/use-uploads.ts'
-import { useOpenShelf } from './use-open-folder.ts'
+import { useOpenFolder } from './use-open-folder.ts'
 
 type Props = Parameters<typeof PictureGrid>[0] & {
   /** What has just come into the library, or was found to be there already. */
@@ -34,7 +34,7 @@ const filters = ['content_type', 'status']
 export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid }: Props) {
   const may = useMay()
   const { refetch } = useListContext()
-  const shelf = useOpenShelf()
+  const shelf = useOpenFolder()
   const running = useUploads((picture) => {
     refetch()
     onPicture?.(picture)
@@ -50,10 +50,10 @@ export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid
       {head(upload)}
       <UploadList running={running} />
       <Paper variant="outlined" sx={{ display: 'flex' }}>
-        <ShelfTree open={shelf} />
+        <FolderTree open={shelf} />
         <Stack sx={{ flex: 1, minWidth: 0, borderLeft: { md: 1 }, borderColor: { md: 'divider' } }}>
           <FilterBar names={filters}>
-            <ShelfSelect open={shelf} />
+            <FolderSelect open={shelf} />
           </FilterBar>
           {bar}
           <Box sx={{ flex: 1, minHeight: 320 }}>

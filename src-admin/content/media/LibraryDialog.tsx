@@ -13,23 +13,14 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { ListBase, useGetManyAggregate } from 'react-admin'
+import type { LibraryDialogProps, Photo } from '../../fields/field-extensions.ts'
+import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { LibraryBrowser } from './LibraryBrowser.tsx'
-import { LIBRARY, type Picture } from './library-calls.ts'
-
-export type Photo = Pick<Picture, 'id' | 'content' | 'content_title'>
-
-type Props = {
-  value: readonly number[]
-  /** The chosen ones in the order of choosing, once that is done. */
-  onChange: (ids: number[], photos: Photo[]) => void
-  single: boolean
-  onClose: () => void
-}
 
 /** The media library to choose from (docs/domain.md 3.6): what is uploaded here is chosen at once. */
-export function LibraryDialog({ value, onChange, single, onClose }: Props) {
+export function LibraryDialog({ value, onChange, single, onClose }: LibraryDialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [chosen, setChosen] = useState<readonly number[]>(value)

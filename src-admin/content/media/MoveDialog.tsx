@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useWords } from '../../providers/use-words.ts'
-import { useShelves } from './use-folders.ts'
+import { useFolders } from './use-folders.ts'
 import { noShelf } from './use-open-folder.ts'
 
 type Props = { count: number; busy: boolean; onMove: (cat_id: number | null) => void; onClose: () => void }
@@ -9,7 +9,7 @@ type Props = { count: number; busy: boolean; onMove: (cat_id: number | null) => 
 /** Which category several pictures go to. */
 export function MoveDialog({ count, busy, onMove, onClose }: Props) {
   const { t, title } = useWords()
-  const shelves = useShelves()
+  const shelves = useFolders()
   const [to, setTo] = useState('')
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="move-title">

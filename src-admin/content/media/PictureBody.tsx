@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { columnsOf } from '#domain/resource.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { KindInput } from '../../fields/FieldInput.tsx'
+import { FieldInput } from '../../fields/FieldInput.tsx'
+import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { LIBRARY, type Picture } from './library-calls.ts'
 import { PictureFacts, type Pixels } from './PictureFacts.tsx'
 import { PictureUsesList } from './PictureUsesList.tsx'
 
@@ -55,7 +55,7 @@ function Watermark({ disabled }: { disabled: boolean }) {
   const input = (name: 'watermark' | 'watermark_pos', helper?: string) => {
     const field = fields[name]
     const asked = { source: name, label: label(LIBRARY, name), disabled, ...(helper && { helper }) }
-    return field ? <KindInput field={field} {...asked} /> : null
+    return field ? <FieldInput field={field} {...asked} /> : null
   }
   return (
     <Section

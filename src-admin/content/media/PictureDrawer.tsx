@@ -1,7 +1,7 @@
 import { Drawer } from '@mui/material'
+import { LIBRARY } from '../../fields/pictures/media-library.ts'
 import { EditPage } from '../../forms/EditPage.tsx'
 import { useWords } from '../../providers/use-words.ts'
-import { LIBRARY } from './library-calls.ts'
 import { PictureBody } from './PictureBody.tsx'
 
 /** A picture beside the others: its form, what is known of it, and where it is used. */

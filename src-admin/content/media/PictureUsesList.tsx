@@ -1,17 +1,27 @@
 import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import type { One } from '#domain/contract/envelope.ts'
+import { LIBRARY } from '../../fields/pictures/media-library.ts'
 import { Panel } from '../../layout/page/Panel.tsx'
 import { findEntry, pageOf } from '../../providers/registry.ts'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { send } from '../../providers/requests/http.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { type PictureUse, readUses } from './library-calls.ts'
+
+/** Where a picture is shown: the record, and the field of it. */
+type PictureUse = { resource: string; id: number; title: string; field: string }
+
+type PictureUses = { total: number; rows: PictureUse[] }
+
+const readUses = async (id: number, signal?: AbortSignal): Promise<PictureUses> =>
+  ((await send(`/api/${LIBRARY}/uses?id=${id}`, { signal })).json as One<PictureUses>).data
 
 /** Where a picture is shown; as long as it is, it cannot be deleted. */
 export function PictureUsesList({ id }: { id: number }) {
   const { t } = useWords()
   const ask = useCallback((signal?: AbortSignal) => readUses(id, signal), [id])
-  const { answer, error, again } = useAnswer(ask)
+  const { answer, error, again } = useRequest(ask)
   const more = answer ? answer.total - answer.rows.length : 0
   return (
     <Panel

@@ -9,7 +9,7 @@ const SHELVES = 'media-categories'
 const mostPages = 5
 
 /** The categories of the library; none for who may not see them. */
-export function useShelves(): Shelf<ShelfRow & { category_name_bn?: string | null }>[] {
+export function useFolders(): Shelf<ShelfRow & { category_name_bn?: string | null }>[] {
   const may = useMay()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteGetList<ShelfRow>(
     SHELVES,

@@ -1,16 +1,16 @@
 import { useListContext } from 'react-admin'
 import { useWords } from '../../providers/use-words.ts'
-import { useShelves } from './use-folders.ts'
+import { useFolders } from './use-folders.ts'
 
 export const allShelves = 'all'
 /** What the list takes for "in no category". */
 export const noShelf = 'none'
 
 /** The category that is open: the filter of the list, and where uploads go. */
-export function useOpenShelf() {
+export function useOpenFolder() {
   const { t, title } = useWords()
   const { filterValues, setFilters } = useListContext()
-  const shelves = useShelves()
+  const shelves = useFolders()
   const value = filterValues.cat_id ? String(filterValues.cat_id) : allShelves
   const found = shelves.find(({ row }) => String(row.id) === value)
   return {
@@ -25,4 +25,4 @@ export function useOpenShelf() {
   }
 }
 
-export type OpenShelf = ReturnType<typeof useOpenShelf>
+export type OpenShelf = ReturnType<typeof useOpenFolder>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { useTold } from '../../providers/use-told.ts'
-import { LIBRARY, type Picture } from './library-calls.ts'
 
 export type Refused = { picture: Picture; told: string }
 

@@ -14,7 +14,7 @@ import { useCallback, useId, useState } from 'react'
 import { type RaRecord, useEditContext, useResourceContext } from 'react-admin'
 import { ChangeList } from '../../history/ChangeList.tsx'
 import { apiName } from '../../providers/registry.ts'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
@@ -31,7 +31,7 @@ export default function RevisionsDialog({ record, onClose }: Props) {
   const title = useId()
   const id = Number(record.id)
   const ask = useCallback((signal?: AbortSignal) => readRevisions(apiName(page), id, signal), [page, id])
-  const { answer, error } = useAnswer(ask)
+  const { answer, error } = useRequest(ask)
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>{t('publishing.revisions')}</DialogTitle>
@@ -119,7 +119,7 @@ function Changes({ resource, id, pair }: ChangesProps) {
     (signal?: AbortSignal) => compareRevisions(resource, id, [older, newer], signal),
     [resource, id, older, newer],
   )
-  const { answer, error } = useAnswer(ask)
+  const { answer, error } = useRequest(ask)
   return (
     <Box role="region" aria-label={t('publishing.differences')} aria-live="polite">
       <Typography variant="h2">{t('publishing.differences')}</Typography>

@@ -3,14 +3,11 @@ import { ToggleButton } from '@mui/material'
 // The editor's commands have their types from its extensions.
 import type {} from '@tiptap/extension-image'
 import { useTiptapEditor } from 'ra-input-rich-text'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { inLanguage } from '#domain/language/language.ts'
-import type { Picture } from '../../content/media/library-calls.ts'
 import { useWords } from '../../providers/use-words.ts'
-
-const LibraryDialog = lazy(() =>
-  import('../../content/media/LibraryDialog.tsx').then((part) => ({ default: part.LibraryDialog })),
-)
+import { useFieldExtensions } from '../field-extensions.ts'
+import type { Picture } from '../pictures/media-library.ts'
 
 type Chosen = Pick<Picture, 'content' | 'content_title'> & {
   alt_text?: string | null
@@ -20,6 +17,7 @@ type Chosen = Pick<Picture, 'content' | 'content_title'> & {
 /** Puts pictures of the library into a text, with the words that they have there for whoever does not see them. */
 export function PictureButton({ language }: { language: 'en' | 'bn' }) {
   const { t } = useWords()
+  const { LibraryDialog } = useFieldExtensions()
   const editor = useTiptapEditor()
   const [open, setOpen] = useState(false)
   const insert = (photos: readonly Chosen[]) => {

@@ -3,7 +3,8 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Typography } from '@mui/material'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'
-import type { SortedPhoto } from './SortablePhotos.tsx'
+
+export type SortedPhoto = { id: number; content?: string; content_title?: string }
 
 type Props = {
   photo: SortedPhoto

@@ -1,12 +1,10 @@
 import { Button, FormControl, FormHelperText, InputLabel } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGetManyAggregate } from 'react-admin'
-import { LibraryDialog } from '../../content/media/LibraryDialog.tsx'
-import { LIBRARY, type Picture } from '../../content/media/library-calls.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { useFieldExtensions } from '../field-extensions.ts'
+import { LIBRARY, type Picture } from './media-library.ts'
 import { SortablePhotos } from './SortablePhotos.tsx'
-
-export type { Photo } from '../../content/media/LibraryDialog.tsx'
 
 type Props = {
   value: number[]
@@ -20,6 +18,7 @@ type Props = {
 /** Photos of the media library, in their order; the first is the one that cards show. */
 export function PhotosPicker({ value, onChange, label, single = false, disabled = false, error }: Props) {
   const { t } = useWords()
+  const { LibraryDialog } = useFieldExtensions()
   const [open, setOpen] = useState(false)
   const { data = [] } = useGetManyAggregate<Picture>(LIBRARY, { ids: value }, { enabled: value.length > 0 })
   const photos = value.map((id) => data.find((photo) => photo?.id === id) ?? { id })
@@ -33,7 +32,9 @@ export function PhotosPicker({ value, onChange, label, single = false, disabled 
       </SortablePhotos>
       <FormHelperText>{error ?? ''}</FormHelperText>
       {open && (
-        <LibraryDialog value={value} onChange={onChange} single={single} onClose={() => setOpen(false)} />
+        <Suspense>
+          <LibraryDialog value={value} onChange={onChange} single={single} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </FormControl>
   )

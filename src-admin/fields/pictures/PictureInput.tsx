@@ -8,15 +8,15 @@ import {
   Stack,
   Typography,
 } from '@mui/material'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
-import { LibraryDialog } from '../../content/media/LibraryDialog.tsx'
-import { LIBRARY, pictureTypes } from '../../content/media/library-calls.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { useFieldExtensions } from '../field-extensions.ts'
 import { type FieldProps, useField } from '../use-field.ts'
+import { LIBRARY, pictureTypes } from './media-library.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = FieldProps<Field<'picture'>> & {
@@ -29,6 +29,7 @@ type Props = FieldProps<Field<'picture'>> & {
 /** A picture that the shop keeps: chosen, dropped or taken from the library, sent at once, shown as it will be. */
 export function PictureInput({ source, field, label, helper, disabled, onPicked, children }: Props) {
   const { t } = useWords()
+  const { LibraryDialog } = useFieldExtensions()
   const { id, value, onChange: change, error } = useField<string | null>({ source, field })
   const onChange = (path: string | null) => {
     change(path)
@@ -114,12 +115,14 @@ export function PictureInput({ source, field, label, helper, disabled, onPicked,
       </Stack>
       <FormHelperText>{error ?? ''}</FormHelperText>
       {choosing && (
-        <LibraryDialog
-          value={[]}
-          single
-          onChange={(_, [photo]) => photo && onChange(photo.content)}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <LibraryDialog
+            value={[]}
+            single
+            onChange={(_, [photo]) => photo && onChange(photo.content)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </FormControl>
   )

@@ -19,9 +19,7 @@ import {
 import { Stack } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useWords } from '../../providers/use-words.ts'
-import { PhotoTile } from './PhotoTile.tsx'
-
-export type SortedPhoto = { id: number; content?: string; content_title?: string }
+import { PhotoTile, type SortedPhoto } from './PhotoTile.tsx'
 
 type Props = {
   label: string

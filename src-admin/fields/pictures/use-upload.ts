@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { uploadPicture } from '../../content/media/library-calls.ts'
 import { useTold } from '../../providers/use-told.ts'
+import { uploadPicture } from './media-library.ts'
 
 /** Sends a picture to the shop; answers where the shop serves it, or null after saying why not. */
 export function useUpload() {

@@ -1,12 +1,11 @@
 import Add from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isCloned as hasGenericForm } from '../../providers/clone-path.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
-
-const MadeHere = lazy(() => import('../../forms/CreateDialog.tsx'))
+import { useFormParts } from '../field-extensions.ts'
 
 type Props = {
   page: string
@@ -19,9 +18,10 @@ type Props = {
 }
 
 /** Below a reference, for whoever may: makes the entry that is missing, and chooses it. */
-export function MakeButton({ page, typed, start, disabled, onMade }: Props) {
+export function CreateButton({ page, typed, start, disabled, onMade }: Props) {
   const { t, thing } = useWords()
   const may = useMay()
+  const { CreateDialog } = useFormParts()
   const [open, setOpen] = useState(false)
   if (disabled || !hasGenericForm(page) || !may('create', page)) return null
   const text = t('list.add', { name: thing(page) })
@@ -32,7 +32,7 @@ export function MakeButton({ page, typed, start, disabled, onMade }: Props) {
       </Button>
       {open && (
         <Suspense>
-          <MadeHere
+          <CreateDialog
             page={page}
             start={{ ...start, [entryOf(page).title]: typed || null }}
             onMade={(id) => {

@@ -5,7 +5,7 @@ import type { Field } from '#domain/fields.ts'
 import { entryOf, findEntry, pageOf } from '../../providers/registry.ts'
 import { PhotosPicker } from '../pictures/PhotosPicker.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
-import { MakeButton } from './CreateButton.tsx'
+import { CreateButton } from './CreateButton.tsx'
 import { LinksPicker } from './LinksPicker.tsx'
 import { ReferencePicker } from './ReferencePicker.tsx'
 import { TreePicker } from './TreePicker.tsx'
@@ -47,7 +47,7 @@ export function ReferenceInput({ source, field, ...props }: FieldProps<Field<'re
         onTyped={setTyped}
       />
       {!props.bare && (
-        <MakeButton
+        <CreateButton
           page={page}
           typed={typed}
           start={filter}
@@ -71,7 +71,7 @@ export function LinksInput({ source, field, ...props }: FieldProps<Field<'links'
     <>
       <LinksPicker {...shared} onTyped={setTyped} />
       {!props.bare && (
-        <MakeButton
+        <CreateButton
           page={page}
           typed={typed}
           disabled={props.disabled === true}

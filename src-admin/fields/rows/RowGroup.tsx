@@ -6,7 +6,7 @@ import { useFieldArray } from 'react-hook-form'
 import type { Field } from '#domain/fields.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { FieldGrid } from '../FieldGrid.tsx'
-import { initialOf } from '../initial-values.ts'
+import { initialValues } from '../initial-values.ts'
 import { type FieldProps, useField } from '../use-field.ts'
 import { RowTools } from './RowTools.tsx'
 
@@ -61,7 +61,7 @@ export function RowGroup({ source, field, label, disabled = false, children }: P
           variant="outlined"
           startIcon={<Add />}
           sx={{ alignSelf: 'flex-start' }}
-          onClick={() => append(initialOf(field.of), { shouldFocus: false })}
+          onClick={() => append(initialValues(field.of), { shouldFocus: false })}
         >
           {t('rows.add')}
         </Button>

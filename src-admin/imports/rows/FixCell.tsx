@@ -8,7 +8,7 @@ export type Mending = (line: number, column: number, text: string) => Promise<bo
 type Props = { label: string; row: ImportRow; column: number; onMend: Mending }
 
 /** A cell of a wrong row: what is wrong with it stands below, and it is put right by typing. */
-export function MendCell({ label, row, column, onMend }: Props) {
+export function FixCell({ label, row, column, onMend }: Props) {
   const id = useId()
   const text = row.cells[column] ?? ''
   const sent = useRef(text)

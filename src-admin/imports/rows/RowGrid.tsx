@@ -8,7 +8,7 @@ import { useWords } from '../../providers/use-words.ts'
 import { type ImportRow, type ImportRun, outcomeOf } from '../import-calls.ts'
 import { useColumnWords } from '../kinds.ts'
 import { ChangedCell } from './ChangedCell.tsx'
-import { MendCell, type Mending } from './FixCell.tsx'
+import { FixCell, type Mending } from './FixCell.tsx'
 import { nextWrong } from './next-wrong.ts'
 
 type Props = { run: ImportRun; of: ImportOutcome; rows: readonly ImportRow[]; onMend: Mending }
@@ -52,7 +52,7 @@ export function RowGrid({ run, of, rows, onMend }: Props) {
               </TableCell>
               {columns.map(({ at, name }) =>
                 wrong ? (
-                  <MendCell
+                  <FixCell
                     key={at}
                     label={t('imports.cell', { name: words.field(name), line: digits(row.line) })}
                     row={row}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { ImportOutcome } from '#domain/imports/run.ts'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useTold } from '../../providers/use-told.ts'
 import {
   type ImportRow,
@@ -27,7 +27,7 @@ export function useRows(run: ImportRun, of: ImportOutcome, page: number, onRun: 
   const { id } = run
   const { failed } = useTold()
   const ask = useCallback((signal?: AbortSignal) => readRows(id, of, page, signal), [id, of, page])
-  const { answer, error, again } = useAnswer(ask)
+  const { answer, error, again } = useRequest(ask)
   const readAgain = useEvent(again)
   const [mended, setMended] = useState<Mended>(nothing)
   // What was mended belongs to the page that was read.

@@ -3,7 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { importExamples } from '#domain/imports/examples.ts'
 import { isImportKind } from '#domain/imports/kinds.ts'
 import { isEntryKind } from '../../providers/import-kinds.ts'
-import { handOut } from '../../providers/requests/save-file.ts'
+import { saveFile } from '../../providers/requests/save-file.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { ImportKind } from '../import-calls.ts'
 import { useColumnWords } from '../kinds.ts'
@@ -65,5 +65,5 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
 /** A table as a file that a spreadsheet opens. */
 function handOutTable(name: string, lines: readonly (readonly string[])[]): void {
   const text = lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
-  handOut(`${name}.csv`, new Blob([`\ufeff${text}`], { type: 'text/csv' }))
+  saveFile(`${name}.csv`, new Blob([`\ufeff${text}`], { type: 'text/csv' }))
 }

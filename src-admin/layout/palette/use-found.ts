@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { findEntry } from '../../providers/registry.ts'
 import { send } from '../../providers/requests/http.ts'
 import { useDebounced } from '../../providers/requests/use-debounced.ts'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { Command } from './commands.ts'
 
@@ -22,7 +22,7 @@ export function useFound(typed: string): { found: Command[]; failed: boolean } {
     },
     [term],
   )
-  const { answer = [], error } = useAnswer(ask)
+  const { answer = [], error } = useRequest(ask)
   const found = answer.flatMap(({ page, rows }) =>
     rows.map(({ id, title, below }) => ({
       id: `${page} ${id}`,

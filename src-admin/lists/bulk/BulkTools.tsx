@@ -3,12 +3,12 @@ import { Button, Divider, Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import { columnsOf } from '#domain/resource.ts'
-import { ExportChosen } from '../../exports/ExportSelected.tsx'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { LeftDialog } from './NotChangedDialog.tsx'
+import { useListExtensions } from '../list-extensions.ts'
+import { NotChangedDialog } from './NotChangedDialog.tsx'
 import { useSelection } from './selection.tsx'
 import { useBulk } from './use-bulk.tsx'
 
@@ -17,6 +17,7 @@ export function BulkTools() {
   const page = useResourceContext() ?? ''
   const { t, field: label } = useWords()
   const may = useMay()
+  const { BulkItems } = useListExtensions()
   const selection = useSelection()
   const { run, busy, left, forget } = useBulk()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -58,7 +59,7 @@ export function BulkTools() {
               {`${label(page, 'status')}: ${t(status ? 'ra.boolean.true' : 'ra.boolean.false')}`}
             </MenuItem>
           ))}
-        <ExportChosen onChosen={close} />
+        <BulkItems onChosen={close} />
         {may('delete', page) && <Divider />}
         {may('delete', page) && (
           <MenuItem
@@ -85,7 +86,7 @@ export function BulkTools() {
           }}
         />
       )}
-      {left && <LeftDialog done={left} onClose={forget} />}
+      {left && <NotChangedDialog done={left} onClose={forget} />}
     </>
   )
 }

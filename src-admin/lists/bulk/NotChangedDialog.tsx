@@ -6,7 +6,7 @@ import { useWords } from '../../providers/use-words.ts'
 import type { BulkDone } from './bulk-calls.ts'
 
 /** Which of the chosen entries stay as they are, each with the reason and the way to it. */
-export function LeftDialog({ done, onClose }: { done: BulkDone; onClose: () => void }) {
+export function NotChangedDialog({ done, onClose }: { done: BulkDone; onClose: () => void }) {
   const page = useResourceContext() ?? ''
   const { t, digits } = useWords()
   const id = useId()

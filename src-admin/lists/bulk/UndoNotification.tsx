@@ -4,7 +4,7 @@ import { useWords } from '../../providers/use-words.ts'
 import { useUndo } from './use-undo.ts'
 
 /** What has been done with many entries, with the way back while one still looks; the history has it for longer. */
-export function UndoToast({ text, operation_id }: { text: string; operation_id: string }) {
+export function UndoNotification({ text, operation_id }: { text: string; operation_id: string }) {
   const { t } = useWords()
   const close = useCloseNotification()
   const { undo, undoing } = useUndo()

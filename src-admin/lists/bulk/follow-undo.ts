@@ -1,5 +1,5 @@
 import type { HttpError } from 'react-admin'
-import { readUndoRun, type UndoRun } from '../../history/history-calls.ts'
+import { readUndoRun, type UndoRun } from './undo-calls.ts'
 
 /** How often the server is asked while it works, in milliseconds. */
 const PACE = 1500

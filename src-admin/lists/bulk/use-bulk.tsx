@@ -6,7 +6,7 @@ import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type Bulk, type BulkDone, doBulk } from './bulk-calls.ts'
 import { useSelection } from './selection.tsx'
-import { UndoToast } from './UndoNotification.tsx'
+import { UndoNotification } from './UndoNotification.tsx'
 import { useChosenIds } from './use-chosen-ids.ts'
 
 /** How long the way back stands in the toast, in milliseconds. */
@@ -36,7 +36,9 @@ export function useBulk() {
       const { msg, ...done } = await doBulk(apiName(page), await chosenIds(), bulk)
       if (done.refused.length > 0) setLeft(done)
       if (done.changed > 0)
-        notify(<UndoToast text={msg} operation_id={done.operation_id} />, { autoHideDuration: TIME_TO_UNDO })
+        notify(<UndoNotification text={msg} operation_id={done.operation_id} />, {
+          autoHideDuration: TIME_TO_UNDO,
+        })
       else if (done.refused.length === 0) notify(t('lists.nothing_changed'), { type: 'info' })
       selection.clear()
       refresh()

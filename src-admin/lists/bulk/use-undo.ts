@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import {
-  type Asked,
-  type Undoing,
-  type Undone,
-  type UndoRun,
-  undoWrite,
-} from '../../history/history-calls.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { followUndo } from './follow-undo.ts'
+import { type Asked, type Undoing, type Undone, type UndoRun, undoWrite } from './undo-calls.ts'
 
 type Answer = Awaited<ReturnType<Undoing>>
 

@@ -1,10 +1,13 @@
 import { Box, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { fingertip, touch } from '../../layout/touch.ts'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { filterLook } from './FilterSelect.tsx'
 
-const ReferencePicker = later(() => import('../../fields/references/ReferencePicker.tsx'), 'ReferencePicker')
+const ReferencePicker = lazyComponent(
+  () => import('../../fields/references/ReferencePicker.tsx'),
+  'ReferencePicker',
+)
 
 type Props = { page: string; label: string; value: unknown; onChange: (id: number | undefined) => void }
 

@@ -5,7 +5,7 @@ import { EditPage } from '../../forms/EditPage.tsx'
 import { FormRootProvider } from '../../providers/record-pages.ts'
 
 /** The form of an entry beside its list, which has its title back afterwards. */
-export function FormBeside({ id }: { id: number }) {
+export function DrawerForm({ id }: { id: number }) {
   const page = useResourceContext() ?? ''
   const [before] = useState(document.title)
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Box, Drawer, IconButton, Stack, Tooltip, Typography } from '@mui/materi
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../../providers/use-words.ts'
-import type { useBeside } from './use-drawer-record.ts'
+import type { useDrawerRecord } from './use-drawer-record.ts'
 
 type Props = {
-  beside: Omit<ReturnType<typeof useBeside>, 'id'>
+  beside: Omit<ReturnType<typeof useDrawerRecord>, 'id'>
   label: string
   /** Its own page. */
   whole: string

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSelection } from '../bulk/selection.tsx'
 import { useCursor } from './cursor.tsx'
 import { keyIn, type ListKey } from './keys.ts'
-import { useOpening } from './use-open-record.ts'
+import { useOpenRecord } from './use-open-record.ts'
 
 const ShortcutSheet = lazy(() =>
   import('./ShortcutSheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
@@ -18,7 +18,7 @@ export function ListKeys({ to, addable }: Props) {
   const { data = [], hasNextPage, page: at = 1, setPage, refetch } = useListContext()
   const { at: row, set } = useCursor()
   const selection = useSelection()
-  const opening = useOpening(to)
+  const opening = useOpenRecord(to)
   const navigate = useNavigate()
   const [letters] = useStore('letters', true)
   const [sheet, setSheet] = useState(false)

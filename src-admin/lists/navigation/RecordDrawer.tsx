@@ -2,23 +2,23 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import { Suspense } from 'react'
 import { useListContext, useResourceContext } from 'react-admin'
 import { Navigate } from 'react-router-dom'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { drawn } from '../../providers/record-pages.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { useCursor } from './cursor.tsx'
 import { DrawerFrame } from './DrawerFrame.tsx'
-import { useBeside } from './use-drawer-record.ts'
+import { useDrawerRecord } from './use-drawer-record.ts'
 
-const FormBeside = later(() => import('./DrawerForm.tsx'), 'FormBeside')
+const DrawerForm = lazyComponent(() => import('./DrawerForm.tsx'), 'DrawerForm')
 
 /** The entry that the address opens, beside its list; on a phone it is a page. */
-export function EntryDrawer() {
+export function RecordDrawer() {
   const page = useResourceContext() ?? ''
   const { name } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const { data = [] } = useListContext()
   const cursor = useCursor()
-  const { id, ...beside } = useBeside(
+  const { id, ...beside } = useDrawerRecord(
     data.map((record) => Number(record.id)),
     cursor.set,
   )
@@ -28,7 +28,7 @@ export function EntryDrawer() {
   return (
     <DrawerFrame beside={beside} label={name(page)} whole={whole}>
       <Suspense>
-        <FormBeside id={id} />
+        <DrawerForm id={id} />
       </Suspense>
     </DrawerFrame>
   )

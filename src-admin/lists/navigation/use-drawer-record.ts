@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { openIn, withOpen } from '../../providers/record-pages.ts'
 
 /** The entry that the address opens beside these, in their order, with the ways to its neighbours and back to the list. */
-export function useBeside(ids: readonly number[], onMove: (place: number) => void = () => {}) {
+export function useDrawerRecord(ids: readonly number[], onMove: (place: number) => void = () => {}) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const id = openIn(search)

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { drawn, withOpen } from '../../providers/record-pages.ts'
 
 /** Where an entry is, and the way into it: beside the list where there is room and it fits, else its page. */
-export function useOpening(to: ((record: RaRecord) => string) | undefined) {
+export function useOpenRecord(to: ((record: RaRecord) => string) | undefined) {
   const page = useResourceContext() ?? ''
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,10 +1,10 @@
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import { IconButton, Popover, Skeleton, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { later } from '../../providers/lazy-component.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useWords } from '../../providers/use-words.ts'
 
-const ColumnsPanel = later(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel')
+const ColumnsPanel = lazyComponent(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel')
 
 /** Which columns the list shows, in which order, and how close its rows stand. */
 export function ColumnsButton() {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
 import { sortsOf } from '#domain/resource.ts'
 import { apiName, entryOf } from '../../providers/registry.ts'
-import { useAnswer } from '../../providers/requests/use-request.ts'
+import { useRequest } from '../../providers/requests/use-request.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { useLook } from './use-view.tsx'
@@ -13,7 +13,7 @@ import { differs, filterOf, lookOf, settingsOf } from './view-settings.ts'
 export function useViews() {
   const page = useResourceContext() ?? ''
   const resource = apiName(page)
-  const { answer, error, again } = useAnswer(
+  const { answer, error, again } = useRequest(
     useCallback((signal?: AbortSignal) => readViews(resource, signal), [resource]),
   )
   const views = answer ?? []

@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/permissions.ts'
 import { mayChange, orderParts, type Transition } from '#domain/orders/timeline.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { CarrierDialog } from '../delivery/CourierDialog.tsx'
+import { CourierDialog } from '../delivery/CourierDialog.tsx'
 import { nextStep } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { useStepName } from './use-step-name.ts'
@@ -63,7 +63,7 @@ export function useMoves() {
     /** The step that each order is on its way to. */
     moving,
     dialog: asked && (
-      <CarrierDialog
+      <CourierDialog
         busy={false}
         onChoose={(delivery_person_id) => void run(asked, delivery_person_id)}
         onClose={() => setAsked(null)}

@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** docs/decisions/0021: the first step forward names who delivers; those who carry least come first (docs/domain.md 3.2). */
-export function CarrierDialog({ busy, now = null, onChoose, onClose, ...labels }: Props) {
+export function CourierDialog({ busy, now = null, onChoose, onClose, ...labels }: Props) {
   const { t, digits } = useWords()
   const { title, text, action } =
     now === null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { handOverOrders } from '../../accounts/people/people-calls.ts'
+import { send } from '../../providers/requests/http.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { CarrierDialog } from './CourierDialog.tsx'
+import { CourierDialog } from './CourierDialog.tsx'
 
 type Props = {
   id: number
@@ -10,6 +10,15 @@ type Props = {
   reason?: string
   onDone: () => void
   onClose: () => void
+}
+
+/** Gives the running orders of a delivery person to another one. */
+async function handOverOrders(id: number, delivery_person_id: number): Promise<{ msg: string }> {
+  const { json } = await send('/api/delivery-persons/hand-over', {
+    method: 'POST',
+    body: { id, delivery_person_id },
+  })
+  return json as { msg: string }
 }
 
 /** Lets somebody choose the delivery person who gets all running orders of another one. */
@@ -28,7 +37,7 @@ export function HandOverDialog({ id, reason, onDone, onClose }: Props) {
     setBusy(false)
   }
   return (
-    <CarrierDialog
+    <CourierDialog
       title={t('people.hand_over')}
       text={reason ?? t('people.hand_over_text')}
       action={t('people.hand_over_action')}

@@ -16,7 +16,7 @@ import { type FormEvent, useState } from 'react'
 import { check } from '#domain/check.ts'
 import { newReturn } from '#domain/orders/new-return.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
-import { type Problems, useSending } from '../../providers/requests/use-submit.ts'
+import { type Problems, useSubmit } from '../../providers/requests/use-submit.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { createReturn, type OrderReturns } from '../../returns/return-calls.ts'
@@ -51,7 +51,7 @@ export function CreateReturnDialog(props: Props) {
 function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items: readonly Item[] }) {
   const { t, title, digits } = useWords()
   const { done } = useTold()
-  const { problems, busy, send } = useSending()
+  const { problems, busy, send } = useSubmit()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() => onlyItem(items, digits(1)))
   const [reason, setReason] = useState('')
   const [about, setAbout] = useState('')

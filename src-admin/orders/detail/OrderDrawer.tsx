@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { DrawerFrame } from '../../lists/navigation/DrawerFrame.tsx'
-import { useBeside } from '../../lists/navigation/use-drawer-record.ts'
-import { later } from '../../providers/lazy-component.ts'
+import { useDrawerRecord } from '../../lists/navigation/use-drawer-record.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { OrderComing } from './OrderComing.tsx'
 
-const OrderBeside = later(() => import('./OrderBeside.tsx'), 'OrderBeside')
+const OrderBeside = lazyComponent(() => import('./OrderBeside.tsx'), 'OrderBeside')
 
 type Props = {
   /** The orders that stand beside it, in their order. */
@@ -16,7 +16,7 @@ type Props = {
 /** The order that the address opens, with the way to its neighbours and to its own page. */
 export function OrderDrawer({ ids, onMove }: Props) {
   const { t } = useWords()
-  const { id, ...beside } = useBeside(ids, onMove)
+  const { id, ...beside } = useDrawerRecord(ids, onMove)
   if (id === null) return null
   return (
     <DrawerFrame beside={beside} label={t('order.drawer')} whole={`/dashboard/order-infos/${id}/show`}>

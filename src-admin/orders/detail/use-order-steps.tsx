@@ -6,7 +6,7 @@ import { mayChange, orderParts, type Transition } from '#domain/orders/timeline.
 import { choices } from '#domain/site/choices.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { CarrierDialog } from '../delivery/CourierDialog.tsx'
+import { CourierDialog } from '../delivery/CourierDialog.tsx'
 import { EditDialog } from '../edit/EditDialog.tsx'
 import { assignOrder, cancelOrder, nextStep } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
@@ -48,9 +48,9 @@ export function useOrderSteps(order: OrderRecord, onDone?: () => void) {
   const close = () => setOpen(null)
 
   const dialogs: Record<Wish, () => ReactNode> = {
-    next_step: () => <CarrierDialog busy={busy} onChoose={forward} onClose={close} />,
+    next_step: () => <CourierDialog busy={busy} onChoose={forward} onClose={close} />,
     reassign: () => (
-      <CarrierDialog
+      <CourierDialog
         busy={busy}
         now={order.delivery_person_id}
         onChoose={(delivery_person_id) => run(() => assignOrder({ id: order.id, delivery_person_id }))}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { documentCopies, documentsOf, type OrderDocument } from '#domain/orders/documents.ts'
 import { download } from '../../providers/requests/download.ts'
-import { handOut } from '../../providers/requests/save-file.ts'
+import { saveFile } from '../../providers/requests/save-file.ts'
 import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { DocumentChoices } from './DocumentChoices.tsx'
@@ -123,7 +123,7 @@ function usePdf(url: string) {
     setMaking(true)
     try {
       const { name, file } = await download(url, new AbortController().signal, () => {})
-      handOut(name, file)
+      saveFile(name, file)
     } catch (error) {
       failed(error)
     }

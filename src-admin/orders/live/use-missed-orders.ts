@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
-import type { OrderEvent } from './use-order-feed.ts'
+import type { LiveEvents } from '#domain/contract/live.ts'
+
+export type OrderEvent = LiveEvents['order']
 
 const page = 'order-infos'
 /** More than that are not told one by one. */

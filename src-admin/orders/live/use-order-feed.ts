@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useEvent } from 'react-admin'
-import type { LiveEvents } from '#domain/contract/live.ts'
 import { useLive } from '../../providers/live.ts'
-import { useMissedOrders } from './use-missed-orders.ts'
-
-export type OrderEvent = LiveEvents['order']
+import { type OrderEvent, useMissedOrders } from './use-missed-orders.ts'
 
 /** What has happened to the orders: each once, as it stands last; `again`: something may have been missed. */
 export type OrderNews = { orders: OrderEvent[]; again: boolean }

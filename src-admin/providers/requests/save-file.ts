@@ -1,5 +1,5 @@
 /** Hands a file to whoever sits at the browser. */
-export function handOut(name: string, file: Blob): void {
+export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)

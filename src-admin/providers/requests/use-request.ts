@@ -7,7 +7,7 @@ type State<Answer> = { answer?: Answer; error?: unknown }
  * What a part of the page asks for itself, so that it neither waits for the rest nor takes it down; `ask` stays the same
  * as long as the question does. Whose session is over goes to the sign-in.
  */
-export function useAnswer<Answer>(ask: (signal?: AbortSignal) => Promise<Answer>) {
+export function useRequest<Answer>(ask: (signal?: AbortSignal) => Promise<Answer>) {
   const [state, setState] = useState<State<Answer>>({})
   const leave = useEvent(useLogoutIfAccessDenied())
   const hear = useCallback(

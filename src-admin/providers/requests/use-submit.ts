@@ -6,7 +6,7 @@ import { useWords } from '../use-words.ts'
 export type Problems = Readonly<Record<string, string>>
 
 /** Sends a small form, once at a time, and keeps what is wrong with it. */
-export function useSending() {
+export function useSubmit() {
   const { t } = useWords()
   const leave = useLogoutIfAccessDenied()
   const [problems, setProblems] = useState<Problems>({})
@@ -47,7 +47,7 @@ export function useSending() {
   return { problems, busy, send, missing, tell: setProblems }
 }
 
-export type Sending = ReturnType<typeof useSending>
+export type Sending = ReturnType<typeof useSubmit>
 
 /** In the server's words; `unreachable` where it had none. */
 function problemsOf(error: unknown, unreachable: string): Problems {

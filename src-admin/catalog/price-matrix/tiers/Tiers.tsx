@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import { Button, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { tier, variant } from '#domain/catalog/product.ts'
-import { initialOf } from '../../../fields/initial-values.ts'
+import { initialValues } from '../../../fields/initial-values.ts'
 import { useWords } from '../../../providers/use-words.ts'
 import { moved } from '../row-moves.ts'
 import type { RowTexts } from '../use-problems.ts'
@@ -60,7 +60,7 @@ export function Tiers({ row, texts, disabled, onChange }: Props) {
         <Button
           startIcon={<Add />}
           sx={{ alignSelf: 'flex-start' }}
-          onClick={() => onChange([...tiers, initialOf(tier) as TierForm], `add.${tiers.length}`)}
+          onClick={() => onChange([...tiers, initialValues(tier) as TierForm], `add.${tiers.length}`)}
         >
           {t('product.add_tier')}
         </Button>

@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { LIBRARY } from '../../../fields/pictures/media-library.ts'
 import { Thumb } from '../../../layout/page/Thumb.tsx'
 import { useWords } from '../../../providers/use-words.ts'
-import { LIBRARY } from '../library-calls.ts'
 import type { Refused } from '../use-several.ts'
 
 /** Which of several pictures were left as they are, each with the reason. */

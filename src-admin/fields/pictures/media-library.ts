@@ -1,6 +1,4 @@
 import type { RaRecord } from 'react-admin'
-import type { One } from '#domain/contract/envelope.ts'
-import { send } from '../../providers/requests/http.ts'
 import { sendFile } from '../../providers/requests/send-file.ts'
 
 /** The media library beside listing, reading and changing it (docs/domain.md 3.6). */
@@ -39,11 +37,3 @@ export const uploadPicture = async (
   file: File,
   options?: Parameters<typeof sendFile>[2],
 ): Promise<StoredFile> => ((await sendFile('/api/uploads', file, options)) as { data: StoredFile }).data
-
-/** Where a picture is shown: the record, and the field of it. */
-export type PictureUse = { resource: string; id: number; title: string; field: string }
-
-export type PictureUses = { total: number; rows: PictureUse[] }
-
-export const readUses = async (id: number, signal?: AbortSignal): Promise<PictureUses> =>
-  ((await send(`/api/${LIBRARY}/uses?id=${id}`, { signal })).json as One<PictureUses>).data

@@ -5,7 +5,7 @@ import { useWords } from '../../providers/use-words.ts'
 import { useUndo } from './use-undo.ts'
 
 /** What has been done, with the way back while one still looks. */
-export function UndoToast({ text, operation_id }: { text: string; operation_id: string }) {
+export function UndoNotification({ text, operation_id }: { text: string; operation_id: string }) {
   const { t } = useWords()
   const { done } = useTold()
   const close = useCloseNotification()

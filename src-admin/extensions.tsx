@@ -1,0 +1,68 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ExportAction } from './exports/ExportAction.tsx'
+import { ExportSelected } from './exports/ExportSelected.tsx'
+import { FieldExtensionsContext } from './fields/field-extensions.ts'
+import type { FieldProps } from './fields/use-field.ts'
+import { type FormExtensions, FormExtensionsContext } from './forms/form-extensions.ts'
+import { ImportLink } from './imports/ImportLink.tsx'
+import { type ListExtensions, ListExtensionsContext } from './lists/list-extensions.ts'
+import { lazyComponent } from './providers/lazy-component.ts'
+
+const inputOf = lazyComponent as (load: () => Promise<object>, name: string) => ComponentType<FieldProps>
+const bannerPicture = inputOf(() => import('./content/banners/BannerPicture.tsx'), 'BannerPicture')
+const storedSecret = inputOf(() => import('./site/StoredSecretSwitch.tsx'), 'StoredSecretSwitch')
+const menus = () => import('./site/MenuInput.tsx')
+const menu = inputOf(menus, 'MenuInput')
+
+const fields = {
+  /** Name of a field, wherever it is -> an input written for it. */
+  inputs: {
+    desktop_banner_image: bannerPicture,
+    mobile_banner_image: bannerPicture,
+    accent: inputOf(() => import('./site/AccentInput.tsx'), 'AccentInput'),
+    choice_labels: inputOf(() => import('./site/ListWords.tsx'), 'ListWords'),
+    order_status_images: inputOf(() => import('./site/StatusPictures.tsx'), 'StatusPictures'),
+    top_items: menu,
+    nav_items: menu,
+    phone_items: menu,
+    blocks: inputOf(menus, 'BlocksInput'),
+    items: menu,
+    social: inputOf(menus, 'SocialInput'),
+    sslcommerz_store_password_set: storedSecret,
+    smtp_url_set: storedSecret,
+    sms_url_set: storedSecret,
+    sms_token_set: storedSecret,
+  },
+  LibraryDialog: lazyComponent(() => import('./content/media/LibraryDialog.tsx'), 'LibraryDialog'),
+}
+
+const publishing = lazyComponent(() => import('./content/revisions/PublishingTools.tsx'), 'PublishingTools')
+
+const forms: FormExtensions = {
+  bodies: {
+    'promotional-banners': lazyComponent(() => import('./content/banners/BannerBody.tsx'), 'BannerBody'),
+    'third-party-keys': lazyComponent(() => import('./site/KeysBody.tsx'), 'KeysBody'),
+    'logo-info': lazyComponent(() => import('./site/LogoBody.tsx'), 'LogoBody'),
+  },
+  tools: { 'static-page-infos': publishing, 'blog-infos': publishing },
+  Details: lazyComponent(() => import('./history/RecordHistory.tsx'), 'RecordHistory'),
+}
+
+const lists: ListExtensions = {
+  Actions: () => (
+    <>
+      <ImportLink />
+      <ExportAction />
+    </>
+  ),
+  BulkItems: ExportSelected,
+}
+
+/** What features add to the fields, forms and lists of every resource; views.ts has the pages of one resource. */
+export const Extensions = ({ children }: { children: ReactNode }) => (
+  <FieldExtensionsContext value={fields}>
+    <FormExtensionsContext value={forms}>
+      <ListExtensionsContext value={lists}>{children}</ListExtensionsContext>
+    </FormExtensionsContext>
+  </FieldExtensionsContext>
+)

@@ -1,0 +1,23 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { ResourceName } from '#registry'
+
+/** The content of a form between its header and its save bar. */
+export type FormBody = ComponentType<{ disabled: boolean }>
+
+export type FormExtensions = {
+  /** Resource -> the content of its form, wherever it is opened; without one: its fields. */
+  bodies: Partial<Record<ResourceName, FormBody>>
+  /** Resource -> tools in the header of its form. */
+  tools: Partial<Record<ResourceName, ComponentType>>
+  /** Below the form of every record. */
+  Details: ComponentType
+}
+
+/** What features add to the forms; src-admin/extensions.tsx lists it. */
+export const FormExtensionsContext = createContext<FormExtensions>({
+  bodies: {},
+  tools: {},
+  Details: () => null,
+})
+
+export const useFormExtensions = () => useContext(FormExtensionsContext)

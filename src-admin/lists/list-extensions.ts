@@ -1,0 +1,16 @@
+import { type ComponentType, createContext, useContext } from 'react'
+
+export type ListExtensions = {
+  /** Actions in the header of every list. */
+  Actions: ComponentType
+  /** Items in the menu for the selected records of every list. */
+  BulkItems: ComponentType<{ onChosen: () => void }>
+}
+
+/** What features add to the lists; src-admin/extensions.tsx lists it. */
+export const ListExtensionsContext = createContext<ListExtensions>({
+  Actions: () => null,
+  BulkItems: () => null,
+})
+
+export const useListExtensions = () => useContext(ListExtensionsContext)

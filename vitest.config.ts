@@ -32,7 +32,7 @@ const longScreens = [
   'roles',
   'security-log',
   'signing-out',
-].map((name) => `tests/admin/${name}.test.tsx`)
+].map((name) => `tests/admin/**/${name}.test.tsx`)
 const onDesk = {
   isolate: false,
   testTimeout: minute,

@@ -1,6 +1,6 @@
 /**
  * Design tokens (docs/architecture.md 8): the one place where a colour or a size is said. The shop's styles and the theme of
- * the back office both read them; pure data, lengths in px. tests/admin/tokens.test.ts checks the contrasts.
+ * the back office both read them; pure data, lengths in px. tests/admin/layout/tokens.test.ts checks the contrasts.
  */
 
 export type Scheme = 'light' | 'dark'

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { admin, fakeApi, right } from '../support/fake-api.ts'
+import { openDesk } from '../support/open-desk.tsx'
+
+const api = fakeApi()
+
+const report = (name: string, rows: object[], rest = 0) =>
+  api.answers(({ url }) =>
+    url.pathname === `/api/report-data/${name}`
+      ? { json: { status: true, data: { rows, rest } } }
+      : undefined,
+  )
+const counted = (id: number, title: string, total_inserted: number, total_published: number) => ({
+  id,
+  title,
+  title_bn: null,
+  total_inserted,
+  total_published,
+})
+
+describe('The first page', () => {
+  test('counts products by category, company, product type and operator, and leads to what it counts', async () => {
+    report('products-by-category', [counted(3, 'Tea', 12, 10)], 5)
+    report('products-by-company', [counted(4, 'Camellia', 7, 7)])
+    report('products-by-product-type', [counted(5, 'Flavour', 2, 1)])
+    report('products-by-operator', [counted(7, 'Rahima Akter', 9, 8)])
+    openDesk('')
+    const row = async (table: string, name: string) =>
+      within(
+        (await within(await screen.findByRole('table', { name: table })).findByRole('row', {
+          name: new RegExp(name),
+        })) as HTMLElement,
+      )
+    const tea = await row('Products by category', 'Tea')
+    expect(tea.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['12', '10'])
+    expect(decodeURIComponent(tea.getByRole('link').getAttribute('href') ?? '')).toContain(
+      '{"category_ids":"3"}',
+    )
+    expect(screen.getByText('5 more products in others')).toBeTruthy()
+    const camellia = await row('Products by company', 'Camellia')
+    expect(decodeURIComponent(camellia.getByRole('link').getAttribute('href') ?? '')).toContain(
+      '{"company_id":"4"}',
+    )
+    expect((await row('Products by product type', 'Flavour')).queryByRole('link')).toBeNull()
+    const operator = await row('Products by operator', 'Rahima Akter')
+    expect(decodeURIComponent(operator.getByRole('link').getAttribute('href') ?? '')).toContain(
+      '{"created_by":"7"}',
+    )
+  })
+
+  test('shows nothing of what the role does not open', async () => {
+    api.signsIn(admin([right(1, []), right(2, [])]))
+    report('products-by-category', [counted(3, 'Tea', 12, 10)])
+    openDesk('')
+    await screen.findByRole('table', { name: 'Products by category' })
+    for (const name of ['Products by operator', 'Entries by operator', 'Orders and takings, 30 days'])
+      expect(screen.queryByText(name), name).toBeNull()
+    expect(api.asked.map(({ url }) => url.pathname)).not.toContain('/api/report-data/orders-by-day')
+  })
+})

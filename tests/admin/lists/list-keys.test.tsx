@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { drawn } from '../../../src-admin/providers/record-pages.ts'
+import { deskEntries } from '../../../src-admin/providers/registry.ts'
+import { views } from '../../../src-admin/views.ts'
+import { companies, dialog, opened } from '../support/companies-list.ts'
+import { admin, fakeApi, page, right } from '../support/fake-api.ts'
+
+const api = fakeApi()
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const stands = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')
+
+beforeEach(() => {
+  localStorage.clear()
+  api.answers(({ url }) => {
+    if (url.pathname === '/api/companies') return page(companies, 3)
+    if (url.pathname === '/api/companies/bulk-delete')
+      return {
+        json: {
+          status: true,
+          msg: '1 entry is deleted.',
+          data: {
+            changed: 1,
+            refused: [{ id: 2, title: 'Beximco', reason: 'It is still used. Products: 4' }],
+            operation_id: '0b8f6f5e-0000-4000-8000-000000000001',
+          },
+        },
+      }
+    if (url.pathname === '/api/companies/bulk-status')
+      return {
+        json: {
+          status: true,
+          msg: '3 entries are changed.',
+          data: { changed: 3, refused: [], operation_id: '0b8f6f5e-0000-4000-8000-000000000002' },
+        },
+      }
+    if (url.pathname === '/api/history/undo')
+      return {
+        json: {
+          status: true,
+          msg: '3 entries are as before.',
+          data: { restored: 3, left: [], left_total: 0 },
+        },
+      }
+    const id = /^\/api\/companies\/edit\/(\d+)$/.exec(url.pathname)?.[1]
+    return id ? { json: { status: true, data: companies[Number(id) - 1] } } : undefined
+  })
+})
+
+describe('A list from the keyboard', () => {
+  test('has a row that one stands on, opens and chooses, and a sheet of all keys', async () => {
+    const router = await opened()
+    press('ArrowDown')
+    expect(stands()).toBe('0')
+    press('End')
+    expect(stands()).toBe('2')
+    press(' ')
+    await screen.findByText('1 chosen')
+    press('ArrowUp')
+    press('ArrowUp')
+    press('x')
+    await screen.findByText('3 chosen')
+
+    press('/')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Search')
+    press('n')
+    expect(router.state.location.pathname).toBe('/dashboard/companies')
+    ;(document.activeElement as HTMLElement).blur()
+
+    const asked = api.to('/api/companies').length
+    press('r')
+    await waitFor(() => expect(api.to('/api/companies').length).toBe(asked + 1))
+
+    press('?')
+    const sheet = await dialog('Keyboard')
+    fireEvent.click(within(sheet).getByLabelText('Single letters and signs do something'))
+    fireEvent.click(within(sheet).getByText('Close'))
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    press('n')
+    expect(router.state.location.pathname).toBe('/dashboard/companies')
+    press('Home')
+    press('Enter')
+    await dialog('Company')
+    expect(router.state.location.search).toBe('?open=1')
+  })
+})
+
+describe('Chosen entries of any list', () => {
+  const withThese = async (item: string) => {
+    fireEvent.click(screen.getByText('With these', { selector: 'button' }))
+    fireEvent.click(await screen.findByText(item, { selector: '[role=menuitem]' }))
+  }
+
+  test('are switched together, with a way back; or deleted, and what stays is named with the reason', async () => {
+    await opened()
+    fireEvent.click(screen.getAllByLabelText('Choose the whole page').at(-1) as HTMLElement)
+    await withThese('Published: No')
+    fireEvent.click(await screen.findByText('Undo', { selector: '[role=alert] button' }))
+    await screen.findByText('3 entries are as before.')
+    expect(api.to('/api/companies/bulk-status')[0]?.body).toEqual({ ids: '1,2,3', status: false })
+    expect(api.to('/api/history/undo')[0]?.body).toEqual({
+      operation_id: '0b8f6f5e-0000-4000-8000-000000000002',
+    })
+
+    fireEvent.click(screen.getByLabelText('Choose “Beximco”'))
+    fireEvent.click(screen.getByLabelText('Choose “Square”'))
+    await withThese('Delete')
+    await screen.findByText('Delete 2 entries?')
+    fireEvent.click(screen.getByText('Delete', { selector: '[role=dialog] button' }))
+    const left = await dialog('1 entry stays as it is')
+    expect(left.textContent).toContain('Beximco: It is still used. Products: 4')
+    expect(api.to('/api/companies/bulk-delete')[0]?.body).toEqual({ ids: '2,3' })
+  })
+
+  test('are nobody’s who may change nothing there', async () => {
+    api.signsIn(admin([right(3, ['view_others'])]))
+    await opened()
+    expect(screen.queryByLabelText('Choose the whole page')).toBeNull()
+    expect(screen.queryByText('With these')).toBeNull()
+  })
+})
+
+describe('An entry beside its list', () => {
+  test('is in the address, leads to its neighbours, and is left by one step back', async () => {
+    const router = await opened()
+    fireEvent.click(screen.getByText('Beximco').closest('td') as HTMLElement)
+    const drawer = await dialog('Company')
+    expect(await within(drawer).findByDisplayValue('Beximco')).toBeTruthy()
+    expect(within(drawer).getByText('2 of 3 on this page')).toBeTruthy()
+    expect(within(drawer).getByLabelText('Open as a page').getAttribute('href')).toBe(
+      '/dashboard/companies/2',
+    )
+    fireEvent.keyDown(drawer, { key: 'ArrowDown', altKey: true })
+    const name = await within(drawer).findByDisplayValue('Square')
+    expect(router.state.location.search).toBe('?open=3')
+    expect(within(drawer).getByLabelText('Next entry')).toHaveProperty('disabled', true)
+
+    const asks = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    fireEvent.change(name, { target: { value: 'Square Pharma' } })
+    await within(drawer).findByText('Not saved yet')
+    fireEvent.click(within(drawer).getByLabelText('Close'))
+    await waitFor(() => expect(asks).toHaveBeenCalledTimes(1))
+    expect(router.state.location.search).toBe('?open=3')
+    asks.mockReturnValue(true)
+    fireEvent.click(within(drawer).getByLabelText('Close'))
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    expect(router.state.location.search).toBe('')
+    asks.mockRestore()
+  })
+
+  test('is a generic form: whatever has a form of its own opens as a page', () => {
+    const own = deskEntries.filter(({ name }) => views[name]?.edit !== undefined || views[name]?.show)
+    expect(own.length).toBeGreaterThan(3)
+    expect(own.filter(({ page }) => drawn(page)).map(({ page }) => page)).toEqual([])
+  })
+})

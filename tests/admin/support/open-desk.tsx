@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Admin } from '../../../src-admin/Admin.tsx'
+// What a browser fetches when it is first shown is read beforehand here, so that no test waits for the machine.
+import '../../../src/language/desk.bn.ts'
+import '../../../src/language/desk.en.ts'
+import '../../../src-admin/dashboard/Home.tsx'
+import '../../../src-admin/forms/CreatePage.tsx'
+import '../../../src-admin/forms/EditPage.tsx'
+import '../../../src-admin/orders/detail/OrderShow.tsx'
+import '../../../src-admin/accounts/people/PersonEdit.tsx'
+import '../../../src-admin/catalog/product-form/ProductEdit.tsx'
+import '../../../src-admin/catalog/products/ProductList.tsx'
+import '../../../src-admin/accounts/roles/RoleEdit.tsx'
+
+/** The back office as a browser shows it, opened at a page below /dashboard. */
+export function openDesk(path: string) {
+  const router = createMemoryRouter([{ path: '/dashboard/*', element: <Admin /> }], {
+    initialEntries: [`/dashboard${path}`],
+  })
+  return { router, ...render(<RouterProvider router={router} />) }
+}

@@ -9,8 +9,8 @@ type Views = Partial<Record<'list' | 'create' | 'show', ComponentType>> & {
 
 const people: Views = {
   list: lazyComponent(() => import('./accounts/people/PeopleList.tsx'), 'PeopleList'),
-  edit: lazyComponent(() => import('./accounts/people/PersonEdit.tsx'), 'PersonEdit'),
-  create: lazyComponent(() => import('./accounts/people/PersonCreate.tsx'), 'PersonCreate'),
+  edit: lazyComponent(() => import('./accounts/people/PersonForm.tsx'), 'PersonEdit'),
+  create: lazyComponent(() => import('./accounts/people/PersonForm.tsx'), 'PersonCreate'),
 }
 
 /** ESCAPE HATCH: resource name -> hand-written list, edit or create (docs/architecture.md 3). Each comes when it is opened. */
@@ -47,17 +47,17 @@ export const views: Partial<Record<ResourceName, Views>> = {
   'delivery-persons': people,
   users: people,
   'user-role-infos': {
-    edit: lazyComponent(() => import('./accounts/roles/RoleEdit.tsx'), 'RoleEdit'),
-    create: lazyComponent(() => import('./accounts/roles/RoleCreate.tsx'), 'RoleCreate'),
+    edit: lazyComponent(() => import('./accounts/roles/RoleForm.tsx'), 'RoleEdit'),
+    create: lazyComponent(() => import('./accounts/roles/RoleForm.tsx'), 'RoleCreate'),
   },
   'oauth-clients': {
     list: lazyComponent(() => import('./accounts/clients/ClientList.tsx'), 'ClientList'),
-    edit: lazyComponent(() => import('./accounts/clients/ClientEdit.tsx'), 'ClientEdit'),
-    create: lazyComponent(() => import('./accounts/clients/ClientCreate.tsx'), 'ClientCreate'),
+    edit: lazyComponent(() => import('./accounts/clients/ClientForm.tsx'), 'ClientEdit'),
+    create: lazyComponent(() => import('./accounts/clients/ClientForm.tsx'), 'ClientCreate'),
   },
   history: { list: lazyComponent(() => import('./history/HistoryList.tsx'), 'HistoryList') },
   'security-events': {
-    list: lazyComponent(() => import('./accounts/security/SecurityLog.tsx'), 'SecurityLog'),
+    list: lazyComponent(() => import('./accounts/people/SecurityLog.tsx'), 'SecurityLog'),
   },
   messages: { list: lazyComponent(() => import('./messages/MessageLog.tsx'), 'MessageLog') },
   'message-templates': {

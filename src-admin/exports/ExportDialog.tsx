@@ -1,18 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material'
-import { useEffect, useId, useState } from 'react'
+import { LinearProgress, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
+import { FormDialog } from '../layout/dialogs/FormDialog.tsx'
 import { sizeText } from '../providers/file-size.ts'
 import { type Brought, download } from '../providers/requests/download.ts'
 import { saveFile } from '../providers/requests/save-file.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 
 type Props = { title: string; url: string; total: number; onClose: () => void }
@@ -20,8 +13,7 @@ type Props = { title: string; url: string; total: number; onClose: () => void }
 /** Brings a file at once: how far it is, and the way out. Whoever leaves the page leaves the file. */
 export function ExportDialog({ title, url, total, onClose }: Props) {
   const { t, digits, language } = useWords()
-  const { done, failed } = useTold()
-  const id = useId()
+  const { done, failed } = useNotifyResult()
   const [brought, setBrought] = useState<Brought>({ rows: null, total, bytes: 0 })
   const finish = useEvent((name: string, file: Blob) => {
     saveFile(name, file)
@@ -46,24 +38,16 @@ export function ExportDialog({ title, url, total, onClose }: Props) {
   const { rows, bytes } = brought
   const share = rows === null || total === 0 ? null : Math.min(100, (100 * rows) / total)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <LinearProgress
-          aria-label={title}
-          {...(share === null ? {} : { variant: 'determinate', value: share })}
-        />
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {rows === null
-            ? sizeText(bytes, language)
-            : t('exports.progress', { done: digits(rows), total: digits(total) })}
-        </Typography>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('exports.cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog title={title} cancel={t('exports.cancel')} onClose={onClose}>
+      <LinearProgress
+        aria-label={title}
+        {...(share === null ? {} : { variant: 'determinate', value: share })}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {rows === null
+          ? sizeText(bytes, language)
+          : t('exports.progress', { done: digits(rows), total: digits(total) })}
+      </Typography>
+    </FormDialog>
   )
 }

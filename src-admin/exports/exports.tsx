@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { pageOf } from '../providers/registry.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import {
   type AskedExport,
@@ -34,7 +34,7 @@ export const useExports = () => useContext(ExportsContext)
 /** Knows one's exports in the background, wherever one is; asks again only while one of them is under way. */
 export function ExportsProvider({ children }: { children: ReactNode }) {
   const { t, name } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [runs, setRuns] = useState<readonly ExportRun[]>()
   const underWay = useRef<ReadonlySet<number>>(new Set())
 

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Field, Kind } from '#domain/fields.ts'
 import { ChoiceInput, FlagInput } from './inputs/ChoiceInputs.tsx'
 import { NumberInput } from './inputs/NumberInput.tsx'
+import { RowsInput } from './inputs/RowsInput.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
 import {
   ColorInput,
@@ -16,7 +17,6 @@ import {
 import { TimeInput } from './inputs/TimeInput.tsx'
 import { PictureInput } from './pictures/PictureInput.tsx'
 import { LinksInput, ReferenceInput } from './references/RelationInputs.tsx'
-import { RowsInput } from './rows/RowsInput.tsx'
 import type { FieldProps } from './use-field.ts'
 
 /** Kind of field -> input. A new kind does not compile before it is drawn here. */

@@ -2,7 +2,7 @@ import Copy from '@mui/icons-material/ContentCopy'
 import { Button } from '@mui/material'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { clonePath, isCloned } from '../providers/clone-path.ts'
+import { clonePath, isCloned } from '../providers/record-pages.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
 

@@ -6,14 +6,14 @@ import { columnsOf } from '#domain/resource.ts'
 import type { CreateDialogProps } from '../fields/field-extensions.ts'
 import { initialValues } from '../fields/initial-values.ts'
 import { entryOf } from '../providers/registry.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FormSections } from './FormSections.tsx'
 
 /** The form of an entry that another form needs, without leaving that one; what is made is chosen there. */
 export default function CreateDialog({ page, start, onMade, onClose }: CreateDialogProps) {
   const { t, thing } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const id = useId()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id} onKeyDown={hear}>

@@ -4,9 +4,9 @@ import { CreateBase, useGetOne, useResourceContext } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { Gate } from '../layout/page/Gate.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { isCloned } from '../providers/clone-path.ts'
+import { isCloned } from '../providers/record-pages.ts'
 import { entryOf } from '../providers/registry.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { clonedRecord } from './cloned-record.ts'
 import type { FormBody } from './form-extensions.ts'
@@ -39,7 +39,7 @@ export function CreatePage(props: Props) {
 /** The form of a new entry; once it is saved one is back in the list (docs/domain.md 3.7). */
 function Blank({ body, width, transform, record, title: own }: Props) {
   const page = useResourceContext() ?? ''
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const { t, name, thing } = useWords()
   const title = own ?? t('form.new', { name: thing(page) })
   return (

@@ -5,7 +5,7 @@ import type { ResourceName } from '#registry'
 import { Gate } from '../layout/page/Gate.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { apiName, entryOf } from '../providers/registry.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { CloneButton } from './CloneButton.tsx'
 import { type FormBody, useFormExtensions } from './form-extensions.ts'
@@ -30,7 +30,7 @@ const whole = { meta: { whole: true } }
 
 /** Changing an entry: saved when the server has said so, and then one stays here (docs/domain.md 3.7). */
 export function EditPage({ id, transform, onSaved, ...rest }: Props) {
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const { t } = useWords()
   const unread = useUnread()
   const [stale, setStale] = useState<Stale | null>(null)

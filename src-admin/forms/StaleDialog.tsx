@@ -1,10 +1,6 @@
 import {
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControlLabel,
   Radio,
   RadioGroup,
@@ -18,6 +14,7 @@ import type { Field } from '#domain/fields.ts'
 import { compareSaves } from '#domain/operations/merge.ts'
 import { columnsOf } from '#domain/resource.ts'
 import { Cell } from '../fields/columns.tsx'
+import { FormDialog } from '../layout/dialogs/FormDialog.tsx'
 import { entryOf } from '../providers/registry.ts'
 import { useWords } from '../providers/use-words.ts'
 
@@ -54,43 +51,39 @@ export function StaleDialog({ stale: { said, theirs }, onReload, onClose }: Prop
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={meeting?.conflicts.length ? 'md' : 'xs'}>
-      <DialogTitle>{t('form.stale_title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">{said}</DialogContentText>
-        {meeting && meeting.theirs.length > 0 && (
-          <Typography variant="body2" sx={{ mt: 1.5 }}>
-            {t('form.stale_taken', { fields: meeting.theirs.map((name) => label(name)).join(', ') })}
-          </Typography>
-        )}
-        {meeting?.conflicts.map((name) => (
-          <RadioGroup
-            key={name}
-            aria-label={label(name)}
-            value={chosen[name] ?? 'mine'}
-            onChange={(_, side) => setChosen({ ...chosen, [name]: side as 'mine' | 'theirs' })}
-            sx={{ mt: 2 }}
-          >
-            <Typography variant="h3">{label(name)}</Typography>
-            <Side side="mine" value={mine[name]} field={fields[name] as Field} />
-            <Side side="theirs" value={theirs?.[name]} field={fields[name] as Field} />
-          </RadioGroup>
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('form.stale_keep')}
-        </Button>
+    <FormDialog
+      title={t('form.stale_title')}
+      {...(meeting && { action: t('form.stale_merge') })}
+      cancel={t('form.stale_keep')}
+      width={meeting?.conflicts.length ? 'md' : 'xs'}
+      buttons={
         <Button color="inherit" onClick={onReload}>
           {t('form.stale_reload')}
         </Button>
-        {meeting && (
-          <Button variant="contained" onClick={merge}>
-            {t('form.stale_merge')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      }
+      onSubmit={merge}
+      onClose={onClose}
+    >
+      <DialogContentText variant="body2">{said}</DialogContentText>
+      {meeting && meeting.theirs.length > 0 && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          {t('form.stale_taken', { fields: meeting.theirs.map((name) => label(name)).join(', ') })}
+        </Typography>
+      )}
+      {meeting?.conflicts.map((name) => (
+        <RadioGroup
+          key={name}
+          aria-label={label(name)}
+          value={chosen[name] ?? 'mine'}
+          onChange={(_, side) => setChosen({ ...chosen, [name]: side as 'mine' | 'theirs' })}
+          sx={{ mt: 2 }}
+        >
+          <Typography variant="h3">{label(name)}</Typography>
+          <Side side="mine" value={mine[name]} field={fields[name] as Field} />
+          <Side side="theirs" value={theirs?.[name]} field={fields[name] as Field} />
+        </RadioGroup>
+      ))}
+    </FormDialog>
   )
 }
 

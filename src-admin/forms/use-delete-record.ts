@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type HttpError, type RaRecord, useDelete } from 'react-admin'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { tellsUses } from './uses-calls.ts'
 
@@ -10,7 +10,7 @@ type KeptHere = { said: string; used: { page: string; id: number } | null }
 /** Deleting with the server's word: what still uses an entry is said with counts (docs/domain.md 6.21). */
 export function useDeleteRecord(page: string, record: RaRecord | undefined, onDone?: () => void) {
   const { t } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [asking, setAsking] = useState(false)
   const [kept, setKept] = useState<KeptHere | null>(null)
   const [remove, { isPending }] = useDelete()

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useRequest } from '../providers/requests/use-request.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { historyOf, type RecordWrite } from './history-calls.ts'
 import { WriteItem } from './WriteItem.tsx'
@@ -35,7 +35,7 @@ type Page = { rows: RecordWrite[]; next: number | null }
 
 function Pages({ resource, id, first }: Props & { first: Page }) {
   const { t } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const [{ rows, next }, setShown] = useState(first)
   const [reading, setReading] = useState(false)
   const older = async (before: number) => {

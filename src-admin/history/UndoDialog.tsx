@@ -1,7 +1,7 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
-import type { Asked, Left, Undoing, UndoRun } from '../lists/bulk/undo-calls.ts'
+import type { Asked, Left, UndoCall, UndoRun } from '../lists/bulk/undo-calls.ts'
 import { useUndo } from '../lists/bulk/use-undo.ts'
 import { pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
@@ -12,7 +12,7 @@ import { previewUndo, type UndoPreview, type UndoSample } from './history-calls.
 type Props = {
   asked: Asked
   /** What undoes it, where that is not the history by itself. */
-  call?: Undoing
+  call?: UndoCall
   onClose: () => void
   onDone?: () => void
 }
@@ -20,7 +20,7 @@ type Props = {
 /** Shows what an undo would change and what stays, and does it when that is wanted. */
 export function UndoDialog({ asked, call, onClose, onDone }: Props) {
   const { t } = useWords()
-  const { undo, undoing, run: far } = useUndo(call)
+  const { undo, undoing, run: far } = useUndo(call && { call })
   const ask = useCallback(() => previewUndo(asked), [asked])
   const { answer, error } = useRequest(ask)
   const run = async () => {

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutline'
 import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type ImportRun, removeImport } from './import-calls.ts'
 
@@ -11,7 +11,7 @@ type Props = { run: ImportRun; onRemoved: () => void }
 /** Takes an import off the list; what it has written stays. */
 export function RemoveRun({ run, onRemoved }: Props) {
   const { t } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const remove = async () => {

@@ -5,7 +5,7 @@ import { Message } from '../layout/page/Message.tsx'
 import { NoAccess } from '../layout/page/NoAccess.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { useKindName } from '../providers/import-kinds.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type ImportKind, type Pasted, sendTable } from './import-calls.ts'
 import { useKinds } from './kinds.ts'
@@ -40,7 +40,7 @@ export function StartPage() {
 function Start({ kinds }: { kinds: readonly ImportKind[] }) {
   const { t } = useWords()
   const nameOf = useKindName()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const go = useNavigate()
   const [params, setParams] = useSearchParams()
   const [sending, setSending] = useState(false)

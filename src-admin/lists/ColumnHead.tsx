@@ -3,7 +3,6 @@ import { useListContext, useResourceContext } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
 import { columns } from '../fields/columns.tsx'
 import { useWords } from '../providers/use-words.ts'
-import { columnWidth } from './column-width.ts'
 import { ResizeHandle } from './views/ResizeHandle.tsx'
 import type { Column } from './views/view-columns.ts'
 
@@ -44,3 +43,12 @@ export function ColumnHead({ column: { name, width }, field, align, sortable }: 
     </TableCell>
   )
 }
+
+/** A width that somebody has given a column; what is longer is cut. */
+export const columnWidth = (width: number) => ({
+  width,
+  minWidth: width,
+  maxWidth: width,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})

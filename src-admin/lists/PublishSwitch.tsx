@@ -2,8 +2,8 @@ import { Switch, Typography } from '@mui/material'
 import { type RaRecord, useUpdate } from 'react-admin'
 import { Hint } from '../layout/page/Hint.tsx'
 import { useMay } from '../providers/use-may.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useProtected } from '../providers/use-protected.ts'
-import { useTold } from '../providers/use-told.ts'
 import { useWords } from '../providers/use-words.ts'
 
 type Props = { page: string; record: RaRecord; field?: string; onDone?: () => void }
@@ -12,7 +12,7 @@ type Props = { page: string; record: RaRecord; field?: string; onDone?: () => vo
 export function PublishSwitch({ page, record, field = 'status', onDone }: Props) {
   const { t, field: label } = useWords()
   const may = useMay()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const [update, { isPending }] = useUpdate()
   const kept = useProtected()(page, record)
   const on = record[field] === true

@@ -10,7 +10,7 @@ import { SelectBox } from './bulk/SelectBox.tsx'
 import { useSelection } from './bulk/selection.tsx'
 import { PublishSwitch } from './PublishSwitch.tsx'
 import type { OwnCells } from './RecordRow.tsx'
-import { titled } from './titled.ts'
+import { titled } from './RecordRow.tsx'
 import { useLook } from './views/use-view.tsx'
 
 type Props = {

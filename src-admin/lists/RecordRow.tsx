@@ -8,11 +8,10 @@ import { entryOf } from '../providers/registry.ts'
 import { useWords } from '../providers/use-words.ts'
 import { SelectBox } from './bulk/SelectBox.tsx'
 import { useSelection } from './bulk/selection.tsx'
-import { columnWidth } from './column-width.ts'
+import { columnWidth } from './ColumnHead.tsx'
 import { useCursor } from './navigation/cursor.tsx'
 import { PublishSwitch } from './PublishSwitch.tsx'
 import { RowActions } from './RowActions.tsx'
-import { titled } from './titled.ts'
 import type { Column } from './views/view-columns.ts'
 
 /** A column of one list that is drawn by hand. */
@@ -123,3 +122,7 @@ function OwnCell({ page, name, field, record, target }: CellProps) {
     </Box>
   )
 }
+
+/** A number that is a title takes the digits of the language; words stay as somebody wrote them. */
+export const titled = (text: string, digits: (text: string) => string): string =>
+  /^\d+$/.test(text) ? digits(text) : text

@@ -2,16 +2,19 @@ import Copy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import { IconButton, Tooltip } from '@mui/material'
+import { Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { DeleteDialog } from '../forms/DeleteDialog.tsx'
 import { useDeleteRecord } from '../forms/use-delete-record.ts'
 import { Hint } from '../layout/page/Hint.tsx'
-import { clonePath, isCloned } from '../providers/clone-path.ts'
+import { lazyComponent } from '../providers/lazy-component.ts'
+import { clonePath, isCloned } from '../providers/record-pages.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useProtected } from '../providers/use-protected.ts'
 import { useWords } from '../providers/use-words.ts'
+
+const DeleteDialog = lazyComponent(() => import('../forms/DeleteDialog.tsx'), 'DeleteDialog')
 
 /** Edit, clone and delete, each where the role allows it for this entry. */
 export function RowActions({ page, record }: { page: string; record: RaRecord }) {
@@ -61,7 +64,11 @@ export function RowActions({ page, record }: { page: string; record: RaRecord })
           </IconButton>
         </Hint>
       )}
-      {removal.asking && <DeleteDialog title={title(record, entry.title)} removal={removal} />}
+      {removal.asking && (
+        <Suspense>
+          <DeleteDialog title={title(record, entry.title)} removal={removal} />
+        </Suspense>
+      )}
     </>
   )
 }

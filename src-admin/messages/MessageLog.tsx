@@ -11,7 +11,7 @@ import { Apart } from '../layout/page/Apart.tsx'
 import { ChoiceFilter } from '../lists/filters/ChoiceFilter.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useMay } from '../providers/use-may.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type Message, retryMessage } from './message-calls.ts'
 import { useMessageWords } from './use-message-words.ts'
@@ -125,7 +125,7 @@ function OrderLink({ message: { order_id, order_info_id } }: { message: Message 
 function Retry({ message }: { message: Message }) {
   const { t } = useWords()
   const may = useMay()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   if (!message.retryable || !may('edit', 'messages', message)) return null

@@ -11,7 +11,7 @@ import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { readTemplate, saveTemplate, type Template, tryTemplate } from './message-calls.ts'
 import { useMessageWords } from './use-message-words.ts'
@@ -65,7 +65,7 @@ function Words({ template, onSaved }: { template: Template; onSaved: () => void 
   const { t, digits } = useWords()
   const { about, way } = useMessageWords()
   const may = useMay()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [texts, setTexts] = useState(() => spoken(template))
   const [busy, setBusy] = useState(false)
   const typing = useRef<{ part: Part; field: HTMLInputElement | HTMLTextAreaElement } | null>(null)

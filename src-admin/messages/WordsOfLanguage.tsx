@@ -5,7 +5,7 @@ import type { Problem } from '#domain/check.ts'
 import { messageChannel } from '#domain/messages/message.ts'
 import { type MessageTexts, messageTexts } from '#domain/messages/templates.ts'
 import { Section } from '../layout/page/Section.tsx'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import type { Preview, Template } from './message-calls.ts'
@@ -78,7 +78,7 @@ export function WordsOfLanguage(props: Props) {
 
 function Try({ template: { to, channel }, onTry }: { template: Template; onTry: () => Promise<string> }) {
   const { t, digits } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
   if (!to)
     return (

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { backupStanding } from '#domain/operations/backup.ts'
 import { Section } from '../layout/page/Section.tsx'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { BackupRow } from './BackupRow.tsx'
 import { askBackup, useBackups } from './use-backups.ts'
@@ -10,7 +10,7 @@ import { askBackup, useBackups } from './use-backups.ts'
 /** The last backups of the shop, and one more at once. */
 export function BackupPart() {
   const { t, dateTime } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const { may, mayAsk, report, error, again } = useBackups()
   const [asking, setAsking] = useState(false)
   if (!may) return null

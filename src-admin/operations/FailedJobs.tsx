@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { dropJob, type FailedJob, retryJob } from './operations-calls.ts'
 import { useJobWord } from './use-job-word.ts'
@@ -13,7 +13,7 @@ type Props = { jobs: readonly FailedJob[]; again: () => Promise<unknown> }
 /** What was given up in the background: why, and what can be done about it. */
 export function FailedJobs({ jobs, again }: Props) {
   const { t } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
   const [dropping, setDropping] = useState<FailedJob | null>(null)
   const run = async (what: typeof retryJob, job: FailedJob) => {

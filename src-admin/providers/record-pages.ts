@@ -39,3 +39,8 @@ const FormRoot = createContext<string | undefined>(undefined)
 export const FormRootProvider = FormRoot.Provider
 
 export const useFormRoot = () => useContext(FormRoot)
+
+/** Whether another entry of a page can be made like one by its generic form. */
+export const isCloned = (page: string): boolean => drawn(page) || apiName(page) === 'categories'
+
+export const clonePath = (page: string, id: unknown): string => `/dashboard/${page}/create?clone=${id}`

@@ -16,7 +16,7 @@ import { type FormEvent, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { returnOutcome, returnStatus } from '#domain/orders/return.ts'
 import { useSubmit } from '../providers/requests/use-submit.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { type Decision, decideReturn, type Outlook, type Return, returnOutlookOf } from './return-calls.ts'
 
@@ -47,7 +47,7 @@ type Props = { asked: Return; onDone: () => void }
 /** Decides about a request; what goes back, and what is there to send instead, is seen before. */
 export function DecisionForm({ asked: { id }, onDone }: Props) {
   const { t, money } = useWords()
-  const { done } = useTold()
+  const { done } = useNotifyResult()
   const refresh = useRefresh()
   const { problems, busy, send, missing, tell } = useSubmit()
   const [way, setWay] = useState<Way | null>(null)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { Apart } from '../layout/page/Apart.tsx'
 import { useMay } from '../providers/use-may.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { answerReview, hideReview, type Review, showReview } from './review-calls.ts'
 import { WordsDialog } from './WordsDialog.tsx'
@@ -15,7 +15,7 @@ import { WordsDialog } from './WordsDialog.tsx'
 export function ReviewTools({ review }: { review: Review }) {
   const { t } = useWords()
   const may = useMay()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const [asking, setAsking] = useState<'hide' | 'answer' | null>(null)
   if (!may('edit', 'product-reviews', review)) return null

@@ -4,7 +4,7 @@ import { type RaRecord, useResourceContext, useUpdate } from 'react-admin'
 import { money } from '#domain/fields.ts'
 import { parse } from '#domain/parse.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 
 const charge = money()
@@ -14,7 +14,7 @@ export function ChargeCell({ record, usual }: { record: RaRecord; usual: string 
   const page = useResourceContext() ?? ''
   const { t, title, digits, money: said } = useWords()
   const may = useMay()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const [update, { isPending }] = useUpdate()
   const [typed, setTyped] = useState<string | null>(null)
   const stored = record.delivery_charge as number | null

@@ -1,14 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  List,
-  ListItem,
-  ListItemText,
-} from '@mui/material'
+import { DialogContentText, List, ListItem, ListItemText } from '@mui/material'
+import { InfoDialog } from '../layout/dialogs/InfoDialog.tsx'
 import { pageOf } from '../providers/registry.ts'
 import { useWords } from '../providers/use-words.ts'
 import type { DemoRemoval } from './demo-shop-calls.ts'
@@ -17,27 +8,19 @@ import type { DemoRemoval } from './demo-shop-calls.ts'
 export function DemoLeftDialog({ removal, onClose }: { removal: DemoRemoval; onClose: () => void }) {
   const { t, name } = useWords()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="demo-left-title">
-      <DialogTitle id="demo-left-title">{t('demo.done_title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">{removal.msg}</DialogContentText>
-        <List dense disablePadding>
-          {removal.left.map(({ resource, id, title, reason }) => (
-            <ListItem key={`${resource} ${id}`} disableGutters divider>
-              <ListItemText
-                primary={`${name(pageOf(resource))}: ${title}`}
-                secondary={reason}
-                sx={{ overflowWrap: 'anywhere' }}
-              />
-            </ListItem>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {t('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={t('demo.done_title')} width="xs" onClose={onClose}>
+      <DialogContentText variant="body2">{removal.msg}</DialogContentText>
+      <List dense disablePadding>
+        {removal.left.map(({ resource, id, title, reason }) => (
+          <ListItem key={`${resource} ${id}`} disableGutters divider>
+            <ListItemText
+              primary={`${name(pageOf(resource))}: ${title}`}
+              secondary={reason}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </InfoDialog>
   )
 }

@@ -1,13 +1,13 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, DialogContentText, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { widths } from '#domain/site/tokens.ts'
+import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
-import { useTold } from '../providers/use-told.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { DemoLeftDialog } from './DemoLeftDialog.tsx'
-import { DemoRemoveDialog } from './DemoRemoveDialog.tsx'
 import { type DemoRemoval, hasDemoShop, removeDemoShop } from './demo-shop-calls.ts'
 
 /** docs/decisions/0048: 'remove the demo shop' is one action, for those who may, while there is one. */
@@ -18,7 +18,7 @@ export function DemoShop() {
 
 function Present() {
   const { t } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const refresh = useRefresh()
   const [present, setPresent] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -62,7 +62,20 @@ function Present() {
           </Section>
         </Box>
       )}
-      {asking && <DemoRemoveDialog busy={busy} onRemove={remove} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title={t('demo.ask_title')}
+          text={t('demo.ask_goes')}
+          action={t(busy ? 'demo.removing' : 'demo.remove')}
+          busy={busy}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <DialogContentText variant="body2" sx={{ mt: 1.5 }}>
+            {t('demo.ask_stays')}
+          </DialogContentText>
+        </ConfirmDialog>
+      )}
       {removal && <DemoLeftDialog removal={removal} onClose={() => setRemoval(null)} />}
     </>
   )

@@ -1,42 +1,42 @@
 import type { Field } from '#domain/fields.ts'
 import { choices } from '#domain/site/choices.ts'
 import { footerBlock, menuItem } from '#domain/site/frame-config.ts'
-import { type FrameRow, OrderedRows } from '../fields/rows/OrderedRows.tsx'
+import { type Row, RowsInput } from '../fields/inputs/RowsInput.tsx'
 import type { FieldProps } from '../fields/use-field.ts'
 import { useWords } from '../providers/use-words.ts'
 
 /** A menu of header or footer: built-in ways and own links, in their order. */
 export function MenuInput(props: FieldProps<Field<'rows'>>) {
   const titleOf = useTitle('menu_item', 'item')
-  return <OrderedRows {...props} titleOf={titleOf} namesOf={menuNames} />
+  return <RowsInput {...props} titleOf={titleOf} namesOf={menuNames} />
 }
 
 /** The columns of the footer. */
 export function BlocksInput(props: FieldProps<Field<'rows'>>) {
   const titleOf = useTitle('footer_block', 'block')
-  return <OrderedRows {...props} titleOf={titleOf} namesOf={blockNames} />
+  return <RowsInput {...props} titleOf={titleOf} namesOf={blockNames} />
 }
 
 /** The social links: which, and in which order; where they lead is said in the configuration. */
 export function SocialInput(props: FieldProps<Field<'rows'>>) {
   const titleOf = useTitle('social_place', 'place')
-  return <OrderedRows {...props} titleOf={titleOf} namesOf={socialNames} />
+  return <RowsInput {...props} titleOf={titleOf} namesOf={socialNames} />
 }
 
 function useTitle(list: 'menu_item' | 'footer_block' | 'social_place', field: string) {
   const { title } = useWords()
-  return (row: FrameRow): string => {
+  return (row: Row): string => {
     const item = choices[list].find(({ id }) => id === row[field])
     return title(row, 'title') || (item ? title(item, 'title') : '')
   }
 }
 
-const menuNames = ({ item }: FrameRow) => {
+const menuNames = ({ item }: Row) => {
   if (item === menuItem.pages) return ['item', 'active']
   return item === menuItem.link ? ['item', 'active', 'title', 'url'] : ['item', 'active', 'title']
 }
 
-const blockNames = ({ block }: FrameRow) => {
+const blockNames = ({ block }: Row) => {
   if (block === footerBlock.groups) return ['block', 'active']
   return block === footerBlock.own ? ['block', 'active', 'title', 'items'] : ['block', 'active', 'title']
 }

@@ -751,7 +751,6 @@ export const desk: Translated<typeof english> = {
     undo: 'ফিরিয়ে নিন',
     undoing: 'ফিরিয়ে নেওয়া হচ্ছে',
     left: '%{smart_count}টি যেমন আছে থাকছে:',
-    left_out: '%{smart_count}টি এরপর বদলানো হয়েছে, তাই থাকছে।',
     undo_last: 'শেষ একসঙ্গে বদলানো ফিরিয়ে নিন',
     redo: 'আবার আনুন',
     redo_last: 'ফিরিয়ে নেওয়া বদলটি আবার আনুন',

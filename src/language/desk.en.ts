@@ -753,8 +753,6 @@ export const desk = {
     undo: 'Undo',
     undoing: 'Undoing',
     left: '%{smart_count} stays as it is: |||| %{smart_count} stay as they are:',
-    left_out:
-      '%{smart_count} has been changed since and stays. |||| %{smart_count} have been changed since and stay.',
     undo_last: 'Undo last bulk edit',
     redo: 'Bring back',
     redo_last: 'Bring back the undone bulk edit',

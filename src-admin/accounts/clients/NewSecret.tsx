@@ -5,7 +5,7 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { Hint } from '../../layout/page/Hint.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type ClientSecret, makeSecret } from './client-secret.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -15,7 +15,7 @@ export function NewSecret() {
   const page = useResourceContext() ?? ''
   const client = useRecordContext()
   const { t, title } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const may = useMay()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

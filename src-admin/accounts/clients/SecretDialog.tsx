@@ -1,14 +1,5 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Stack, Typography } from '@mui/material'
+import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { type ClientSecret, tokenCall } from './client-secret.ts'
@@ -21,26 +12,16 @@ export function SecretDialog({ name, secret, onKept }: Props) {
   const { client_id, client_secret } = secret
   const example = tokenCall(window.location.origin, client_id)
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby="secret-title">
-      <DialogTitle id="secret-title" sx={{ overflowWrap: 'anywhere' }}>
-        {t('clients.secret_title', { name })}
-      </DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          <Alert severity="warning" sx={{ py: 0 }}>
-            {t('clients.secret_once')}
-          </Alert>
-          <Shown label={field('oauth-clients', 'client_id')} text={client_id} copy={t('clients.copy_id')} />
-          <Shown label={t('clients.secret')} text={client_secret} copy={t('clients.copy_secret')} />
-          <Shown label={t('clients.example')} text={example} copy={t('clients.copy_example')} />
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onKept}>
-          {t('clients.kept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={t('clients.secret_title', { name })} close={t('clients.kept')} locked onClose={onKept}>
+      <Stack sx={{ gap: 2 }}>
+        <Alert severity="warning" sx={{ py: 0 }}>
+          {t('clients.secret_once')}
+        </Alert>
+        <Shown label={field('oauth-clients', 'client_id')} text={client_id} copy={t('clients.copy_id')} />
+        <Shown label={t('clients.secret')} text={client_secret} copy={t('clients.copy_secret')} />
+        <Shown label={t('clients.example')} text={example} copy={t('clients.copy_example')} />
+      </Stack>
+    </InfoDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { passwordChangeProblems } from '#domain/accounts/password.ts'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { NewPassword } from '../sign-in/NewPassword.tsx'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
@@ -17,7 +17,7 @@ const nothing = { current_password: '', new_password: '', confirm_password: '' }
 /** docs/product.md 2: one's own password, changed by whoever knows the current one. */
 export function ChangePassword() {
   const { t } = useWords()
-  const { done } = useTold()
+  const { done } = useNotifyResult()
   const navigate = useNavigate()
   const sending = useSubmit()
   const [typed, setTyped] = useState(nothing)

@@ -4,7 +4,7 @@ import { useLogout } from 'react-admin'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { Panel } from '../../layout/page/Panel.tsx'
 import { useRequest } from '../../providers/requests/use-request.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { endSession, type OwnSession, readOwnSessions, signOutEverywhere } from './account-calls.ts'
 
@@ -28,7 +28,7 @@ export function OwnSessions() {
 
 function Place({ place, onEnded }: { place: OwnSession; onEnded: () => void }) {
   const { t, dateTime } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
@@ -67,7 +67,7 @@ function Place({ place, onEnded }: { place: OwnSession; onEnded: () => void }) {
 
 function EndAll() {
   const { t } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const logout = useLogout()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

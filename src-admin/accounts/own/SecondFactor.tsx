@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Section } from '../../layout/page/Section.tsx'
 import { useRequest } from '../../providers/requests/use-request.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { IdentityForm } from '../sign-in/IdentityForm.tsx'
 import { type FactorState, readSecondFactor, renewRecoveryCodes } from './account-calls.ts'
@@ -15,7 +15,7 @@ type Doing = 'set_up' | 'new_codes' | 'drop'
 /** The second step of signing in: whether it is on, and the ways to change that; drawn anew when it has changed. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const { t } = useWords()
-  const { done } = useTold()
+  const { done } = useNotifyResult()
   const { answer: state, error, again } = useRequest(readSecondFactor)
   const [doing, setDoing] = useState<Doing | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -8,8 +8,8 @@ import { Section } from '../../layout/page/Section.tsx'
 import { HandOverDialog } from '../../orders/delivery/HandOverDialog.tsx'
 import { apiName } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { isFirstAdmin, useIsOneself } from '../../providers/use-protected.ts'
-import { useTold } from '../../providers/use-told.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { type PersonAction, personActions } from './person-actions.ts'
@@ -57,7 +57,7 @@ export function PersonActions({ page, record }: Props) {
 
 function Action({ action, page, record, unsaved }: Props & { action: PersonAction; unsaved: boolean }) {
   const { t, title } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const redirect = useRedirect()
   const [asking, setAsking] = useState(false)

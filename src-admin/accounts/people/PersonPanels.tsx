@@ -3,10 +3,10 @@ import { useGetOne, useResourceContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { SecurityPanel } from '../security/SecurityPanel.tsx'
-import { SessionsPanel } from '../security/SessionsPanel.tsx'
 import { AddressesPanel } from './AddressesPanel.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
+import { SecurityPanel } from './SecurityPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
 
 /** What somebody is in an order, by the page that they stand on. */
 const inOrders: Readonly<Record<string, 'customer_id' | 'delivery_person_id'>> = {

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { apiName } from '../../providers/registry.ts'
 import { send } from '../../providers/requests/http.ts'
+import { saveFile } from '../../providers/requests/save-file.ts'
 import { dropSecondFactor, eraseCustomer, personalDataOf, sendResetCode } from './people-calls.ts'
-import { saveAsFile } from './save-json.ts'
 
 type Run = () => Promise<{ msg?: string } | undefined>
 
@@ -50,7 +50,10 @@ export function personActions(page: string, record: RaRecord): PersonAction[] {
       asks: false,
       done: null,
       run: async () => {
-        saveAsFile(`customer-${id}.json`, await personalDataOf(id))
+        saveFile(
+          `customer-${id}.json`,
+          new Blob([JSON.stringify(await personalDataOf(id), null, 2)], { type: 'application/json' }),
+        )
         return undefined
       },
     },

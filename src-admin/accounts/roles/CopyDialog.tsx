@@ -1,19 +1,11 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Stack,
-} from '@mui/material'
+import { Alert, DialogContentText, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Access } from '#domain/accounts/permissions.ts'
 import { ReferencePicker } from '../../fields/references/ReferencePicker.tsx'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { pageOf } from '../../providers/registry.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { RoleRecord } from './PreviewOfRole.tsx'
 
@@ -29,7 +21,7 @@ type Props = {
 /** Chooses the role that another one starts from. */
 export function CopyDialog({ replaces, onCopy, onClose }: Props) {
   const { t } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const provider = useDataProvider()
   const [id, setId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,28 +37,19 @@ export function CopyDialog({ replaces, onCopy, onClose }: Props) {
     setBusy(false)
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="copy-role-title">
-      <DialogTitle id="copy-role-title">{t('roles.copy')}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          <DialogContentText variant="body2">{t('roles.copy_hint')}</DialogContentText>
-          <ReferencePicker page={roles} value={id} onChange={setId} label={t('roles.copy_from')} />
-          {replaces && <Alert severity="warning">{t('roles.copy_replaces')}</Alert>}
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={replaces ? 'error' : 'primary'}
-          disabled={busy || id === null}
-          onClick={copy}
-        >
-          {t(replaces ? 'roles.copy_replace' : 'roles.copy')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('roles.copy')}
+      action={t(replaces ? 'roles.copy_replace' : 'roles.copy')}
+      color={replaces ? 'error' : 'primary'}
+      disabled={busy || id === null}
+      onSubmit={copy}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <DialogContentText variant="body2">{t('roles.copy_hint')}</DialogContentText>
+        <ReferencePicker page={roles} value={id} onChange={setId} label={t('roles.copy_from')} />
+        {replaces && <Alert severity="warning">{t('roles.copy_replaces')}</Alert>}
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,17 +1,7 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material'
-import { useId } from 'react'
+import { Box, DialogContentText, Skeleton, Typography } from '@mui/material'
 import type { Access } from '#domain/accounts/permissions.ts'
 import { groupLabels } from '#domain/language/labels.ts'
+import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { iconOf } from '../../layout/icons.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { matrixGroups } from './matrix-groups.ts'
@@ -27,30 +17,19 @@ type Props = {
 /** The menu as a role has it, and in words what may be done on each page. */
 export function RolePreview({ title, rows, onClose }: Props) {
   const { t } = useWords()
-  const id = useId()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title ? `${t('roles.preview')}: ${title}` : t('roles.preview')}
-      </DialogTitle>
-      <DialogContent>
-        {rows === undefined && <Skeleton variant="rounded" height={180} />}
-        {rows?.length === 0 && (
-          <DialogContentText variant="body2">{t('roles.preview_empty')}</DialogContentText>
-        )}
-        {rows && rows.length > 0 && (
-          <>
-            <DialogContentText variant="body2">{t('roles.preview_hint')}</DialogContentText>
-            <Opened rows={rows} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {t('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={title ? `${t('roles.preview')}: ${title}` : t('roles.preview')} onClose={onClose}>
+      {rows === undefined && <Skeleton variant="rounded" height={180} />}
+      {rows?.length === 0 && (
+        <DialogContentText variant="body2">{t('roles.preview_empty')}</DialogContentText>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <DialogContentText variant="body2">{t('roles.preview_hint')}</DialogContentText>
+          <Opened rows={rows} />
+        </>
+      )}
+    </InfoDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Access } from '#domain/accounts/permissions.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { copied } from './access-rows.ts'
 import { CopyDialog } from './CopyDialog.tsx'
@@ -14,7 +14,7 @@ import { useGrantable } from './use-grantable.ts'
 /** What helps with the matrix: starting from another role, and seeing what has come of it, saved or not. */
 export function RoleTools({ disabled }: { disabled: boolean }) {
   const { t, title } = useWords()
-  const { done } = useTold()
+  const { done } = useNotifyResult()
   const { setValue, getValues } = useFormContext()
   const rows = (useWatch({ name: 'role_accesses' }) as Access[] | null) ?? []
   const grantable = useGrantable()

@@ -1,22 +1,18 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
-import { UndoNotification } from '../../lists/bulk/UndoNotification.tsx'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type CountedTag, mergeTags } from './tag-calls.ts'
-
-/** How long the way back stands in the toast, in milliseconds. */
-const TIME_TO_UNDO = 10_000
 
 type Props = { tags: readonly [CountedTag, CountedTag]; onClose: () => void; onDone: () => void }
 
 /** Asks which of two tags stays; at first the one that more products have. */
 export function MergeDialog({ tags: [one, other], onClose, onDone }: Props) {
   const { t, title } = useWords()
-  const notify = useNotify()
-  const { failed } = useTold()
+  const notifyUndoable = useNotifyUndoable()
+  const { failed } = useNotifyResult()
   const [stays, setStays] = useState((other.products ?? 0) > (one.products ?? 0) ? other : one)
   const [busy, setBusy] = useState(false)
   const goes = stays === one ? other : one
@@ -26,7 +22,7 @@ export function MergeDialog({ tags: [one, other], onClose, onDone }: Props) {
     try {
       const { changed, operation_id } = await mergeTags(stays.id, goes.id)
       const text = t('catalogue.merged', { smart_count: changed, title: named(stays) })
-      notify(<UndoNotification text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
+      notifyUndoable({ text, operation_id })
       onDone()
     } catch (error) {
       failed(error)

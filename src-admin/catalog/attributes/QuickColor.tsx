@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { type HttpError, useCreate } from 'react-admin'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 const page = 'product-color-infos'
@@ -10,7 +10,7 @@ const first = '#1b6b4a'
 /** A new colour without leaving the samples. */
 export function QuickColor({ onMade }: { onMade: () => void }) {
   const { t, field, thing } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [create, { isPending }] = useCreate()
   const [code, setCode] = useState(first)
   const [name, setName] = useState('')

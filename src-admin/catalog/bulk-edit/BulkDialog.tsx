@@ -1,13 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material'
+import { Button, LinearProgress, Typography } from '@mui/material'
 import { useState } from 'react'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useSelection } from '../../lists/bulk/selection.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { BulkForm } from './BulkForm.tsx'
@@ -43,51 +36,50 @@ export function BulkDialog({ onClose, onChanged }: Props) {
   }
   const waiting = busy && (step.at === 'form' ? 'looking' : step.at === 'preview' ? 'applying' : 'undoing')
 
+  const actions = {
+    form: { action: t('bulk.show'), disabled: busy, onSubmit: look },
+    preview: step.at === 'preview' && {
+      action: t('bulk.apply', { smart_count: step.preview.changed }),
+      disabled: busy || step.preview.changed === 0 || (step.preview.refused_total > 0 && !skip),
+      onSubmit: () => run.apply(step.edit, step.preview.token, skip),
+    },
+    done: undefined,
+    undone: undefined,
+  }
+  const action = actions[step.at]
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
-      <DialogTitle id="bulk-title">{t('bulk.title', { smart_count: selection.count })}</DialogTitle>
-      <DialogContent>
-        {step.at === 'form' && (
-          <>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-              {t('bulk.text')}
-            </Typography>
-            <BulkForm draft={draft} onChange={setDraft} problems={tried ? problems : {}} />
-          </>
-        )}
-        {step.at === 'preview' && <BulkPreview preview={step.preview} skip={skip} onSkip={setSkip} />}
-        {(step.at === 'done' || step.at === 'undone') && <BulkResult step={step} />}
-        {waiting && <LinearProgress aria-label={t(`bulk.${waiting}`)} sx={{ mt: 2 }} />}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        {step.at === 'preview' && (
-          <Button color="inherit" disabled={busy} onClick={run.back}>
-            {t('bulk.back')}
-          </Button>
-        )}
-        {step.at === 'done' && (
-          <Button disabled={busy} onClick={() => run.undo(step.done.operation_id)}>
-            {t('bulk.undo')}
-          </Button>
-        )}
-        <Button color="inherit" disabled={busy} onClick={close}>
-          {t(step.at === 'form' || step.at === 'preview' ? 'form.cancel' : 'ra.action.close')}
-        </Button>
-        {step.at === 'form' && (
-          <Button variant="contained" disabled={busy} onClick={look}>
-            {t('bulk.show')}
-          </Button>
-        )}
-        {step.at === 'preview' && (
-          <Button
-            variant="contained"
-            disabled={busy || step.preview.changed === 0 || (step.preview.refused_total > 0 && !skip)}
-            onClick={() => run.apply(step.edit, step.preview.token, skip)}
-          >
-            {t('bulk.apply', { smart_count: step.preview.changed })}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('bulk.title', { smart_count: selection.count })}
+      {...action}
+      cancel={t(action ? 'form.cancel' : 'ra.action.close')}
+      width="sm"
+      buttons={
+        <>
+          {step.at === 'preview' && (
+            <Button color="inherit" disabled={busy} onClick={run.back}>
+              {t('bulk.back')}
+            </Button>
+          )}
+          {step.at === 'done' && (
+            <Button disabled={busy} onClick={() => run.undo(step.done.operation_id)}>
+              {t('bulk.undo')}
+            </Button>
+          )}
+        </>
+      }
+      onClose={close}
+    >
+      {step.at === 'form' && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {t('bulk.text')}
+          </Typography>
+          <BulkForm draft={draft} onChange={setDraft} problems={tried ? problems : {}} />
+        </>
+      )}
+      {step.at === 'preview' && <BulkPreview preview={step.preview} skip={skip} onSkip={setSkip} />}
+      {(step.at === 'done' || step.at === 'undone') && <BulkResult step={step} />}
+      {waiting && <LinearProgress aria-label={t(`bulk.${waiting}`)} sx={{ mt: 2 }} />}
+    </FormDialog>
   )
 }

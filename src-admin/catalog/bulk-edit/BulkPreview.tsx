@@ -1,15 +1,20 @@
 import { Alert, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { NotChangedList } from '../../lists/bulk/NotChangedList.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import type { BulkPreview as Preview } from './bulk-calls.ts'
-import { RefusedList } from './RefusedList.tsx'
 import { SampleTable } from './SampleTable.tsx'
 
 type Props = { preview: Preview; skip: boolean; onSkip: (skip: boolean) => void }
 
 /** What a bulk edit would do, before it does it. */
 export function BulkPreview({ preview, skip, onSkip }: Props) {
-  const { t } = useWords()
+  const { t, title } = useWords()
   const { changed, unchanged, refused, refused_total, samples } = preview
+  const rows = refused.map(({ id, reason, ...product }) => ({
+    id,
+    title: title(product, 'product_title'),
+    reason,
+  }))
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography role="status">
@@ -18,11 +23,10 @@ export function BulkPreview({ preview, skip, onSkip }: Props) {
       </Typography>
       {refused_total > 0 && (
         <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: 1 } }}>
-          <RefusedList
-            title={t('bulk.refused', { smart_count: refused_total })}
-            list={refused}
-            total={refused_total}
-          />
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {t('bulk.refused', { smart_count: refused_total })}
+          </Typography>
+          <NotChangedList rows={rows} total={refused_total} />
           {changed > 0 && (
             <FormControlLabel
               control={<Checkbox size="small" checked={skip} onChange={(_, checked) => onSkip(checked)} />}

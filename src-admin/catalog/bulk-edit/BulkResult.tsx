@@ -1,7 +1,7 @@
-import { Alert } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
+import { NotChangedList } from '../../lists/bulk/NotChangedList.tsx'
+import type { Undone } from '../../lists/bulk/undo-calls.ts'
 import { useWords } from '../../providers/use-words.ts'
-import type { Undone } from './bulk-calls.ts'
-import { RefusedList } from './RefusedList.tsx'
 
 type Props = { step: { at: 'done'; msg: string } | { at: 'undone'; undone: Undone; msg: string } }
 
@@ -14,11 +14,10 @@ export function BulkResult({ step }: Props) {
       <Alert severity="success">{step.msg}</Alert>
       {left && left.left_total > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          <RefusedList
-            title={t('bulk.left', { smart_count: left.left_total })}
-            list={left.left}
-            total={left.left_total}
-          />
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {t('bulk.left', { smart_count: left.left_total })}
+          </Typography>
+          <NotChangedList rows={left.left} total={left.left_total} />
         </Alert>
       )}
     </>

@@ -7,7 +7,7 @@ import { useWords } from '../../providers/use-words.ts'
 import { type LastBulk, lastBulk } from './bulk-calls.ts'
 import { useMade } from './made.ts'
 
-const UndoDialog = lazyComponent(() => import('./UndoDialog.tsx'), 'UndoDialog')
+const UndoBulkDialog = lazyComponent(() => import('./UndoBulkDialog.tsx'), 'UndoBulkDialog')
 
 /** The way back from one's last bulk edit, until the next one is made; it stands in the history, so it outlives the page. */
 export function UndoLast() {
@@ -17,7 +17,7 @@ export function UndoLast() {
       <LastButton key={useMade()} onOpen={setAsked} />
       {asked && (
         <Suspense>
-          <UndoDialog last={asked} onClose={() => setAsked(null)} />
+          <UndoBulkDialog last={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>

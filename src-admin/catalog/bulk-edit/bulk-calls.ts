@@ -1,5 +1,6 @@
 import type { BulkEdit } from '#domain/catalog/bulk-edit.ts'
 import type { One, Saved } from '#domain/contract/envelope.ts'
+import type { Asked } from '../../lists/bulk/undo-calls.ts'
 import { send } from '../../providers/requests/http.ts'
 import { tellMade } from './made.ts'
 
@@ -24,7 +25,7 @@ export type BulkPreview = {
   token: string
 }
 export type BulkDone = { changed: number; operation_id: string }
-export type Undone = { restored: number; operation_id: string; left: Refused[]; left_total: number }
+type UndoneBulk = { restored: number; operation_id: string; left: Refused[]; left_total: number }
 export type LastBulk = { operation_id: string; undo: boolean; count: number; created_at: string }
 
 const post = async <Data>(path: string, body: object) =>
@@ -42,8 +43,8 @@ export async function applyBulk(edit: BulkEdit, token: string, skip_refused: boo
   return answer
 }
 
-export async function undoBulk(operation_id: string) {
-  const answer = await post<Undone>('bulk-undo', { operation_id })
+export async function undoBulk(asked: Asked) {
+  const answer = await post<UndoneBulk>('bulk-undo', asked)
   tellMade()
   return answer
 }

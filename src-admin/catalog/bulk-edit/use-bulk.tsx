@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { type HttpError, useNotify, useRefresh } from 'react-admin'
+import { type HttpError, useRefresh } from 'react-admin'
 import type { BulkEdit } from '#domain/catalog/bulk-edit.ts'
-import { useTold } from '../../providers/use-told.ts'
-import { applyBulk, type BulkDone, type BulkPreview, previewBulk, type Undone } from './bulk-calls.ts'
-import { UndoNotification } from './UndoNotification.tsx'
-import { useUndo } from './use-undo.ts'
-
-/** How long the way back stands in the toast, in milliseconds. */
-const TIME_TO_UNDO = 10_000
+import type { Undone } from '../../lists/bulk/undo-calls.ts'
+import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
+import { useUndo } from '../../lists/bulk/use-undo.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
+import { applyBulk, type BulkDone, type BulkPreview, previewBulk } from './bulk-calls.ts'
+import { useUndoBulk } from './use-undo-bulk.ts'
 
 type Step =
   | { at: 'form' }
@@ -17,10 +16,11 @@ type Step =
 
 /** A bulk edit from the first choice to its undo; each step is the server's word. */
 export function useBulk(onApplied: () => void) {
-  const { failed } = useTold()
-  const notify = useNotify()
+  const { failed } = useNotifyResult()
+  const notifyUndoable = useNotifyUndoable()
   const refresh = useRefresh()
-  const { undo } = useUndo()
+  const call = useUndoBulk()
+  const { undo } = useUndo({ call, silent: true })
   const [step, setStep] = useState<Step>({ at: 'form' })
   const [busy, setBusy] = useState(false)
 
@@ -51,15 +51,13 @@ export function useBulk(onApplied: () => void) {
       }),
     undo: (operation_id: string) =>
       during(async () => {
-        const answer = await undo(operation_id)
+        const answer = await undo({ operation_id })
         if (answer) setStep({ at: 'undone', undone: answer.data, msg: answer.msg })
       }),
     /** Whoever closes the result can still go back for a while. */
     leave: () => {
       if (step.at !== 'done') return
-      notify(<UndoNotification text={step.msg} operation_id={step.done.operation_id} />, {
-        autoHideDuration: TIME_TO_UNDO,
-      })
+      notifyUndoable({ text: step.msg, operation_id: step.done.operation_id, call })
     },
   }
 }

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { inLanguage } from '#domain/language/language.ts'
 import { above, type TreeNode } from '../../fields/references/tree.ts'
-import { UndoNotification } from '../../lists/bulk/UndoNotification.tsx'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { moveCategory, readTree } from './category-calls.ts'
 import type { TreeMove } from './tree-moves.ts'
 
-/** How long the way back stands in the toast, in milliseconds. */
-const TIME_TO_UNDO = 10_000
-
 /** The categories as a tree, and how one of them is moved: it stands elsewhere once the server has said so. */
 export function useCategoryTree() {
   const { t, language } = useWords()
-  const notify = useNotify()
-  const { failed } = useTold()
+  const notifyUndoable = useNotifyUndoable()
+  const { failed } = useNotifyResult()
   const { data, error, refetch } = useQuery({
     queryKey: ['categories', 'tree'],
     queryFn: ({ signal }) => readTree(signal),
@@ -51,7 +47,7 @@ export function useCategoryTree() {
       const text = below
         ? t('categories.moved_below', { title: moved, parent: below.title })
         : t('categories.moved_top', { title: moved })
-      notify(<UndoNotification text={text} operation_id={operation_id} />, { autoHideDuration: TIME_TO_UNDO })
+      notifyUndoable({ text, operation_id })
     } catch (refused) {
       failed(refused)
       await refetch()

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
-import { RowTools } from '../../fields/rows/RowTools.tsx'
+import { RowTools } from '../../fields/inputs/RowTools.tsx'
+import { plainText } from '../../fields/plain-text.ts'
 import { useProblem } from '../../fields/use-problem.ts'
-import { plainText } from '../../imports/plain-text.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Autocomplete, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
-import { SortableRow, SortableRows } from '../../fields/rows/SortableRows.tsx'
+import { SortableRow, SortableRows } from '../../fields/inputs/SortableRows.tsx'
 import { useProblem } from '../../fields/use-problem.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { InfoText } from './InfoText.tsx'
-import { problemOf } from './problem-of.ts'
 import { useInfoTypes } from './use-info-types.ts'
+import { problemOf } from './use-option-groups.ts'
 
 const SOURCE = 'product_infos'
 

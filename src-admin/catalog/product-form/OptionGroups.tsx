@@ -1,12 +1,11 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useFieldArray, useFormState } from 'react-hook-form'
-import { RowTools } from '../../fields/rows/RowTools.tsx'
-import { SortableRow, SortableRows } from '../../fields/rows/SortableRows.tsx'
+import { RowTools } from '../../fields/inputs/RowTools.tsx'
+import { SortableRow, SortableRows } from '../../fields/inputs/SortableRows.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { OptionGroup } from './OptionGroup.tsx'
-import { problemOf } from './problem-of.ts'
-import { OPTION_GROUPS, useOptionGroups } from './use-option-groups.ts'
+import { OPTION_GROUPS, problemOf, useOptionGroups } from './use-option-groups.ts'
 
 /** The option groups that a product offers, each with its items ("Flavour": "Mint", "Lemon"), in their order. */
 export function OptionGroups({ disabled }: { disabled: boolean }) {

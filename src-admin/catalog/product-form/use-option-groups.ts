@@ -1,5 +1,5 @@
 import { useGetManyAggregate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { get, useWatch } from 'react-hook-form'
 import { useWords } from '../../providers/use-words.ts'
 import type { ProductForm } from './offered.ts'
 import { type RelatedType, useRelatedData } from './use-related-data.ts'
@@ -34,3 +34,10 @@ export function useOptionGroups() {
 }
 
 export type OptionGroupChoices = ReturnType<typeof useOptionGroups>
+
+/** What is wrong with a row as a whole, where the server or a check said so. */
+export function problemOf(errors: object, path: string): string | undefined {
+  const found = get(errors, path) as { message?: unknown; root?: { message?: unknown } } | undefined
+  const text = found?.message ?? found?.root?.message
+  return typeof text === 'string' && text ? text : undefined
+}

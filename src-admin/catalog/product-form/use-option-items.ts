@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Typed } from '../../fields/references/LinksPicker.tsx'
 import { isSameWord } from '../../fields/references/typed-words.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 
 const ITEMS = 'product-type-items'
 
@@ -17,7 +17,7 @@ type Item = { id: number; type_name: string }
 export function useOptionItems(path: string, group: number | null) {
   const may = useMay()
   const provider = useDataProvider()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const { getValues, setValue } = useFormContext()
   const [words, setWords] = useState<string[]>([])
   const [refused, setRefused] = useState<string>()

@@ -1,16 +1,6 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  Typography,
-} from '@mui/material'
+import { Alert, Button, DialogContentText, LinearProgress, Stack, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { ImportReport } from './ImportReport.tsx'
 import type { useImport } from './use-import.ts'
@@ -32,51 +22,48 @@ export function ImportDialog({ running, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="import-title">
-      <DialogTitle id="import-title">{t('import.title')}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          <DialogContentText variant="body2">{t('import.text')}</DialogContentText>
-          {trouble && <Alert severity="warning">{trouble}</Alert>}
-          {busy ? (
-            <Stack sx={{ gap: 1 }}>
-              <LinearProgress aria-label={t('import.title')} />
-              <Typography variant="body2" role="status">
-                {sending ? t('import.sending') : t('import.running', { rows: digits(status?.rows ?? 0) })}
-              </Typography>
-            </Stack>
-          ) : (
-            <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-              <Button variant="outlined" onClick={() => picker.current?.click()} sx={{ flexShrink: 0 }}>
-                {t('import.choose')}
-              </Button>
-              <Typography variant="body2" color="text.secondary" noWrap>
-                {file?.name ?? t('import.kind')}
-              </Typography>
-            </Stack>
-          )}
-          {!sending && status && status.state !== 'none' && <ImportReport status={status} />}
-        </Stack>
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={t('import.choose')}
-          hidden
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null)
-            target.value = ''
-          }}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('ra.action.close')}
-        </Button>
-        <Button variant="contained" disabled={busy || !file} onClick={send}>
-          {t('import.start')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('import.title')}
+      action={t('import.start')}
+      cancel={t('ra.action.close')}
+      width="sm"
+      disabled={busy || !file}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <DialogContentText variant="body2">{t('import.text')}</DialogContentText>
+        {trouble && <Alert severity="warning">{trouble}</Alert>}
+        {busy ? (
+          <Stack sx={{ gap: 1 }}>
+            <LinearProgress aria-label={t('import.title')} />
+            <Typography variant="body2" role="status">
+              {sending ? t('import.sending') : t('import.running', { rows: digits(status?.rows ?? 0) })}
+            </Typography>
+          </Stack>
+        ) : (
+          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+            <Button variant="outlined" onClick={() => picker.current?.click()} sx={{ flexShrink: 0 }}>
+              {t('import.choose')}
+            </Button>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {file?.name ?? t('import.kind')}
+            </Typography>
+          </Stack>
+        )}
+        {!sending && status && status.state !== 'none' && <ImportReport status={status} />}
+      </Stack>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={t('import.choose')}
+        hidden
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null)
+          target.value = ''
+        }}
+      />
+    </FormDialog>
   )
 }

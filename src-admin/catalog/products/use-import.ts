@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { type ImportStatus, readImport, startImport } from './import-calls.ts'
 
 /** How often the server is asked, in milliseconds. */
@@ -10,7 +10,7 @@ const isUnderway = (status: ImportStatus | null) => status?.state === 'queued' |
 
 /** The import as the server has it, asked for again while it runs and somebody is looking. */
 export function useImport(shown: boolean) {
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const [status, setStatus] = useState<ImportStatus | null>(null)
   const [sending, setSending] = useState(false)

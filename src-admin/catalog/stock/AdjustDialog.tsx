@@ -1,40 +1,30 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Box, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useRefresh } from 'react-admin'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { ChangeField } from './ChangeField.tsx'
+import { ChangeField, readChange } from './ChangeField.tsx'
 import { NoteChips } from './NoteChips.tsx'
-import { readChange } from './read-change.ts'
+import type { StockLevel } from './stock-calls.ts'
 import { adjustStock } from './stock-calls.ts'
-import type { StockLevel } from './stock-record.ts'
 
 type Props = { level: StockLevel; onClose: () => void }
 
 /** Adjusts the stock of a variant by a difference, with a note; what is sold meanwhile stays sold. */
 export function AdjustDialog({ level, onClose }: Props) {
   const { t, title, digits } = useWords()
-  const { done } = useTold()
+  const { done } = useNotifyResult()
   const refresh = useRefresh()
   const { problems, busy, send, missing } = useSubmit()
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const id = useId()
   const now = level.stock_qty ?? 0
   const change = readChange(typed)
   const left = change === undefined ? now : now + change
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const answer = await send(
       () => adjustStock({ id: level.id, change: change === undefined ? typed : String(change), note }),
       missing({ change: typed, note }),
@@ -46,49 +36,44 @@ export function AdjustDialog({ level, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('stock.adjust_title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {[title(level, 'product_title'), title(level, 'variant_title')].filter(Boolean).join(' · ')}
+    <FormDialog
+      title={t('stock.adjust_title')}
+      action={t('stock.adjust')}
+      disabled={busy || left < 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[title(level, 'product_title'), title(level, 'variant_title')].filter(Boolean).join(' · ')}
+        </Typography>
+        <ChangeField typed={typed} onType={setTyped} problem={problems.change} />
+        <Typography
+          role="status"
+          variant="body2"
+          color={left < 0 ? 'error' : 'text.primary'}
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {left === now
+            ? t('stock.unchanged', { now: digits(now) })
+            : t('stock.result', { now: digits(now), left: digits(left) })}
+        </Typography>
+        <TextField
+          required
+          label={t('stock.note')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={problems.note !== undefined}
+          helperText={problems.note ?? t('stock.note_hint')}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        <NoteChips onChoose={setNote} />
+        {(problems[''] ?? problems.id) && (
+          <Typography role="alert" variant="body2" color="error">
+            {problems[''] ?? problems.id}
           </Typography>
-          <ChangeField typed={typed} onType={setTyped} problem={problems.change} />
-          <Typography
-            role="status"
-            variant="body2"
-            color={left < 0 ? 'error' : 'text.primary'}
-            sx={{ fontVariantNumeric: 'tabular-nums' }}
-          >
-            {left === now
-              ? t('stock.unchanged', { now: digits(now) })
-              : t('stock.result', { now: digits(now), left: digits(left) })}
-          </Typography>
-          <TextField
-            required
-            label={t('stock.note')}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            error={problems.note !== undefined}
-            helperText={problems.note ?? t('stock.note_hint')}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          <NoteChips onChoose={setNote} />
-          {(problems[''] ?? problems.id) && (
-            <Typography role="alert" variant="body2" color="error">
-              {problems[''] ?? problems.id}
-            </Typography>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy || left < 0}>
-            {t('stock.adjust')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      </Box>
+    </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import Add from '@mui/icons-material/Add'
 import Remove from '@mui/icons-material/Remove'
 import { IconButton, Stack, TextField } from '@mui/material'
+import { integer } from '#domain/fields.ts'
+import { parse } from '#domain/parse.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { readChange } from './read-change.ts'
 
 type Props = { typed: string; onType: (typed: string) => void; problem: string | undefined }
 
@@ -38,4 +39,13 @@ export function ChangeField({ typed, onType, problem }: Props) {
       </IconButton>
     </Stack>
   )
+}
+
+const whole = integer()
+
+/** What was typed as a difference: '+5', '−3', '৫'. Zero while nothing is, undefined when it cannot be read. */
+export function readChange(typed: string): number | undefined {
+  const plain = typed.trim().replace(/^\+/, '').replace(/^[−–]/, '-')
+  const read = parse(whole, plain)
+  return read === null ? 0 : (read as number | undefined)
 }

@@ -3,8 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { LedgerOrder } from './LedgerOrder.tsx'
-import { VariantChip } from './VariantChip.tsx'
-import { VariantName } from './VariantName.tsx'
+import { VariantChip, VariantName } from './VariantName.tsx'
 
 const own = {
   variant_title: (record: RaRecord) => <VariantName of={record} />,

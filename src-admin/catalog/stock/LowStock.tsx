@@ -3,7 +3,7 @@ import { Paper, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useWords } from '../../providers/use-words.ts'
-import { lowStock } from './ledger-of.ts'
+import { lowStock } from './stock-calls.ts'
 
 /** How much is low in stock, on the first page; nothing as long as nothing is. */
 export function LowStock() {

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { StockFigure } from './StockFigure.tsx'
 import { StockTools } from './StockTools.tsx'
-import type { StockLevel } from './stock-record.ts'
+import type { StockLevel } from './stock-calls.ts'
 import { VariantName } from './VariantName.tsx'
 
 const own = {

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
-import { ledgerOf } from './ledger-of.ts'
-import type { StockLevel } from './stock-record.ts'
+import type { StockLevel } from './stock-calls.ts'
+import { ledgerOf } from './stock-calls.ts'
 
 /** What can be done with a counted variant: adjust it, and look at how its stock came about. */
 export function StockTools({ level }: { level: StockLevel }) {

@@ -6,7 +6,7 @@ import type { Field } from '#domain/fields.ts'
 import { PictureInput } from '../../fields/pictures/PictureInput.tsx'
 import type { FieldProps } from '../../fields/use-field.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { readUncropped } from './banner-calls.ts'
 
@@ -15,7 +15,7 @@ const CropDialog = lazyComponent(() => import('./CropDialog.tsx'), 'CropDialog')
 /** A picture of a banner, and the part of it that is shown; any part can be chosen again from the whole. */
 export function BannerPicture(props: FieldProps<Field<'picture'>>) {
   const { t, digits } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const { control, setValue } = useFormContext()
   const side: BannerSide = props.source.startsWith('mobile') ? 'mobile' : 'desktop'
   const frame = bannerFrames[side]

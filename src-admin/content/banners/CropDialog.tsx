@@ -1,17 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Slider,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Slider, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import type { Crop, Frame } from '#domain/content/crop.ts'
 import { pictureAt } from '#domain/site/picture.ts'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = {
@@ -41,50 +33,48 @@ export function CropDialog({ path, frame, start, title, onChoose, onClose }: Pro
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Crop | null>(start)
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-label={title}>
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        <Typography variant="caption" color="text.secondary">
-          {t('banners.crop_hint')}
-        </Typography>
-        <Box sx={{ position: 'relative', height: { xs: 240, sm: 420 }, my: 1.5 }}>
-          <Cropper
-            image={pictureAt(path, 1280)}
-            aspect={frame.width / frame.height}
-            crop={place}
-            zoom={zoom}
-            maxZoom={mostZoom}
-            keyboardStep={4}
-            cropperProps={{ role: 'application', 'aria-label': t('banners.part') }}
-            {...(start && { initialCroppedAreaPercentages: start })}
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onCropComplete={(area) => setPart(rounded(area))}
-          />
-        </Box>
-        <Typography id={zoomLabel} variant="body2">
-          {t('banners.zoom')}
-        </Typography>
-        <Slider
-          value={zoom}
-          min={1}
-          max={mostZoom}
-          step={0.05}
-          aria-labelledby={zoomLabel}
-          onChange={(_, value) => setZoom(Number(value))}
-        />
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>
+    <FormDialog
+      title={title}
+      action={t('banners.use_part')}
+      width="md"
+      disabled={part === null}
+      buttons={
         <Button color="inherit" onClick={() => onChoose(null)}>
           {t('banners.whole')}
         </Button>
-        <Button variant="contained" disabled={part === null} onClick={() => onChoose(part)}>
-          {t('banners.use_part')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onSubmit={() => onChoose(part)}
+      onClose={onClose}
+    >
+      <Typography variant="caption" color="text.secondary">
+        {t('banners.crop_hint')}
+      </Typography>
+      <Box sx={{ position: 'relative', height: { xs: 240, sm: 420 }, my: 1.5 }}>
+        <Cropper
+          image={pictureAt(path, 1280)}
+          aspect={frame.width / frame.height}
+          crop={place}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          keyboardStep={4}
+          cropperProps={{ role: 'application', 'aria-label': t('banners.part') }}
+          {...(start && { initialCroppedAreaPercentages: start })}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(area) => setPart(rounded(area))}
+        />
+      </Box>
+      <Typography id={zoomLabel} variant="body2">
+        {t('banners.zoom')}
+      </Typography>
+      <Slider
+        value={zoom}
+        min={1}
+        max={mostZoom}
+        step={0.05}
+        aria-labelledby={zoomLabel}
+        onChange={(_, value) => setZoom(Number(value))}
+      />
+    </FormDialog>
   )
 }

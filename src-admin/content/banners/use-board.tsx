@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { UndoNotification } from '../../lists/bulk/UndoNotification.tsx'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { orderBanners, readBoard } from './banner-calls.ts'
-
-/** How long the way back stands in the toast, in milliseconds. */
-const TIME_TO_UNDO = 10_000
 
 /** All banners in their order, and how those of a place get another one: they stand so once the server has said so. */
 export function useBoard() {
   const { t } = useWords()
-  const notify = useNotify()
-  const { failed } = useTold()
+  const notifyUndoable = useNotifyUndoable()
+  const { failed } = useNotifyResult()
   const { data, error, refetch } = useQuery({
     queryKey: ['promotional-banners', 'board'],
     queryFn: ({ signal }) => readBoard(signal),
@@ -24,9 +20,7 @@ export function useBoard() {
     setBusy(true)
     try {
       const { operation_id } = await orderBanners(display_type, ids)
-      notify(<UndoNotification text={t('banners.ordered')} operation_id={operation_id} />, {
-        autoHideDuration: TIME_TO_UNDO,
-      })
+      notifyUndoable({ text: t('banners.ordered'), operation_id })
     } catch (refused) {
       failed(refused)
     } finally {

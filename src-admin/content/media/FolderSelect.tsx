@@ -1,26 +1,35 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useWords } from '../../providers/use-words.ts'
-import { allShelves, noShelf, type OpenShelf } from './use-open-folder.ts'
+import { useFolders } from './use-folders.ts'
+import { noShelf } from './use-open-folder.ts'
 
-/** The categories of the library where there is no room for the tree. */
-export function FolderSelect({ open }: { open: OpenShelf }) {
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** The first option: all of them, or a hint. */
+  children: ReactNode
+}
+
+/** One of the library's categories, or none. */
+export function FolderSelect({ label, value, onChange, children }: Props) {
   const { t, title } = useWords()
+  const folders = useFolders()
   return (
-    <Box sx={{ display: { md: 'none' }, px: 1.25, pt: 1.25 }}>
-      <TextField
-        select
-        value={open.value}
-        onChange={(event) => open.choose(event.target.value)}
-        slotProps={{ select: { inputProps: { 'aria-label': t('media.categories') } } }}
-      >
-        <MenuItem value={allShelves}>{t('media.all')}</MenuItem>
-        <MenuItem value={noShelf}>{t('media.without_category')}</MenuItem>
-        {open.shelves.map(({ row, depth }) => (
-          <MenuItem key={row.id} value={String(row.id)} sx={{ pl: 2 + depth * 2 }}>
-            {title(row, 'category_name')}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Box>
+    <TextField
+      select
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': label } } }}
+    >
+      {children}
+      <MenuItem value={noShelf}>{t('media.without_category')}</MenuItem>
+      {folders.map(({ row, depth }) => (
+        <MenuItem key={row.id} value={String(row.id)} sx={{ pl: 2 + depth * 2 }}>
+          {title(row, 'category_name')}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Stack } from '@mui/material'
+import { Box, Button, MenuItem, Paper, Stack } from '@mui/material'
 import { type ReactNode, useCallback } from 'react'
 import { useListContext } from 'react-admin'
 import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
@@ -15,7 +15,7 @@ import { UploadButton } from './uploads/UploadButton.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
 import { useIncoming } from './uploads/use-incoming.ts'
 import { useUploads } from './uploads/use-uploads.ts'
-import { useOpenFolder } from './use-open-folder.ts'
+import { allShelves, useOpenFolder } from './use-open-folder.ts'
 
 type Props = Parameters<typeof PictureGrid>[0] & {
   /** What has just come into the library, or was found to be there already. */
@@ -32,6 +32,7 @@ const filters = ['content_type', 'status']
 
 /** The library inside a list: categories, search, filters, pictures and what is being uploaded. */
 export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid }: Props) {
+  const { t } = useWords()
   const may = useMay()
   const { refetch } = useListContext()
   const shelf = useOpenFolder()
@@ -53,7 +54,11 @@ export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid
         <FolderTree open={shelf} />
         <Stack sx={{ flex: 1, minWidth: 0, borderLeft: { md: 1 }, borderColor: { md: 'divider' } }}>
           <FilterBar names={filters}>
-            <FolderSelect open={shelf} />
+            <Box sx={{ display: { md: 'none' }, px: 1.25, pt: 1.25 }}>
+              <FolderSelect label={t('media.categories')} value={shelf.value} onChange={shelf.choose}>
+                <MenuItem value={allShelves}>{t('media.all')}</MenuItem>
+              </FolderSelect>
+            </Box>
           </FilterBar>
           {bar}
           <Box sx={{ flex: 1, minHeight: 320 }}>

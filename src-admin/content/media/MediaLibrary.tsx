@@ -57,7 +57,7 @@ function Library() {
         selectable={may('edit', LIBRARY) || may('delete', LIBRARY)}
         listening={open === null}
       />
-      <PictureDrawer id={open} onClose={() => navigate(`${address}${search}`)} />
+      {open !== null && <PictureDrawer id={open} onClose={() => navigate(`${address}${search}`)} />}
     </>
   )
 }

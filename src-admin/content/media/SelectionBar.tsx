@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { RefusedDialog } from './uploads/RefusedDialog.tsx'
+import { RefusedDialog } from './RefusedDialog.tsx'
 import { type Refused, useSeveral } from './use-several.ts'
 
 type Props = { chosen: readonly Picture[]; onMark: (ids: number[]) => void }

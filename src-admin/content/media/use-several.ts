@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 
 export type Refused = { picture: Picture; told: string }
 
@@ -9,7 +9,7 @@ export type Refused = { picture: Picture; told: string }
 export function useSeveral(onDone: (refused: Refused[]) => void) {
   const provider = useDataProvider()
   const translate = useTranslate()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const { refetch } = useListContext()
   const [left, setLeft] = useState(0)
 

@@ -1,22 +1,12 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
-import { useCallback, useId, useState } from 'react'
+import { Box, DialogContent, Skeleton, Stack, Typography } from '@mui/material'
+import { useCallback, useState } from 'react'
 import { type RaRecord, useEditContext, useResourceContext } from 'react-admin'
 import { ChangeList } from '../../history/ChangeList.tsx'
+import { DialogForm, DialogFrame } from '../../layout/dialogs/FormDialog.tsx'
 import { apiName } from '../../providers/registry.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { compareRevisions, type Revision, readRevisions, restoreRevision } from './publishing-calls.ts'
 import { RevisionRows } from './RevisionRows.tsx'
@@ -27,14 +17,11 @@ type Props = { record: RaRecord; onClose: () => void }
 export default function RevisionsDialog({ record, onClose }: Props) {
   const page = useResourceContext() ?? ''
   const { t } = useWords()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const title = useId()
   const id = Number(record.id)
   const ask = useCallback((signal?: AbortSignal) => readRevisions(apiName(page), id, signal), [page, id])
   const { answer, error } = useRequest(ask)
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={title}>
-      <DialogTitle id={title}>{t('publishing.revisions')}</DialogTitle>
+    <DialogFrame title={t('publishing.revisions')} width="md" large onClose={onClose}>
       {answer ? (
         <Compared page={page} record={record} revisions={answer} onClose={onClose} />
       ) : (
@@ -48,7 +35,7 @@ export default function RevisionsDialog({ record, onClose }: Props) {
           )}
         </DialogContent>
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
@@ -57,7 +44,7 @@ type ComparedProps = Props & { page: string; revisions: readonly Revision[] }
 function Compared({ page, record, revisions, onClose }: ComparedProps) {
   const { t, dateTime } = useWords()
   const may = useMay()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const { refetch } = useEditContext()
   const [newest, next] = revisions
   const [pair, setPair] = useState<readonly [number, number] | null>(
@@ -65,6 +52,7 @@ function Compared({ page, record, revisions, onClose }: ComparedProps) {
   )
   const [busy, setBusy] = useState(false)
   const older = revisions.find(({ id }) => id === pair?.[0])
+  const mayRestore = older !== undefined && may('edit', page, record as { created_by?: number | null })
   const restore = async () => {
     if (!older) return
     setBusy(true)
@@ -78,8 +66,22 @@ function Compared({ page, record, revisions, onClose }: ComparedProps) {
     setBusy(false)
   }
   return (
-    <>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+    <DialogForm
+      {...(mayRestore && { action: t('publishing.restore', { when: dateTime(older.created_at) }) })}
+      cancel={t('ra.action.close')}
+      color="primary"
+      disabled={busy}
+      buttons={
+        mayRestore && (
+          <Typography variant="caption" color="text.secondary" sx={{ flex: '1 1 220px' }}>
+            {t('publishing.restore_hint')}
+          </Typography>
+        )
+      }
+      onSubmit={restore}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
         {pair ? (
           <>
             <RevisionRows revisions={revisions} pair={pair} onChange={setPair} />
@@ -90,23 +92,8 @@ function Compared({ page, record, revisions, onClose }: ComparedProps) {
             {t('publishing.one_only')}
           </Typography>
         )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
-        {older && may('edit', page, record as { created_by?: number | null }) && (
-          <Typography variant="caption" color="text.secondary" sx={{ flex: '1 1 220px' }}>
-            {t('publishing.restore_hint')}
-          </Typography>
-        )}
-        <Button color="inherit" onClick={onClose}>
-          {t('ra.action.close')}
-        </Button>
-        {older && may('edit', page, record as { created_by?: number | null }) && (
-          <Button variant="contained" disabled={busy} onClick={() => void restore()}>
-            {t('publishing.restore', { when: dateTime(older.created_at) })}
-          </Button>
-        )}
-      </DialogActions>
-    </>
+      </Stack>
+    </DialogForm>
   )
 }
 

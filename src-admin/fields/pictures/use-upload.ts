@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { uploadPicture } from './media-library.ts'
 
 /** Sends a picture to the shop; answers where the shop serves it, or null after saying why not. */
 export function useUpload() {
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   /** How much of it has been sent, from 0 to 1; null while nothing is. */
   const [share, setShare] = useState<number | null>(null)
   const upload = async (file: File): Promise<string | null> => {

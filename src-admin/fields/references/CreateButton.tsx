@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { isCloned as hasGenericForm } from '../../providers/clone-path.ts'
+import { isCloned as hasGenericForm } from '../../providers/record-pages.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'

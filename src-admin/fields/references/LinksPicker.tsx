@@ -2,9 +2,9 @@ import { Autocomplete, type AutocompleteRenderValueGetItemProps, Chip, TextField
 import { useState } from 'react'
 import { useWords } from '../../providers/use-words.ts'
 import { OptionLine, Swatch, swatchOf } from './OptionLine.tsx'
-import { pickerLook } from './ReferencePicker.tsx'
 import { isSameWord, newWords, wordsIn } from './typed-words.ts'
 import { type Option, useOptions } from './use-options.ts'
+import { usePickerProps } from './use-picker-props.ts'
 
 /** What becomes of words that are typed and not picked. */
 export type Typed = {
@@ -39,6 +39,7 @@ type Choice = Option & { fresh?: boolean }
 /** Several entries of another page, in the order in which they were chosen; where `typed` is given, new words as well. */
 export function LinksPicker({ page, value, onChange, label, bare, filter, typed, ...rest }: Props) {
   const { t } = useWords()
+  const picker = usePickerProps()
   const [open, setOpen] = useState(false)
   // Ours, because the input would empty itself whenever the list of chosen ones is made anew.
   const [text, setText] = useState('')
@@ -81,6 +82,7 @@ export function LinksPicker({ page, value, onChange, label, bare, filter, typed,
     typed && text.trim() && ![...options, ...current].some(({ title }) => isSameWord(title, text))
   return (
     <Autocomplete<Choice, true, false, boolean>
+      {...picker}
       {...(rest.id && { id: rest.id })}
       multiple
       freeSolo={typed !== undefined}
@@ -118,14 +120,7 @@ export function LinksPicker({ page, value, onChange, label, bare, filter, typed,
       )}
       renderValue={(all, itemProps) => <Chips page={page} all={all as Choice[]} itemProps={itemProps} />}
       loading={loading}
-      loadingText={t('ra.message.loading')}
-      noOptionsText={t('form.nothing_found')}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
       disabled={rest.disabled ?? false}
-      size="small"
-      fullWidth
       renderInput={(params) => (
         <TextField
           {...params}
@@ -136,7 +131,6 @@ export function LinksPicker({ page, value, onChange, label, bare, filter, typed,
           slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
         />
       )}
-      sx={pickerLook}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useWords } from '../../providers/use-words.ts'
 import { type Option, useOptions } from './use-options.ts'
+import { usePickerProps } from './use-picker-props.ts'
 
 type Props = {
   page: string
@@ -24,6 +25,7 @@ type Props = {
 /** One entry of another page, found by typing a part of its title. */
 export function ReferencePicker({ page, value, onChange, label, bare, filter, ...rest }: Props) {
   const { t } = useWords()
+  const picker = usePickerProps()
   const [open, setOpen] = useState(false)
   const { chosen, options, setTyped, loading } = useOptions({
     page,
@@ -34,6 +36,7 @@ export function ReferencePicker({ page, value, onChange, label, bare, filter, ..
   const current = value ? (chosen[0] ?? { id: value, title: '…', record: {} }) : null
   return (
     <Autocomplete<Option>
+      {...picker}
       {...(rest.id && { id: rest.id })}
       open={open}
       onOpen={() => setOpen(true)}
@@ -50,14 +53,7 @@ export function ReferencePicker({ page, value, onChange, label, bare, filter, ..
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       loading={loading}
-      loadingText={t('ra.message.loading')}
-      noOptionsText={t('form.nothing_found')}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
       disabled={rest.disabled ?? false}
-      size="small"
-      fullWidth
       renderInput={(params) => (
         <TextField
           {...params}
@@ -76,15 +72,6 @@ export function ReferencePicker({ page, value, onChange, label, bare, filter, ..
           }}
         />
       )}
-      sx={pickerLook}
     />
   )
-}
-
-/** As high as any other field. */
-export const pickerLook = {
-  // The cross shows only while one points at the field; it needs no room of its own.
-  '&& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { pr: '32px' },
-  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: '3px', pl: '6px' },
-  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { p: '4px' },
 }

@@ -2,10 +2,10 @@ import { Box, TableCell } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import type { Field } from '#domain/fields.ts'
 import { Cell } from '../../fields/columns.tsx'
+import { plainText } from '../../fields/plain-text.ts'
 import { fieldsOf } from '../../providers/registry.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { ImportRow } from '../import-calls.ts'
-import { plainText } from '../plain-text.ts'
 
 type Props = {
   row: ImportRow

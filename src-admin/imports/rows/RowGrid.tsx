@@ -9,7 +9,7 @@ import { type ImportRow, type ImportRun, outcomeOf } from '../import-calls.ts'
 import { useColumnWords } from '../kinds.ts'
 import { ChangedCell } from './ChangedCell.tsx'
 import { FixCell, type Mending } from './FixCell.tsx'
-import { nextWrong } from './next-wrong.ts'
+import { nextWrong } from './use-rows.ts'
 
 type Props = { run: ImportRun; of: ImportOutcome; rows: readonly ImportRow[]; onMend: Mending }
 

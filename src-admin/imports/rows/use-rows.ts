@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { ImportOutcome } from '#domain/imports/run.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import {
   type ImportRow,
   type ImportRun,
@@ -25,7 +25,7 @@ const nothing: Mended = { page: undefined, rows: new Map() }
  */
 export function useRows(run: ImportRun, of: ImportOutcome, page: number, onRun: (run: ImportRun) => void) {
   const { id } = run
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const ask = useCallback((signal?: AbortSignal) => readRows(id, of, page, signal), [id, of, page])
   const { answer, error, again } = useRequest(ask)
   const readAgain = useEvent(again)
@@ -80,4 +80,14 @@ export function useRows(run: ImportRun, of: ImportOutcome, page: number, onRun: 
     mend,
     said: now.said,
   }
+}
+
+/** The wrong cell behind the one that somebody types into; behind the last one comes the first again. */
+export function nextWrong(grid: HTMLElement, here: HTMLInputElement): HTMLInputElement | undefined {
+  const wrong = [...grid.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]')].filter(
+    (cell) => cell !== here,
+  )
+  const behind = (cell: HTMLElement) =>
+    (here.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return wrong.find(behind) ?? wrong[0]
 }

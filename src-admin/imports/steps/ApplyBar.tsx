@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControlLabel, Paper, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { applyImport, type ImportRun } from '../import-calls.ts'
 
@@ -9,7 +9,7 @@ type Props = { run: ImportRun; onRun: (run: ImportRun) => void; onColumns: () =>
 /** Says that nothing is written yet, and how many rows will be; wrong ones are left out only when that is asked for. */
 export function ApplyBar({ run, onRun, onColumns }: Props) {
   const { t } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const [skip, setSkip] = useState(false)
   const [busy, setBusy] = useState(false)
   const rows = run.created + run.updated

@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@m
 import { useState } from 'react'
 import type { HttpError } from 'react-admin'
 import { Message } from '../../layout/page/Message.tsx'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import {
   type ImportColumn,
@@ -36,7 +36,7 @@ export function MappingStep({ run, onMapped }: Props) {
 
 function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportColumn[] }) {
   const { t } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const words = useColumnWords(run.kind)
   const [mapping, setMapping] = useState<Mapping>(run.mapping)
   const [busy, setBusy] = useState(false)

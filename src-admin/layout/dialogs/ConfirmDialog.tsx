@@ -1,41 +1,24 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { type ReactNode, useId } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { DialogContentText } from '@mui/material'
+import type { ReactNode } from 'react'
+import { FormDialog } from './FormDialog.tsx'
 
 type Props = {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   action: string
   busy: boolean
-  /** It cannot be answered with yes before this is true. */
+  /** It cannot be confirmed before this is true. */
   ready?: boolean
   children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that others will notice. */
-export function ConfirmDialog({ title, text, action, busy, ready = true, children, ...on }: Props) {
-  const { t } = useWords()
-  const id = useId()
-  return (
-    <Dialog open onClose={on.onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">{text}</DialogContentText>
-        {children}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={on.onClose}>
-          {t('form.cancel')}
-        </Button>
-        <Button variant="contained" color="error" disabled={busy || !ready} onClick={on.onConfirm}>
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
+/** Asks before something that others will notice. Unlike react-admin's Confirm it can wait for what it shows or asks. */
+export const ConfirmDialog = ({ text, busy, ready = true, children, onConfirm, ...dialog }: Props) => (
+  <FormDialog {...dialog} color="error" disabled={busy || !ready} onSubmit={onConfirm}>
+    <DialogContentText variant="body2">{text}</DialogContentText>
+    {children}
+  </FormDialog>
+)

@@ -1,16 +1,18 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { Button, Divider, Menu, MenuItem } from '@mui/material'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import { columnsOf } from '#domain/resource.ts'
-import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { useListExtensions } from '../list-extensions.ts'
-import { NotChangedDialog } from './NotChangedDialog.tsx'
 import { useSelection } from './selection.tsx'
 import { useBulk } from './use-bulk.tsx'
+
+const ConfirmDialog = lazyComponent(() => import('../../layout/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog')
+const NotChangedDialog = lazyComponent(() => import('./NotChangedDialog.tsx'), 'NotChangedDialog')
 
 /** What can be done with the chosen entries of any list: switched, exported, deleted. */
 export function BulkTools() {
@@ -74,19 +76,25 @@ export function BulkTools() {
         )}
       </Menu>
       {asking && (
-        <ConfirmDialog
-          title={t('lists.delete_title', { smart_count: count })}
-          text={t('lists.delete_text')}
-          action={t('form.delete')}
-          busy={busy}
-          onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            await run({ what: 'delete' })
-            setAsking(false)
-          }}
-        />
+        <Suspense>
+          <ConfirmDialog
+            title={t('lists.delete_title', { smart_count: count })}
+            text={t('lists.delete_text')}
+            action={t('form.delete')}
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onConfirm={async () => {
+              await run({ what: 'delete' })
+              setAsking(false)
+            }}
+          />
+        </Suspense>
       )}
-      {left && <NotChangedDialog done={left} onClose={forget} />}
+      {left && (
+        <Suspense>
+          <NotChangedDialog done={left} onClose={forget} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { Saved } from '#domain/contract/envelope.ts'
 import { send } from '../../providers/requests/http.ts'
+import type { NotChanged } from './NotChangedList.tsx'
 
 /** Many entries of a list at once, as the server speaks of it. */
 
 /** What becomes of the chosen entries; deleting is its own. */
 export type Bulk = { what: 'status'; status: boolean } | { what: 'delete' }
-export type BulkRefused = { id: number; title: string; reason: string }
-export type BulkDone = { changed: number; refused: BulkRefused[]; operation_id: string }
+export type BulkDone = { changed: number; refused: NotChanged[]; operation_id: string }
 
 export async function doBulk(
   resource: string,

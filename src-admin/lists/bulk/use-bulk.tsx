@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { useListContext, useNotify, useRefresh, useResourceContext } from 'react-admin'
+import { useListContext, useRefresh, useResourceContext } from 'react-admin'
 import { bulkMost } from '#domain/operations/bulk.ts'
 import { apiName } from '../../providers/registry.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type Bulk, type BulkDone, doBulk } from './bulk-calls.ts'
 import { useSelection } from './selection.tsx'
-import { UndoNotification } from './UndoNotification.tsx'
 import { useChosenIds } from './use-chosen-ids.ts'
-
-/** How long the way back stands in the toast, in milliseconds. */
-const TIME_TO_UNDO = 10_000
+import { useNotifyUndoable } from './use-notify-undoable.tsx'
 
 /** Does something with all chosen entries, as far as they let themselves; the list then shows what is. */
 export function useBulk() {
@@ -18,9 +15,9 @@ export function useBulk() {
   const selection = useSelection()
   const { isFetching } = useListContext()
   const chosenIds = useChosenIds()
-  const notify = useNotify()
+  const notifyUndoable = useNotifyUndoable()
   const refresh = useRefresh()
-  const { failed } = useTold()
+  const { failed, warn, info } = useNotifyResult()
   const { t } = useWords()
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState<BulkDone | null>(null)
@@ -28,18 +25,15 @@ export function useBulk() {
   const run = async (bulk: Bulk): Promise<void> => {
     if (!selection) return
     if (selection.count > bulkMost) {
-      notify(t('lists.too_many', { max: bulkMost }), { type: 'warning' })
+      warn(t('lists.too_many', { max: bulkMost }))
       return
     }
     setBusy(true)
     try {
       const { msg, ...done } = await doBulk(apiName(page), await chosenIds(), bulk)
       if (done.refused.length > 0) setLeft(done)
-      if (done.changed > 0)
-        notify(<UndoNotification text={msg} operation_id={done.operation_id} />, {
-          autoHideDuration: TIME_TO_UNDO,
-        })
-      else if (done.refused.length === 0) notify(t('lists.nothing_changed'), { type: 'info' })
+      if (done.changed > 0) notifyUndoable({ text: msg, operation_id: done.operation_id })
+      else if (done.refused.length === 0) info(t('lists.nothing_changed'))
       selection.clear()
       refresh()
     } catch (error) {

@@ -1,30 +1,34 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { followUndo } from './follow-undo.ts'
-import { type Asked, type Undoing, type Undone, type UndoRun, undoWrite } from './undo-calls.ts'
+import { type Asked, followUndo, type UndoCall, type UndoRun, undoWrite } from './undo-calls.ts'
 
-type Answer = Awaited<ReturnType<Undoing>>
+type Answer = Awaited<ReturnType<UndoCall>>
 
-/**
- * Takes a write or a whole action back, says what has become of it, and shows the page anew. Null when the server has
- * refused, which is then said. What keeps a state of its own beside the history is undone by a call of its own.
- */
-export function useUndo(call: Undoing = undoWrite) {
-  const { done, failed } = useTold()
+type Options = {
+  /** What has a state besides the history is undone by a call of its own. */
+  call?: UndoCall
+  /** The result is shown by who calls, not in a notification. */
+  silent?: boolean
+}
+
+/** Undoes a write or a whole action, notifies of the result and refreshes the page. Null when the server has rejected it. */
+export function useUndo({ call = undoWrite, silent = false }: Options = {}) {
+  const { done, failed } = useNotifyResult()
   const { t } = useWords()
   const refresh = useRefresh()
   const [undoing, setUndoing] = useState(false)
   const [run, setRun] = useState<UndoRun | null>(null)
-  const undo = async (asked: Asked): Promise<Undone | null> => {
+  const undo = async (asked: Asked): Promise<Answer | null> => {
     setUndoing(true)
     try {
-      const { data, msg } = await whole(await call(asked), setRun)
-      const left = data.left_total > 0 ? ` ${t('history.left_out', { smart_count: data.left_total })}` : ''
-      done(`${msg}${left}`)
+      const answer = await whole(await call(asked))
+      const { left_total } = answer.data
+      const left = left_total > 0 ? ` ${t('history.left_out', { smart_count: left_total })}` : ''
+      if (!silent) done(`${answer.msg}${left}`)
       refresh()
-      return data
+      return answer
     } catch (error) {
       failed(error)
       return null
@@ -34,10 +38,10 @@ export function useUndo(call: Undoing = undoWrite) {
     }
   }
 
-  /** What has become of it, also where that takes a while. */
-  async function whole(answer: Answer, tell: (run: UndoRun) => void): Promise<Answer> {
+  /** The result, also of an undo that runs as a job. */
+  async function whole(answer: Answer): Promise<Answer> {
     if (!answer.data.run_id) return answer
-    const ended = await followUndo(answer.data.run_id, tell)
+    const ended = await followUndo(answer.data.run_id, setRun)
     if (ended.problem) throw new Error(ended.problem)
     const { restored, left, left_total, operation_id } = ended
     const data = { restored, left, left_total, operation_id: operation_id ?? '' }

@@ -6,9 +6,9 @@ import { lazyComponent } from '../../providers/lazy-component.ts'
 import { drawn } from '../../providers/record-pages.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { useCursor } from './cursor.tsx'
-import { DrawerFrame } from './DrawerFrame.tsx'
 import { useDrawerRecord } from './use-drawer-record.ts'
 
+const DrawerFrame = lazyComponent(() => import('./DrawerFrame.tsx'), 'DrawerFrame')
 const DrawerForm = lazyComponent(() => import('./DrawerForm.tsx'), 'DrawerForm')
 
 /** The entry that the address opens, beside its list; on a phone it is a page. */
@@ -26,10 +26,12 @@ export function RecordDrawer() {
   const whole = `/dashboard/${page}/${id}`
   if (phone) return <Navigate to={whole} replace />
   return (
-    <DrawerFrame beside={beside} label={name(page)} whole={whole}>
-      <Suspense>
-        <DrawerForm id={id} />
-      </Suspense>
-    </DrawerFrame>
+    <Suspense>
+      <DrawerFrame beside={beside} label={name(page)} whole={whole}>
+        <Suspense>
+          <DrawerForm id={id} />
+        </Suspense>
+      </DrawerFrame>
+    </Suspense>
   )
 }

@@ -1,22 +1,12 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-} from '@mui/material'
-import { useId } from 'react'
+import { Box, FormControlLabel, Switch } from '@mui/material'
 import { useStore } from 'react-admin'
+import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { listKeys } from './keys.ts'
 
 /** What the keys do; single letters can be switched off, for whoever speaks instead of typing. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const id = useId()
   const [letters, setLetters] = useStore('letters', true)
   const rows = [
     ...listKeys.map(({ key, shown }) => [shown, t(`lists.keys.${key}`)] as const),
@@ -25,31 +15,23 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     [t('palette.keys'), t('palette.open')] as const,
   ]
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('lists.sheet')}</DialogTitle>
-      <DialogContent>
-        <Box component="dl" sx={look}>
-          {rows.map(([shown, text]) => (
-            <Box key={shown} sx={{ display: 'contents' }}>
-              <dt>
-                <kbd>{shown}</kbd>
-              </dt>
-              <dd>{text}</dd>
-            </Box>
-          ))}
-        </Box>
-        <FormControlLabel
-          control={<Switch checked={letters} onChange={(_, on) => setLetters(on)} />}
-          label={t('lists.letters')}
-          sx={{ mt: 2 }}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {t('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={t('lists.sheet')} width="xs" onClose={onClose}>
+      <Box component="dl" sx={look}>
+        {rows.map(([shown, text]) => (
+          <Box key={shown} sx={{ display: 'contents' }}>
+            <dt>
+              <kbd>{shown}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </Box>
+        ))}
+      </Box>
+      <FormControlLabel
+        control={<Switch checked={letters} onChange={(_, on) => setLetters(on)} />}
+        label={t('lists.letters')}
+        sx={{ mt: 2 }}
+      />
+    </InfoDialog>
   )
 }
 

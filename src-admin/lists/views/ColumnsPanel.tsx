@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, Switch } from '@mui/material'
 import { useResourceContext } from 'react-admin'
-import { SortableRow, SortableRows } from '../../fields/rows/SortableRows.tsx'
+import { SortableRow, SortableRows } from '../../fields/inputs/SortableRows.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { useLook } from './use-view.tsx'
 import { plainLook, toggled } from './view-columns.ts'

@@ -1,10 +1,12 @@
 import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined'
 import { Divider, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { Views } from './use-saved-views.ts'
-import { ViewDialog } from './ViewDialog.tsx'
+
+const ConfirmDialog = lazyComponent(() => import('../../layout/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog')
+const ViewDialog = lazyComponent(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
 type Asked = 'new' | 'rename' | 'drop' | null
 
@@ -58,29 +60,33 @@ export function ViewMenu({ views }: { views: Views }) {
         {active?.own && <MenuItem onClick={() => ask('drop')}>{t('form.delete')}</MenuItem>}
       </Menu>
       {(asked === 'new' || asked === 'rename') && (
-        <ViewDialog
-          view={asked === 'rename' ? active : null}
-          busy={busy}
-          onClose={() => setAsked(null)}
-          onSave={async (named) => {
-            const renamed = asked === 'rename' ? active : null
-            // A new name leaves the view as it was kept.
-            const view = { ...named, settings: renamed?.settings ?? settings }
-            if (await save(view, renamed?.id ?? null)) setAsked(null)
-          }}
-        />
+        <Suspense>
+          <ViewDialog
+            view={asked === 'rename' ? active : null}
+            busy={busy}
+            onClose={() => setAsked(null)}
+            onSave={async (named) => {
+              const renamed = asked === 'rename' ? active : null
+              // A new name leaves the view as it was kept.
+              const view = { ...named, settings: renamed?.settings ?? settings }
+              if (await save(view, renamed?.id ?? null)) setAsked(null)
+            }}
+          />
+        </Suspense>
       )}
       {asked === 'drop' && active && (
-        <ConfirmDialog
-          title={t('form.delete_title', { title: active.title })}
-          text={t(active.role_id === null ? 'lists.drop_text' : 'lists.drop_shared_text')}
-          action={t('form.delete')}
-          busy={busy}
-          onClose={() => setAsked(null)}
-          onConfirm={async () => {
-            if (await drop(active.id)) setAsked(null)
-          }}
-        />
+        <Suspense>
+          <ConfirmDialog
+            title={t('form.delete_title', { title: active.title })}
+            text={t(active.role_id === null ? 'lists.drop_text' : 'lists.drop_shared_text')}
+            action={t('form.delete')}
+            busy={busy}
+            onClose={() => setAsked(null)}
+            onConfirm={async () => {
+              if (await drop(active.id)) setAsked(null)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useListContext, useResourceContext, useStore } from 'react-admin'
 import { sortsOf } from '#domain/resource.ts'
 import { apiName, entryOf } from '../../providers/registry.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { useLook } from './use-view.tsx'
 import { dropView, type KeptView, keepView, readViews, type SavedView } from './view-calls.ts'
@@ -25,7 +25,7 @@ export function useViews() {
   const { filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
   const look = useLook()
   const { t } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [standard, setStandard] = useStore<number | null>(`looks.${page}.view`, null)
   const [busy, setBusy] = useState(false)
   const settings = settingsOf({ filterValues, sort, perPage }, look)

@@ -8,8 +8,8 @@ import { orderIn } from '../list/cells.tsx'
 import { useFresh } from '../list/fresh.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { CardFacts } from './CardFacts.tsx'
+import { useStepName } from './columns.ts'
 import type { Moves } from './use-moves.tsx'
-import { useStepName } from './use-step-name.ts'
 
 type Props = { order: OrderRecord; moves: Moves; draggable: boolean }
 

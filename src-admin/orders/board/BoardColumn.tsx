@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useWords } from '../../providers/use-words.ts'
 import { BoardCard } from './BoardCard.tsx'
 import type { Column } from './columns.ts'
+import { useStepName } from './columns.ts'
 import { type BoardFilter, useColumn } from './use-column.ts'
 import type { Moves } from './use-moves.tsx'
-import { useStepName } from './use-step-name.ts'
 
 type Props = {
   column: Column

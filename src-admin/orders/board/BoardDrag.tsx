@@ -16,9 +16,8 @@ import { useWords } from '../../providers/use-words.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { boardKeys } from './board-keys.ts'
 import { CardFacts } from './CardFacts.tsx'
-import { stepOf } from './columns.ts'
+import { stepOf, useStepName } from './columns.ts'
 import type { Moves } from './use-moves.tsx'
-import { useStepName } from './use-step-name.ts'
 
 type Data = { current?: { order?: OrderRecord; step?: number } | undefined }
 type Place = { data: Data } | null

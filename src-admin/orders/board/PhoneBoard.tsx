@@ -2,8 +2,7 @@ import { Box, Tab, Tabs } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../providers/use-words.ts'
 import type { Place } from '../list/use-counts.ts'
-import { type Column, columns } from './columns.ts'
-import { useStepName } from './use-step-name.ts'
+import { type Column, columns, useStepName } from './columns.ts'
 
 type Props = { count: (place: Place) => number | null; children: (column: Column) => ReactNode }
 

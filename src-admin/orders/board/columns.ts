@@ -1,6 +1,6 @@
-import type { OrderState } from '#domain/orders/timeline.ts'
-import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
+import { type OrderState, orderLabel, orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import { choices } from '#domain/site/choices.ts'
+import { useWords } from '../../providers/use-words.ts'
 import type { Place } from '../list/use-counts.ts'
 
 /** A column of the board: a step, and which orders stand at it. */
@@ -23,3 +23,10 @@ export const columns: readonly Column[] = choices.order_step.map(({ id }) => ({
 /** The step that an order stands at. */
 export const stepOf = ({ status, timeline_id }: OrderState): number =>
   status === orderStatus.pending ? orderStep.received : timeline_id
+
+/** What a column is called: as an order that stands there (docs/decisions/0020). */
+export function useStepName() {
+  const { t, title } = useWords()
+  return (step: number): string =>
+    step === orderStep.received ? t('order.new') : title(orderLabel(step), 'title')
+}

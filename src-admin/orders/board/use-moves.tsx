@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, usePermissions } from 'react-admin'
+import { usePermissions } from 'react-admin'
 import type { User } from '#domain/accounts/permissions.ts'
 import { mayChange, orderParts, type Transition } from '#domain/orders/timeline.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { CourierDialog } from '../delivery/CourierDialog.tsx'
 import { nextStep } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
-import { useStepName } from './use-step-name.ts'
+import { useStepName } from './columns.ts'
 
 type Asked = { order: OrderRecord; step: number }
 
@@ -18,8 +18,7 @@ type Asked = { order: OrderRecord; step: number }
  */
 export function useMoves() {
   const { t } = useWords()
-  const { done, failed } = useTold()
-  const notify = useNotify()
+  const { done, failed, warn } = useNotifyResult()
   const nameOf = useStepName()
   const queryClient = useQueryClient()
   const { permissions } = usePermissions<User | null>()
@@ -50,9 +49,8 @@ export function useMoves() {
   /** Moves an order to a step, or says why it cannot be there. */
   const move = (order: OrderRecord, step: number) => {
     const next = nextOf(order)
-    if (!next) notify(t('order.move_never'), { type: 'warning' })
-    else if (next.step !== step)
-      notify(t('order.move_wrong', { step: nameOf(next.step) }), { type: 'warning' })
+    if (!next) warn(t('order.move_never'))
+    else if (next.step !== step) warn(t('order.move_wrong', { step: nameOf(next.step) }))
     else if (next.asks === 'delivery_person_id') setAsked({ order, step })
     else void run({ order, step }, null)
   }

@@ -4,10 +4,10 @@ import { type RaRecord, useRefresh } from 'react-admin'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { Apart } from '../../layout/page/Apart.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
+import { send } from '../../providers/requests/http.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { receiveCash } from './receive-cash.ts'
 
 const own = { received_at: (record: RaRecord) => <Received record={record} /> }
 const toPerson = ({ delivery_person_id }: RaRecord) => `/dashboard/delivery-persons/${delivery_person_id}`
@@ -20,7 +20,7 @@ function Received({ record }: { record: RaRecord }) {
   const { t, dateTime, money } = useWords()
   const may = useMay()
   const refresh = useRefresh()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id, full_name, amount, received_at, created_by } = record as RaRecord & {
@@ -60,4 +60,10 @@ function Received({ record }: { record: RaRecord }) {
       )}
     </Apart>
   )
+}
+
+/** Confirms that the shop has the cash that somebody says to have handed over. */
+async function receiveCash(id: number): Promise<{ msg: string }> {
+  const { json } = await send('/api/delivery-cash/receive', { method: 'POST', body: { id } })
+  return json as { msg: string }
 }

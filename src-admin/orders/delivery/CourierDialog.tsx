@@ -1,18 +1,6 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  List,
-  ListItemButton,
-  ListItemText,
-  Radio,
-  Skeleton,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, List, ListItemButton, ListItemText, Radio, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { availableCarriers, type Carrier } from '../order-calls.ts'
 
@@ -45,9 +33,14 @@ export function CourierDialog({ busy, now = null, onChoose, onClose, ...labels }
       .catch((error: Error) => setTrouble(error.message))
   }, [])
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent sx={{ px: 1.5, minHeight: 160 }}>
+    <FormDialog
+      title={title}
+      action={action}
+      disabled={chosen === null || busy}
+      onSubmit={() => chosen !== null && onChoose(chosen)}
+      onClose={onClose}
+    >
+      <Box sx={{ px: 1.5, minHeight: 160 }}>
         {text && (
           <Typography color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
             {text}
@@ -88,19 +81,7 @@ export function CourierDialog({ busy, now = null, onChoose, onClose, ...labels }
             </ListItemButton>
           ))}
         </List>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={chosen === null || busy}
-          onClick={() => chosen !== null && onChoose(chosen)}
-        >
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </FormDialog>
   )
 }

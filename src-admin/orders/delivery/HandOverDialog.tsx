@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { send } from '../../providers/requests/http.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { CourierDialog } from './CourierDialog.tsx'
 
@@ -24,7 +24,7 @@ async function handOverOrders(id: number, delivery_person_id: number): Promise<{
 /** Lets somebody choose the delivery person who gets all running orders of another one. */
 export function HandOverDialog({ id, reason, onDone, onClose }: Props) {
   const { t } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
   const handOver = async (successor: number) => {
     setBusy(true)

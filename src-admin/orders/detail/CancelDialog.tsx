@@ -1,13 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
+import { DialogContentText, TextField } from '@mui/material'
 import { useState } from 'react'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = { order: string; busy: boolean; onCancel: (reason: string) => void; onClose: () => void }
@@ -17,35 +10,27 @@ export function CancelDialog({ order, busy, onCancel, onClose }: Props) {
   const { t } = useWords()
   const [reason, setReason] = useState('')
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{t('order.cancel_title', { order })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2" sx={{ mb: 2 }}>
-          {t('order.cancel_text')}
-        </DialogContentText>
-        <TextField
-          autoFocus
-          required
-          multiline
-          minRows={2}
-          label={t('order.cancel_reason')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('order.cancel_keep')}
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          disabled={busy || reason.trim() === ''}
-          onClick={() => onCancel(reason.trim())}
-        >
-          {t('order.cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('order.cancel_title', { order })}
+      action={t('order.cancel')}
+      color="error"
+      cancel={t('order.cancel_keep')}
+      disabled={busy || reason.trim() === ''}
+      onSubmit={() => onCancel(reason.trim())}
+      onClose={onClose}
+    >
+      <DialogContentText variant="body2" sx={{ mb: 2 }}>
+        {t('order.cancel_text')}
+      </DialogContentText>
+      <TextField
+        autoFocus
+        required
+        multiline
+        minRows={2}
+        label={t('order.cancel_reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

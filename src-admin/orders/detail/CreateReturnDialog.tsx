@@ -1,23 +1,11 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { check } from '#domain/check.ts'
 import { newReturn } from '#domain/orders/new-return.ts'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { type Problems, useSubmit } from '../../providers/requests/use-submit.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { createReturn, type OrderReturns } from '../../returns/return-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
@@ -27,30 +15,25 @@ type Props = { order: OrderRecord; returns: OrderReturns; onClose: () => void; o
 
 /** Creates return requests for a delivered order, for instance because the customer called. */
 export function CreateReturnDialog(props: Props) {
-  const { order, returns, onClose } = props
-  const { t, digits } = useWords()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const items = returns.items.filter(({ returnable_qty }) => returnable_qty > 0)
+  const { t } = useWords()
+  const title = useTitle(props.order)
+  const items = props.returns.items.filter(({ returnable_qty }) => returnable_qty > 0)
+  if (items.length > 0) return <ReturnForm {...props} items={items} />
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm">
-      <DialogTitle>{t('returns.create_title', { order: digits(order.order_id) })}</DialogTitle>
-      {items.length > 0 ? (
-        <ReturnForm {...props} items={items} />
-      ) : (
-        <>
-          <DialogContent>{t('returns.create_none')}</DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2 }}>
-            <Button onClick={onClose}>{t('ra.action.close')}</Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
+    <FormDialog title={title} width="sm" large onClose={props.onClose}>
+      {t('returns.create_none')}
+    </FormDialog>
   )
+}
+
+function useTitle(order: OrderRecord): string {
+  const { t, digits } = useWords()
+  return t('returns.create_title', { order: digits(order.order_id) })
 }
 
 function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items: readonly Item[] }) {
   const { t, title, digits } = useWords()
-  const { done } = useTold()
+  const { done } = useNotifyResult()
   const { problems, busy, send } = useSubmit()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() => onlyItem(items, digits(1)))
   const [reason, setReason] = useState('')
@@ -71,10 +54,7 @@ function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items:
     ...(entered.length === 0 && { items: t('returns.create_choose') }),
     ...(isDetailed && about.trim() === '' && { description: t('problems.required') }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // React sends events of a dialog to the form around it too.
-    event.stopPropagation()
+  const submit = async () => {
     const answer = await send(() => createReturn(order.id, request), wrong())
     if (!answer) return
     done(answer.msg)
@@ -83,8 +63,16 @@ function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items:
   const problemOf = (order_item_id: number) =>
     problems[`items.${entered.findIndex((one) => one.order_item_id === order_item_id)}.qty`]
   return (
-    <form onSubmit={submit} noValidate>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
+    <FormDialog
+      title={useTitle(order)}
+      action={t('returns.create')}
+      disabled={busy}
+      width="sm"
+      large
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         {(problems[''] ?? problems.items) && <Alert severity="error">{problems[''] ?? problems.items}</Alert>}
         {items.map((item) => (
           <Box key={item.order_item_id} sx={lineLayout}>
@@ -133,16 +121,8 @@ function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items:
           helperText={problems.description}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {t('ra.action.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {t('returns.create')}
-        </Button>
-      </DialogActions>
-    </form>
+      </Box>
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,6 @@
 import { Suspense } from 'react'
+import { useListContext } from 'react-admin'
+import { useCursor } from '../../lists/navigation/cursor.tsx'
 import { DrawerFrame } from '../../lists/navigation/DrawerFrame.tsx'
 import { useDrawerRecord } from '../../lists/navigation/use-drawer-record.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
@@ -25,4 +27,11 @@ export function OrderDrawer({ ids, onMove }: Props) {
       </Suspense>
     </DrawerFrame>
   )
+}
+
+/** The order that the address opens, beside the list that it stands in. */
+export function ListDrawer() {
+  const { data = [] } = useListContext()
+  const cursor = useCursor()
+  return <OrderDrawer ids={data.map(({ id }) => Number(id))} onMove={cursor.set} />
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { orderNote } from '#domain/orders/order-note.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { addNote, type OrderNote, orderNotes, removeNote } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
@@ -14,7 +14,7 @@ import { NoteItem } from './NoteItem.tsx'
 export function OrderNotes({ order }: { order: OrderRecord }) {
   const { t } = useWords()
   const may = useMay()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const queryClient = useQueryClient()
   const queryKey = ['order-infos', 'notes', order.id]
   const {

@@ -7,7 +7,7 @@ import { awaitsPayment, paymentStatus } from '#domain/orders/payment.ts'
 import { mayChange, orderParts } from '#domain/orders/timeline.ts'
 import { choices } from '#domain/site/choices.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import {
   confirmPayment,
@@ -34,7 +34,7 @@ type Asked = 'order' | Refund | null
 export function OrderPayments({ order }: { order: OrderRecord }) {
   const { t, title, money, dateTime, digits } = useWords()
   const { permissions } = usePermissions<User | null>()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const { data } = useQuery({
     queryKey: ['order-infos', 'payments', order.id],

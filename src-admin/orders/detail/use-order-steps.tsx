@@ -4,13 +4,13 @@ import type { User } from '#domain/accounts/permissions.ts'
 import { awaitsPayment } from '#domain/orders/payment.ts'
 import { mayChange, orderParts, type Transition } from '#domain/orders/timeline.ts'
 import { choices } from '#domain/site/choices.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { CourierDialog } from '../delivery/CourierDialog.tsx'
-import { EditDialog } from '../edit/EditDialog.tsx'
 import { assignOrder, cancelOrder, nextStep } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
 
 export type Wish = 'next_step' | 'reassign' | 'edit' | 'cancel'
 
@@ -19,7 +19,7 @@ type Done = { msg: string }
 /** What may be done with an order as it stands, by whoever is signed in (docs/decisions/0021 and 0022), and the way to it. */
 export function useOrderSteps(order: OrderRecord, onDone?: () => void) {
   const { t, title } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const { permissions } = usePermissions<User | null>()
   const [open, setOpen] = useState<Wish | null>(null)

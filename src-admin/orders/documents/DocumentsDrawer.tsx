@@ -1,13 +1,13 @@
-import Close from '@mui/icons-material/Close'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
-import { Alert, Box, Button, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { documentCopies, documentsOf, type OrderDocument } from '#domain/orders/documents.ts'
+import { SideDrawer } from '../../layout/dialogs/SideDrawer.tsx'
 import { download } from '../../providers/requests/download.ts'
 import { saveFile } from '../../providers/requests/save-file.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { DocumentChoices } from './DocumentChoices.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
@@ -19,76 +19,60 @@ type Props = { ids: readonly number[]; title: string; onClose: () => void }
 /** The papers of one order as they will look, or of many at once as one PDF. */
 export function DocumentsDrawer({ ids, title, onClose }: Props) {
   const { t, language } = useWords()
-  const heading = useId()
   const [asked, setAsked] = useState<Asked>({ kind: 'invoice', language, copy: 'customer' })
   const [id] = ids.length === 1 ? ids : []
   const { papers, error, isLoading } = usePapers(id, asked)
   const { making, make } = usePdf(pdfUrl(ids, asked))
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': heading,
-          sx: { width: { xs: '100vw', sm: 'min(760px, calc(100vw - 48px))' }, px: { xs: 1.5, sm: 3 }, pb: 3 },
-        },
-      }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', py: 1, gap: 1 }}>
+    <SideDrawer
+      label={t('papers.title')}
+      header={
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" id={heading}>
-            {t('papers.title')}
-          </Typography>
+          <Typography variant="h2">{t('papers.title')}</Typography>
           <Typography variant="caption" color="text.secondary">
             {title}
           </Typography>
         </Box>
-        <IconButton
-          aria-label={t('ra.action.close')}
-          onClick={onClose}
-          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
+      }
+      width={760}
+      onClose={onClose}
+    >
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 2 }}>
+        <DocumentChoices asked={asked} onChange={setAsked} />
+        <Stack
+          direction="row"
+          sx={{ gap: 1, my: 2, flexWrap: 'wrap', '& button': { minHeight: { xs: 44, sm: 36 } } }}
         >
-          <Close fontSize="small" />
-        </IconButton>
-      </Stack>
-      <DocumentChoices asked={asked} onChange={setAsked} />
-      <Stack
-        direction="row"
-        sx={{ gap: 1, my: 2, flexWrap: 'wrap', '& button': { minHeight: { xs: 44, sm: 36 } } }}
-      >
-        {id !== undefined && (
+          {id !== undefined && (
+            <Button
+              variant="contained"
+              startIcon={<Print />}
+              disabled={papers.length === 0}
+              onClick={() => window.print()}
+            >
+              {t('papers.print')}
+            </Button>
+          )}
           <Button
-            variant="contained"
-            startIcon={<Print />}
-            disabled={papers.length === 0}
-            onClick={() => window.print()}
+            variant={id === undefined ? 'contained' : 'outlined'}
+            startIcon={<FileDownload />}
+            disabled={making}
+            onClick={make}
           >
-            {t('papers.print')}
+            {t(making ? 'papers.making' : 'papers.pdf')}
           </Button>
-        )}
-        <Button
-          variant={id === undefined ? 'contained' : 'outlined'}
-          startIcon={<FileDownload />}
-          disabled={making}
-          onClick={make}
-        >
-          {t(making ? 'papers.making' : 'papers.pdf')}
-        </Button>
-      </Stack>
-      {error && <Alert severity="error">{error.message}</Alert>}
-      {isLoading && <Skeleton variant="rounded" height={480} />}
-      {id === undefined && <Typography color="text.secondary">{t('papers.many_hint')}</Typography>}
-      <Stack role="group" aria-label={t('papers.preview')} sx={{ gap: 2 }}>
-        {papers.map((paper) => (
-          <DocumentPreview key={`${paper.copy} ${paper.number}`} paper={paper} />
-        ))}
-      </Stack>
-      {papers.length > 0 && <PrintedPapers papers={papers} />}
-    </Drawer>
+        </Stack>
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {isLoading && <Skeleton variant="rounded" height={480} />}
+        {id === undefined && <Typography color="text.secondary">{t('papers.many_hint')}</Typography>}
+        <Stack role="group" aria-label={t('papers.preview')} sx={{ gap: 2 }}>
+          {papers.map((paper) => (
+            <DocumentPreview key={`${paper.copy} ${paper.number}`} paper={paper} />
+          ))}
+        </Stack>
+        {papers.length > 0 && <PrintedPapers papers={papers} />}
+      </Box>
+    </SideDrawer>
   )
 }
 
@@ -117,7 +101,7 @@ function usePapers(id: number | undefined, { kind, language, copy }: Asked) {
 }
 
 function usePdf(url: string) {
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const [making, setMaking] = useState(false)
   const make = async () => {
     setMaking(true)

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { MOST_DOCUMENTS } from '#domain/orders/documents.ts'
 import { useSelection } from '../../lists/bulk/selection.tsx'
 import { useChosenIds } from '../../lists/bulk/use-chosen-ids.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 const DocumentsDrawer = lazy(() =>
@@ -14,7 +14,7 @@ const DocumentsDrawer = lazy(() =>
 /** The papers of the chosen orders, in one. */
 export function PrintChosen() {
   const { t } = useWords()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const selection = useSelection()
   const chosenIds = useChosenIds()
   const [ids, setIds] = useState<readonly number[] | null>(null)

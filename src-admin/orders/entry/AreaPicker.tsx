@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { pickerLook } from '../../fields/references/ReferencePicker.tsx'
+import { usePickerProps } from '../../fields/references/use-picker-props.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { EntryLists } from './entry-calls.ts'
 
@@ -15,10 +15,12 @@ type Props = {
 /** An area with its city and region, found by typing a part of any of them in either language. */
 export function AreaPicker({ areas, value, onChange, error }: Props) {
   const { t, title } = useWords()
+  const picker = usePickerProps()
   const words = (area: Area) =>
     [title(area, 'title'), title(area, 'city_title'), title(area, 'region_title')].join(', ')
   return (
     <Autocomplete<Area>
+      {...picker}
       options={areas}
       value={areas.find(({ id }) => id === value) ?? null}
       onChange={(_, area) => onChange(area)}
@@ -30,13 +32,6 @@ export function AreaPicker({ areas, value, onChange, error }: Props) {
         return all.filter((area) => parts.every((part) => spelled(area).includes(part))).slice(0, 50)
       }}
       autoHighlight
-      noOptionsText={t('form.nothing_found')}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
-      size="small"
-      fullWidth
-      sx={pickerLook}
       renderInput={(params) => (
         <TextField
           {...params}

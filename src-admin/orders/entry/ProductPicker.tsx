@@ -6,9 +6,9 @@ import type { DraftLine } from '#domain/orders/desk-draft.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useDebounced } from '../../providers/requests/use-debounced.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { CategoryPicker } from './CategoryPicker.tsx'
 import { type EntryLists, searchProducts } from './entry-calls.ts'
 import { PickerCard } from './PickerCard.tsx'
-import { ShelfPicker } from './ShelfPicker.tsx'
 
 type Props = { categories: EntryLists['categories']; onAdd: (line: DraftLine) => void }
 
@@ -65,7 +65,7 @@ export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: 
             },
           }}
         />
-        <ShelfPicker
+        <CategoryPicker
           categories={categories}
           value={category}
           onChange={(slug) => anew(() => setCategory(slug))}

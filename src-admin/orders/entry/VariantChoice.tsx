@@ -5,7 +5,6 @@ import { type DraftLine, lineCost } from '#domain/orders/desk-draft.ts'
 import { clampQty } from '#domain/orders/quantity.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type Card, readProduct } from './entry-calls.ts'
-import { useOptionTitles } from './option-titles.ts'
 import { QtyStepper } from './QtyStepper.tsx'
 import { lineOf } from './variants.ts'
 
@@ -104,3 +103,10 @@ export function useLineWords() {
 }
 
 const chooserLook = { display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }
+
+/** What colour and size are called among the chosen options; the order keeps its own words for them. */
+export function useOptionTitles() {
+  const { t } = useWords()
+  const titled = (title: string) => ({ title, title_bn: title })
+  return { color: titled(t('options.color')), size: titled(t('options.size')) }
+}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type HttpError, useRedirect } from 'react-admin'
 import { orderOfDraft, withProblems } from '#domain/orders/desk-draft.ts'
-import { useTold } from '../../providers/use-told.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { enterOrder, problemsIn } from './entry-calls.ts'
 import type { DraftHold } from './use-draft.ts'
@@ -12,7 +12,7 @@ type Errors = { [key: string]: string | Errors }
 /** Sends the order once; what was typed stays until the shop has it. */
 export function useSending({ draft, change, clear, renewKey }: DraftHold, total_payable: number) {
   const { t } = useWords()
-  const { done, failed } = useTold()
+  const { done, failed } = useNotifyResult()
   const redirect = useRedirect()
   const queries = useQueryClient()
   const [sending, setSending] = useState(false)

@@ -1,16 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { DialogContentText, TextField } from '@mui/material'
+import { useState } from 'react'
 import { money } from '#domain/fields.ts'
 import { paymentDecision } from '#domain/orders/payment.ts'
 import { parse } from '#domain/parse.ts'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import type { Payment } from './PaymentLine.tsx'
 
@@ -33,43 +26,30 @@ export function DecideDialog({ payment, decision, busy, onSave, onClose }: Props
   const entered = parse(receivedAmount, typed)
   const amount = typeof entered === 'number' && entered > 0 ? entered : null
   const name = decision === paymentDecision.count ? 'count' : 'refund'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // A dialog is a child of its section, whose forms this is none of.
-    event.stopPropagation()
-    if (!busy && (isKnown || amount !== null)) onSave(isKnown ? null : amount)
-  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle>{t(`order.pay.${name}_title`)}</DialogTitle>
-        <DialogContent>
-          <DialogContentText variant="body2" sx={{ mb: 2 }}>
-            {isKnown && <strong>{tk(payment.amount)}. </strong>}
-            {t(`order.pay.${name}_text`)}
-          </DialogContentText>
-          {!isKnown && (
-            <TextField
-              autoFocus
-              required
-              fullWidth
-              label={t('order.pay.amount')}
-              helperText={t('order.pay.amount_hint')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-            />
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy || !(isKnown || amount !== null)}>
-            {t(`order.pay.${name}`)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(`order.pay.${name}_title`)}
+      action={t(`order.pay.${name}`)}
+      disabled={busy || !(isKnown || amount !== null)}
+      onSubmit={() => onSave(isKnown ? null : amount)}
+      onClose={onClose}
+    >
+      <DialogContentText variant="body2" sx={{ mb: 2 }}>
+        {isKnown && <strong>{tk(payment.amount)}. </strong>}
+        {t(`order.pay.${name}_text`)}
+      </DialogContentText>
+      {!isKnown && (
+        <TextField
+          autoFocus
+          required
+          fullWidth
+          label={t('order.pay.amount')}
+          helperText={t('order.pay.amount_hint')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,13 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { DialogContentText, TextField } from '@mui/material'
+import { useState } from 'react'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = {
@@ -24,40 +17,27 @@ export function ReferenceDialog({ title, text, button, busy, onSave, onClose }: 
   const { t } = useWords()
   const [reference, setReference] = useState('')
   const given = reference.trim()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // A dialog is a child of its section, whose forms this is none of.
-    event.stopPropagation()
-    if (given !== '' && !busy) onSave(given)
-  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText variant="body2" sx={{ mb: 2 }}>
-            {text}
-          </DialogContentText>
-          <TextField
-            autoFocus
-            required
-            fullWidth
-            label={t('order.pay.reference')}
-            helperText={t('order.pay.reference_hint')}
-            value={reference}
-            onChange={(event) => setReference(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 191 } }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy || given === ''}>
-            {button}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={button}
+      disabled={busy || given === ''}
+      onSubmit={() => onSave(given)}
+      onClose={onClose}
+    >
+      <DialogContentText variant="body2" sx={{ mb: 2 }}>
+        {text}
+      </DialogContentText>
+      <TextField
+        autoFocus
+        required
+        fullWidth
+        label={t('order.pay.reference')}
+        helperText={t('order.pay.reference_hint')}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 191 } }}
+      />
+    </FormDialog>
   )
 }

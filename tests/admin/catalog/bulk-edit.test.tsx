@@ -225,7 +225,7 @@ describe('A bulk edit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(chosenBar()).toBeNull()
     await typist().click(await button('Undo'))
-    await screen.findByText(/^1 entry is as it was before\. 1 has been changed since and stays\.$/)
+    await screen.findByText(/^1 entry is as it was before\. 1 has stayed as it is\.$/)
   })
 
   test('that is not as it was shown any more is looked at anew', async () => {

@@ -5,6 +5,7 @@ import { readableText } from '../../../src-admin/history/readable-text.ts'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { fakeApi, page } from '../support/fake-api.ts'
 import { openDesk } from '../support/open-desk.tsx'
+import '../../../src-admin/content/revisions/PublishingTools.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { admin, fakeApi, page, right } from '../support/fake-api.ts'
 import { openDesk } from '../support/open-desk.tsx'
+import '../../../src-admin/reviews/ReviewList.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })

@@ -7,7 +7,7 @@ import {
   type StoredFile,
   uploadPicture,
 } from '../../../fields/pictures/media-library.ts'
-import { useTold } from '../../../providers/use-told.ts'
+import { useNotifyResult } from '../../../providers/use-notify-result.ts'
 import { useWords } from '../../../providers/use-words.ts'
 
 /** A file on its way into the library. `asking`: the library has it already, and somebody says what to do. */
@@ -33,7 +33,7 @@ let lastKey = 0
 export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' | 'content_title'>) => void) {
   const { t } = useWords()
   const translate = useTranslate()
-  const { failed } = useTold()
+  const { failed } = useNotifyResult()
   const provider = useDataProvider()
   const [uploads, setUploads] = useState<Upload[]>([])
   const leaving = useRef(new Map<number, AbortController>())

@@ -1,4 +1,0 @@
-import { EditPage } from '../../forms/EditPage.tsx'
-import { RoleBody } from './RoleBody.tsx'
-
-export const RoleEdit = () => <EditPage body={RoleBody} />

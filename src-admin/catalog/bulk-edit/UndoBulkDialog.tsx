@@ -1,0 +1,43 @@
+import { DialogContentText, LinearProgress } from '@mui/material'
+import { useState } from 'react'
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
+import type { Undone } from '../../lists/bulk/undo-calls.ts'
+import { useUndo } from '../../lists/bulk/use-undo.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { BulkResult } from './BulkResult.tsx'
+import type { LastBulk } from './bulk-calls.ts'
+import { useUndoBulk } from './use-undo-bulk.ts'
+
+/** Says what an undo would take back, takes it back, and says what has stayed. */
+export function UndoBulkDialog({ last, onClose }: { last: LastBulk; onClose: () => void }) {
+  const { t, dateTime } = useWords()
+  const { operation_id, undo: redo, count, created_at } = last
+  const { undo, undoing } = useUndo({ call: useUndoBulk(), silent: true })
+  const [result, setResult] = useState<{ data: Undone; msg: string } | null>(null)
+  const run = async () => {
+    const answer = await undo({ operation_id })
+    if (answer) setResult(answer)
+    else onClose()
+  }
+  return (
+    <FormDialog
+      title={t(redo ? 'bulk.redo_last' : 'bulk.undo_last')}
+      {...(!result && { action: t(redo ? 'bulk.redo' : 'bulk.undo') })}
+      disabled={undoing}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      {result ? (
+        <BulkResult step={{ at: 'undone', undone: result.data, msg: result.msg }} />
+      ) : (
+        <DialogContentText variant="body2">
+          {t(redo ? 'bulk.redo_text' : 'bulk.undo_text', {
+            smart_count: count,
+            when: dateTime(created_at),
+          })}
+        </DialogContentText>
+      )}
+      {undoing && <LinearProgress aria-label={t('bulk.undoing')} sx={{ mt: 2 }} />}
+    </FormDialog>
+  )
+}

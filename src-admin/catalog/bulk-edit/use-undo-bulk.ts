@@ -1,0 +1,18 @@
+import type { UndoCall } from '../../lists/bulk/undo-calls.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { undoBulk } from './bulk-calls.ts'
+
+/** The call that undoes a bulk edit of products. */
+export function useUndoBulk(): UndoCall {
+  const { title } = useWords()
+  return async (asked) => {
+    const { data, msg } = await undoBulk(asked)
+    const left = data.left.map(({ id, reason, ...product }) => ({
+      resource: 'products',
+      id,
+      title: title(product, 'product_title'),
+      reason,
+    }))
+    return { data: { ...data, left }, msg }
+  }
+}

@@ -1,5 +1,5 @@
 import type { One, Saved } from '#domain/contract/envelope.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { type askedExport, type exportRun, exportStates } from '#domain/operations/export.ts'
 import { send } from '../providers/requests/http.ts'
 

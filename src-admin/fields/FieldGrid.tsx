@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { Field, Fields, Kind } from '#domain/fields.ts'
+import type { Field, Fields, Kind } from '#domain/fields/fields.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FieldInput } from './FieldInput.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Field, Kind } from '#domain/fields.ts'
+import type { Field, Kind } from '#domain/fields/fields.ts'
 import type { Picture } from './pictures/media-library.ts'
 import type { FieldProps } from './use-field.ts'
 

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#domain/fields.ts'
+import type { Field, Fields } from '#domain/fields/fields.ts'
 
 /** What a new record starts with; every field has a value, so that none is left undefined in a form. */
 export const initialValues = (fields: Fields): Record<string, unknown> =>

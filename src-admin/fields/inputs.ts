@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Field, Kind } from '#domain/fields.ts'
+import type { Field, Kind } from '#domain/fields/fields.ts'
 import { ChoiceInput, FlagInput } from './inputs/ChoiceInputs.tsx'
 import { NumberInput } from './inputs/NumberInput.tsx'
 import { RowsInput } from './inputs/RowsInput.tsx'

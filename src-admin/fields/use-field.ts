@@ -1,7 +1,7 @@
 import { useInput, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { checkField, type Problem } from '#domain/check.ts'
-import type { Field } from '#domain/fields.ts'
+import { checkField, type Problem } from '#domain/fields/check.ts'
+import type { Field } from '#domain/fields/fields.ts'
 
 /** What every input is drawn from. */
 export type FieldProps<F extends Field = Field> = {

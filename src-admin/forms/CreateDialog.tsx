@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type KeyboardEvent, useId } from 'react'
 import { CreateBase, Form, ResourceContextProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { CreateDialogProps } from '../fields/field-extensions.ts'
 import { initialValues } from '../fields/initial-values.ts'
 import { entryOf } from '../providers/registry.ts'

@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton } from '@mui/material'
 import { Suspense, useMemo } from 'react'
 import { Form, useEditContext, useRecordContext, useResourceContext } from 'react-admin'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { widths } from '#domain/site/tokens.ts'
 import type { ResourceName } from '#registry'
 import { initialValues } from '../fields/initial-values.ts'

@@ -1,7 +1,7 @@
-import { slug } from '#domain/catalog/slug.ts'
-import type { Field, Fields } from '#domain/fields.ts'
-import { copyTitle } from '#domain/language/labels.ts'
-import { columnsOf, type Entry } from '#domain/resource.ts'
+import type { Field, Fields } from '#domain/fields/fields.ts'
+import { copyTitle } from '#domain/fields/labels.ts'
+import { columnsOf, type Entry } from '#domain/fields/resource.ts'
+import { slug } from '#domain/values/slug.ts'
 import { initialValues } from '../fields/initial-values.ts'
 
 type Values = Record<string, unknown>

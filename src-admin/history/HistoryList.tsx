@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { type RaRecord, useResourceDefinitions } from 'react-admin'
-import type { Audit, Values } from '#domain/fields.ts'
+import type { Audit, Values } from '#domain/fields/fields.ts'
 import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
 import { ChoiceFilter } from '../lists/filters/ChoiceFilter.tsx'
 import { ListPage } from '../lists/ListPage.tsx'

@@ -1,6 +1,6 @@
 import type { One } from '#domain/contract/envelope.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { changedValue, recordWrite } from '#domain/operations/history.ts'
 import type { Asked, Left } from '../lists/bulk/undo-calls.ts'
 import { send } from '../providers/requests/http.ts'

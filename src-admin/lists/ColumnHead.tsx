@@ -1,6 +1,6 @@
 import { TableCell, TableSortLabel } from '@mui/material'
 import { useListContext, useResourceContext } from 'react-admin'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { columns } from '../fields/columns.tsx'
 import { useWords } from '../providers/use-words.ts'
 import { ResizeHandle } from './views/ResizeHandle.tsx'

@@ -1,7 +1,7 @@
 import Send from '@mui/icons-material/SendOutlined'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { Problem } from '#domain/check.ts'
+import type { Problem } from '#domain/fields/check.ts'
 import { messageChannel } from '#domain/messages/message.ts'
 import { type MessageTexts, messageTexts } from '#domain/messages/templates.ts'
 import { Section } from '../layout/page/Section.tsx'

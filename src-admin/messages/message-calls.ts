@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { One, Saved } from '#domain/contract/envelope.ts'
-import type { Audit, Values } from '#domain/fields.ts'
+import type { Audit, Values } from '#domain/fields/fields.ts'
 import type { messageRecord } from '#domain/messages/message.ts'
 import type { MessageTemplate, MessageTexts } from '#domain/messages/templates.ts'
 import { send } from '../providers/requests/http.ts'

@@ -1,7 +1,7 @@
+import { choices } from '#domain/fields/choices.ts'
 import { isHeldBack } from '#domain/messages/message.ts'
 import type { MessageTemplate } from '#domain/messages/templates.ts'
 import { isNewsText, type NewsText } from '#domain/orders/order-news.ts'
-import { choices } from '#domain/site/choices.ts'
 import { useWords } from '../providers/use-words.ts'
 
 type OfAccounts = Exclude<MessageTemplate, NewsText>

@@ -1,5 +1,5 @@
 import type { One, Saved } from '#domain/contract/envelope.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { shopState } from '#domain/operations/shop-state.ts'
 import { send } from '../providers/requests/http.ts'
 

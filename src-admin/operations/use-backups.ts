@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
 import { can, type User } from '#domain/accounts/permissions.ts'
 import type { One } from '#domain/contract/envelope.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { backup, backupReport } from '#domain/operations/backup.ts'
 import { send } from '../providers/requests/http.ts'
 

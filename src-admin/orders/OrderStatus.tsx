@@ -4,8 +4,8 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import { Box } from '@mui/material'
 import type { ReactElement } from 'react'
+import { choices } from '#domain/fields/choices.ts'
 import { orderLabel, orderStatus } from '#domain/orders/timeline.ts'
-import { choices } from '#domain/site/choices.ts'
 import { useWords } from '../providers/use-words.ts'
 
 const looks: Record<number, { icon: ReactElement; color: string }> = {

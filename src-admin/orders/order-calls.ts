@@ -1,5 +1,5 @@
 import { writeQuery } from '#domain/contract/list-query.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { orderMessage } from '#domain/orders/order-message.ts'
 import type { orderNoteAnswer } from '#domain/orders/order-note.ts'
 import type { orderMoney } from '#domain/orders/payment-record.ts'

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { userType } from '#domain/accounts/features.ts'
 import { type Action, can, type Owned, type User } from '#domain/accounts/permissions.ts'
+import { userType } from '#domain/fields/features.ts'
 import { findEntry } from './registry.ts'
 import { send } from './requests/http.ts'
 import { sessionBegan } from './requests/session-end.ts'

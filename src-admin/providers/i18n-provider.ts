@@ -1,10 +1,10 @@
 import type { I18nProvider } from 'react-admin'
-import type { Fields } from '#domain/fields.ts'
+import type { Fields } from '#domain/fields/fields.ts'
+import { fieldLabel, resourceLabels } from '#domain/fields/labels.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { desk } from '#domain/language/desk.en.ts'
-import { fieldLabel, resourceLabels } from '#domain/language/labels.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type MessageArgs, type MessageKey, type Messages, translator } from '#domain/language/translate.ts'
-import { columnsOf } from '#domain/resource.ts'
 import { deskEntries } from './registry.ts'
 import { cookie, setCookie } from './requests/http.ts'
 

@@ -1,5 +1,5 @@
-import type { Fields } from '#domain/fields.ts'
-import type { Entry } from '#domain/resource.ts'
+import type { Fields } from '#domain/fields/fields.ts'
+import type { Entry } from '#domain/fields/resource.ts'
 import { type ResourceName, registry } from '#registry'
 
 /** The registry as the back office reads it: every entry under the name of its page (docs/decisions/0034). */

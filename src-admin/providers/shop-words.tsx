@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import { type EditableList, editableLists, worded } from '#domain/site/choice-labels.ts'
+import { type EditableList, editableLists, worded } from '#domain/fields/choice-labels.ts'
 import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
 import { send } from './requests/http.ts'
 import { useRequest } from './requests/use-request.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/accounts/permissions.ts'
-import { accessLabels } from '#domain/language/labels.ts'
+import { accessLabels } from '#domain/fields/labels.ts'
 import { deskEntries } from './registry.ts'
 import { useWords } from './use-words.ts'
 

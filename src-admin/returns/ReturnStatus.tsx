@@ -3,8 +3,8 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import { Box } from '@mui/material'
 import type { ReactElement } from 'react'
+import { choices } from '#domain/fields/choices.ts'
 import { returnStatus } from '#domain/orders/return.ts'
-import { choices } from '#domain/site/choices.ts'
 import { useWords } from '../providers/use-words.ts'
 
 const looks: Record<number, { icon: ReactElement; color: string }> = {

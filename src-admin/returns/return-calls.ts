@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { newReturn, orderReturns } from '#domain/orders/new-return.ts'
 import type { productReturnRequest, returnDecision, returnOutlook } from '#domain/orders/return.ts'
 import { send } from '../providers/requests/http.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '#domain/check.ts'
-import type { Field } from '#domain/fields.ts'
+import type { Problem } from '#domain/fields/check.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { accentContrast, leastContrast } from '#domain/site/accent.ts'
 import { ColorInput } from '../fields/inputs/TextInputs.tsx'
 import type { FieldProps } from '../fields/use-field.ts'

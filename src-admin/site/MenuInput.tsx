@@ -1,5 +1,5 @@
-import type { Field } from '#domain/fields.ts'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { footerBlock, menuItem } from '#domain/site/frame-config.ts'
 import { type Row, RowsInput } from '../fields/inputs/RowsInput.tsx'
 import type { FieldProps } from '../fields/use-field.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import type { Field } from '#domain/fields.ts'
-import { orderStatusLabels } from '#domain/site/choices.ts'
+import { orderStatusLabels } from '#domain/fields/choices.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { PictureInput } from '../fields/pictures/PictureInput.tsx'
 import type { FieldProps } from '../fields/use-field.ts'
 import { useWords } from '../providers/use-words.ts'

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { FlagInput } from '../fields/inputs/ChoiceInputs.tsx'
 import type { FieldProps } from '../fields/use-field.ts'
 

@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { FormSection } from '#domain/fields/resource.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
-import { moneyText } from '#domain/language/money-text.ts'
 import { plainLines } from '#domain/orders/documents-text.ts'
-import type { FormSection } from '#domain/resource.ts'
+import { moneyText } from '#domain/values/money-text.ts'
 import { useWords } from '../providers/use-words.ts'
 import { Preview } from './Preview.tsx'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { integer, rows, text } from '#domain/fields.ts'
+import { integer, rows, text } from '#domain/fields/fields.ts'
 import { keptView, savedView } from '#domain/operations/saved-view.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'

@@ -1,6 +1,6 @@
-import { flag, integer, longText, rows, text } from '#domain/fields.ts'
+import { flag, integer, longText, rows, text } from '#domain/fields/fields.ts'
+import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 import { bulkIds } from '#domain/operations/bulk.ts'
-import { columnsOf, type Entry } from '#domain/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'

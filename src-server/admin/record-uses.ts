@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
 import { orderedList } from '../resources/list/list.ts'

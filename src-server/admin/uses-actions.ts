@@ -1,4 +1,4 @@
-import { integer, rows, text } from '#domain/fields.ts'
+import { integer, rows, text } from '#domain/fields/fields.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { entries } from '../resources/registry.ts'
 import { recordUses } from './record-uses.ts'

@@ -1,4 +1,4 @@
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import type { Context, SignedIn } from '../context/context.ts'
 
 /** The customer who asks; an admin or a delivery person who buys is a guest like any other. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { accessFlags, userType } from '#domain/accounts/features.ts'
 import { type Access, type Beyond, exceeds } from '#domain/accounts/permissions.ts'
+import { accessFlags, userType } from '#domain/fields/features.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldError } from '../context/failure.ts'
 import { namesOf } from '../context/not-allowed.ts'

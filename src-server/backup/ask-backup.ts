@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { backupReport } from '#domain/operations/backup.ts'
 import { contextOfNobody } from '../context/background-context.ts'
 import type { Context, Shop } from '../context/context.ts'

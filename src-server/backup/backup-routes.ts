@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { integer } from '#domain/fields.ts'
+import { integer } from '#domain/fields/fields.ts'
 import { backupReport } from '#domain/operations/backup.ts'
 import { speak } from '../context/language.ts'
 import { jsonOrNothing } from '../http/input/request-checks.ts'

@@ -1,5 +1,5 @@
 import { bannerRecord } from '#domain/content/banner-record.ts'
-import { audit, integer, links, picture, rows, text } from '#domain/fields.ts'
+import { audit, integer, links, picture, rows, text } from '#domain/fields/fields.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { pictureNameIn, picturePath } from '../media/pictures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { bannerRecord } from '#domain/content/banner-record.ts'
 import { onSchedule } from '#domain/content/banner-schedule.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { Context } from '../context/context.ts'
 import { operate, requireRight, type Work } from '../context/operation.ts'
 import { orderedList } from '../resources/list/list.ts'

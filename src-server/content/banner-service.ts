@@ -1,7 +1,7 @@
-import { check } from '#domain/check.ts'
 import { bannerRecord } from '#domain/content/banner-record.ts'
 import { onSchedule } from '#domain/content/banner-schedule.ts'
 import { type BannerSide, bannerFrames, bannerSides, type Crop, isInside } from '#domain/content/crop.ts'
+import { check } from '#domain/fields/check.ts'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import { cropMark } from '../media/crop-mark.ts'

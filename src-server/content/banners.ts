@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { promotionalBanner } from '#domain/content/banner.ts'
 import { bannersOfEach, isShownAt, nextTurn, onSchedule } from '#domain/content/banner-schedule.ts'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { cached, validUntil } from '../cache/cached.ts'
 import type { Context } from '../context/context.ts'
 

@@ -1,6 +1,6 @@
-import { integer, rows, text, time } from '#domain/fields.ts'
+import { integer, rows, text, time } from '#domain/fields/fields.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { changedValue, revision } from '#domain/operations/history.ts'
-import { columnsOf } from '#domain/resource.ts'
 import { speak } from '../context/language.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '../history/revisions.ts'
 import type { AdminAction } from '../resources/admin-action.ts'

@@ -1,5 +1,5 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import { worded } from '#domain/site/choice-labels.ts'
+import { worded } from '#domain/fields/choice-labels.ts'
 import { frameOf } from '#domain/site/frame.ts'
 import { cached } from '../cache/cached.ts'
 import type { Context } from '../context/context.ts'

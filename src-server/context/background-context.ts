@@ -1,4 +1,4 @@
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import type { Context, Shop } from './context.ts'
 
 /** Nobody yet: the first start, before there is an administrator. */

@@ -1,4 +1,4 @@
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import type { Context, SignedIn } from './context.ts'
 import { Failure } from './failure.ts'
 

@@ -1,4 +1,4 @@
-import { features } from '#domain/accounts/features.ts'
+import { features } from '#domain/fields/features.ts'
 import { registry } from '#registry'
 
 /** Every feature that a role can be given: those of the specification, and those that the registry has beyond them. */

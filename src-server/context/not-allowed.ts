@@ -1,5 +1,5 @@
 import type { Beyond, Refusal } from '#domain/accounts/permissions.ts'
-import { accessLabels, type Label, resourceLabels } from '#domain/language/labels.ts'
+import { accessLabels, type Label, resourceLabels } from '#domain/fields/labels.ts'
 import type { Context } from './context.ts'
 import { Failure } from './failure.ts'
 import { featureNames } from './feature-names.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { integer } from '#domain/fields.ts'
+import { integer } from '#domain/fields/fields.ts'
 import { deliveryCash } from '#domain/orders/delivery-cash.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_ADDRESSES } from '#domain/accounts/address.ts'
 import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { exactLocation } from '#domain/orders/delivery.ts'
 import { holdBook } from '../accounts/own-records/addresses.ts'
 import { deliveryPlace } from '../accounts/own-records/delivery-place.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { deliveryOrder } from '#domain/orders/delivery.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Schema } from '../database/schema/schema.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { integer, text } from '#domain/fields.ts'
+import { integer, text } from '#domain/fields/fields.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import {
   type DocumentCopy,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { integer, rows } from '#domain/fields.ts'
+import { integer, rows } from '#domain/fields/fields.ts'
 import { askedExport, exportRun, exportTypes } from '#domain/operations/export.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'

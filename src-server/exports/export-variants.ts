@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
-import { writeTiers } from '#domain/catalog/tier-text.ts'
 import { choiceBook, type Named } from '#domain/imports/choice-book.ts'
 import type { StoredVariant } from '#domain/imports/variant-said.ts'
+import { writeTiers } from '#domain/variants/tier-text.ts'
 import type { ResourceName } from '#registry'
 import { readChoiceTitles } from '../catalog/products/choice-titles.ts'
 import { readPartsOf } from '../catalog/products/product-parts.ts'
@@ -14,7 +14,7 @@ import type { Cell } from './cell.ts'
 
 type Row = StoredVariant & { product: string; product_title: string; product_title_bn: string | null }
 
-/** The columns of an import of prices and stock (src/catalog/variant-row.ts), with the titles of the products beside. */
+/** The columns of an import of prices and stock (src/variants/variant-row.ts), with the titles of the products beside. */
 export const variantHead = [
   'id',
   'product',

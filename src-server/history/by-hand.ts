@@ -1,5 +1,5 @@
-import type { Fields } from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
+import type { Fields } from '#domain/fields/fields.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import { entryOf } from '../resources/registry.ts'
 

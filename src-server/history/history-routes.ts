@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { integer, longText, rows, text } from '#domain/fields.ts'
+import { integer, longText, rows, text } from '#domain/fields/fields.ts'
 import { changedValue, recordWrite } from '#domain/operations/history.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tableOf } from '#domain/resource.ts'
+import { tableOf } from '#domain/fields/resource.ts'
 import { type ResourceName, registry } from '#registry'
 import type { Context, Kept } from '../context/context.ts'
 import type { Work } from '../context/operation.ts'

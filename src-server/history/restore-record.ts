@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure, type FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#domain/check.ts'
+import type { FieldProblem } from '#domain/fields/check.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'

@@ -1,5 +1,5 @@
 import { can, sees } from '#domain/accounts/permissions.ts'
-import type { FieldProblem } from '#domain/check.ts'
+import type { FieldProblem } from '#domain/fields/check.ts'
 import { isUndoable } from '#domain/operations/history.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'

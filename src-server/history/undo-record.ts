@@ -1,5 +1,5 @@
 import { type Action, can, sees } from '#domain/accounts/permissions.ts'
-import type { FieldProblem } from '#domain/check.ts'
+import type { FieldProblem } from '#domain/fields/check.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import { requireRightToWrite, tryPart, type Work } from '../context/operation.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldProblem } from '#domain/check.ts'
+import type { FieldProblem } from '#domain/fields/check.ts'
 import { undoStates } from '#domain/operations/history.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'

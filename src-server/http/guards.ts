@@ -1,6 +1,6 @@
 import type { ClientScope } from '#domain/accounts/client.ts'
-import { userType } from '#domain/accounts/features.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
+import { userType } from '#domain/fields/features.ts'
 import type { Context } from '../context/context.ts'
 import { asker } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'

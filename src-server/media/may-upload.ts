@@ -1,5 +1,5 @@
 import { can } from '#domain/accounts/permissions.ts'
-import type { Fields } from '#domain/fields.ts'
+import type { Fields } from '#domain/fields/fields.ts'
 import type { Context } from '../context/context.ts'
 import { requireRight } from '../context/operation.ts'
 import { entries } from '../resources/registry.ts'

@@ -1,4 +1,4 @@
-import { integer, rows, text } from '#domain/fields.ts'
+import { integer, rows, text } from '#domain/fields/fields.ts'
 import { Failure } from '../context/failure.ts'
 import { requireRight } from '../context/operation.ts'
 import type { AdminAction } from '../resources/admin-action.ts'

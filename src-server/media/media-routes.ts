@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { integer, picture, record, text } from '#domain/fields.ts'
+import { integer, picture, record, text } from '#domain/fields/fields.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from '#domain/site/picture.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'

@@ -1,5 +1,5 @@
-import { check } from '#domain/check.ts'
 import { mediaGallery } from '#domain/content/media.ts'
+import { check } from '#domain/fields/check.ts'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import type { ResourceHooks, StoredRecord } from '../resources/hooks.ts'

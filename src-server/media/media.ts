@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#domain/contract/envelope.ts'
 import type { ShopAnswer, ShopTable } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { Context } from '../context/context.ts'
 import { badQuery } from '../resources/list/bad-query.ts'
 import type { Ordered } from '../resources/list/order-of-ids.ts'

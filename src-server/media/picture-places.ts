@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Field } from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
+import type { Field } from '#domain/fields/fields.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { entries } from '../resources/registry.ts'
 import { hasColumn, readName } from '../resources/table.ts'
 

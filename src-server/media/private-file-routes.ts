@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { integer, text } from '#domain/fields.ts'
+import { integer, text } from '#domain/fields/fields.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import type { Environment } from '../environment/environment.ts'

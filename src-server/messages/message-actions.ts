@@ -8,7 +8,7 @@ import {
   text,
   time,
   type Values,
-} from '#domain/fields.ts'
+} from '#domain/fields/fields.ts'
 import { messageRecord } from '#domain/messages/message.ts'
 import { messageTemplate, messageTexts } from '#domain/messages/templates.ts'
 import type { Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordOf } from '#domain/fields.ts'
+import type { RecordOf } from '#domain/fields/fields.ts'
 import { type messageRecord, messageStatus } from '#domain/messages/message.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'

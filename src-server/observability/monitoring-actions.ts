@@ -1,4 +1,4 @@
-import { text } from '#domain/fields.ts'
+import { text } from '#domain/fields/fields.ts'
 import { shopState } from '#domain/operations/shop-state.ts'
 import { speak } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'

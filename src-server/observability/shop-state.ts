@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { heartbeat } from '#domain/operations/instance.ts'
 import type { shopState } from '#domain/operations/shop-state.ts'
 import type { Context } from '../context/context.ts'

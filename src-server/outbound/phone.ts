@@ -5,8 +5,8 @@ import {
   type NumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { cleanPhone } from '#domain/accounts/phone.ts'
 import type { Language } from '#domain/language/language.ts'
+import { cleanPhone } from '#domain/values/phone.ts'
 
 const parse = (typed: string) => parsePhoneNumberFromString(cleanPhone(typed), 'BD')
 

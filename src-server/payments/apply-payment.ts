@@ -1,5 +1,5 @@
-import { toPoisha } from '#domain/orders/money.ts'
 import { held, refundReason } from '#domain/orders/payment.ts'
+import { toPoisha } from '#domain/values/money.ts'
 import type { Work } from '../context/operation.ts'
 import { giveBack, moneyOf } from '../orders/money/give-back.ts'
 import { changeOrder } from '../orders/record/change-order.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import {
   awaitsPayment,
   canPayAgain,
@@ -8,7 +8,7 @@ import {
   paymentUrl,
 } from '#domain/orders/payment.ts'
 import type { placedOrder } from '#domain/orders/placement.ts'
-import { stockProblem } from '#domain/orders/quantity.ts'
+import { stockProblem } from '#domain/orders/pricing/quantity.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type Poisha, toPoisha, toTk } from '#domain/orders/money.ts'
 import {
   held,
   payLinkHours,
@@ -9,6 +8,7 @@ import {
   refundReason,
 } from '#domain/orders/payment.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
+import { type Poisha, toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { operate, type Work } from '../context/operation.ts'

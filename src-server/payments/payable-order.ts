@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import type { payableOrder } from '#domain/orders/payment-record.ts'
 import { isWhose } from '../auth/order-owner.ts'

@@ -1,6 +1,6 @@
-import { integer, money, text, time } from '#domain/fields.ts'
+import { integer, money, text, time } from '#domain/fields/fields.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { orderMoney } from '#domain/orders/payment-record.ts'
-import { columnsOf } from '#domain/resource.ts'
 import { speak } from '../context/language.ts'
 import { readMoney } from '../orders/money/order-money.ts'
 import { sendPayLink } from '../orders/money/send-pay-link.ts'

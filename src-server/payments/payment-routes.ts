@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { flag, text } from '#domain/fields.ts'
+import { flag, text } from '#domain/fields/fields.ts'
 import type { Context, Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import type { Environment } from '../environment/environment.ts'

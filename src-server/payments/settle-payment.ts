@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Poisha, toPoisha, toTk } from '#domain/orders/money.ts'
 import { held, type PaymentMisfit, paymentStatus } from '#domain/orders/payment.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
+import { type Poisha, toPoisha, toTk } from '#domain/values/money.ts'
 import { contextOfNobody } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { operate, type Work } from '../context/operation.ts'

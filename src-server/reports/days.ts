@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { date } from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+import { date } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { inShopTime } from '#domain/site/shop-time.ts'
 import type { Context } from '../context/context.ts'
 import { badQuery } from '../resources/list/bad-query.ts'

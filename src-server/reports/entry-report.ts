@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Values } from '#domain/fields.ts'
-import type { entryReport } from '#domain/reports.ts'
+import type { Values } from '#domain/fields/fields.ts'
+import type { entryReport } from '#domain/operations/reports.ts'
 import type { Context } from '../context/context.ts'
 import { type Days, within } from './days.ts'
 

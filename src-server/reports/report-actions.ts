@@ -1,4 +1,4 @@
-import { type Fields, text } from '#domain/fields.ts'
+import { type Fields, text } from '#domain/fields/fields.ts'
 import {
   bestSellers,
   entryReport,
@@ -6,7 +6,7 @@ import {
   openOrders,
   ordersByDay,
   productReport,
-} from '#domain/reports.ts'
+} from '#domain/operations/reports.ts'
 import type { Context } from '../context/context.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { type Days, daysOf } from './days.ts'

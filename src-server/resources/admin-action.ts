@@ -1,5 +1,5 @@
 import type { Action } from '#domain/accounts/permissions.ts'
-import type { Fields } from '#domain/fields.ts'
+import type { Fields } from '#domain/fields/fields.ts'
 import type { Context } from '../context/context.ts'
 
 /** An action of the back office beyond create, read, update and delete (docs/decisions/0007). */

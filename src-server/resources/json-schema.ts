@@ -1,6 +1,6 @@
 import { searchBeside } from '#domain/catalog/product-answer.ts'
-import type { Field, Fields, Kind } from '#domain/fields.ts'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
+import type { Field, Fields, Kind } from '#domain/fields/fields.ts'
 
 /** Kind of field -> JSON Schema: shapes every answer, so that nothing else leaves, and describes the API (OpenAPI 3.1). */
 export type JsonSchema = { [key: string]: unknown }

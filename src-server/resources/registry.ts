@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/resource.ts'
+import type { Entry } from '#domain/fields/resource.ts'
 import { type ResourceName, registry } from '#registry'
 
 /** The registry as the engine reads it: any entry by its name. */

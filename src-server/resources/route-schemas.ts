@@ -1,7 +1,7 @@
 import { longestKeyword, maxLimit } from '#domain/contract/list-query.ts'
-import { type Fields, integer, text } from '#domain/fields.ts'
+import { type Fields, integer, text } from '#domain/fields/fields.ts'
+import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 import { exportFormats, exportTypes } from '#domain/operations/export.ts'
-import { columnsOf, type Entry } from '#domain/resource.ts'
 import { fileResponse, type JsonSchema, objectSchema, requestSchemas, wrapped } from './json-schema.ts'
 import { listColumns } from './list/list.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Field, Fields, Kind } from '#domain/fields.ts'
-import { columnsOf, type Entry, tableOf } from '#domain/resource.ts'
+import type { Field, Fields, Kind } from '#domain/fields/fields.ts'
+import { columnsOf, type Entry, tableOf } from '#domain/fields/resource.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Environment } from '../environment/environment.ts'
 import { normalPhone } from '../outbound/phone.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { newReturn, orderReturns } from '#domain/orders/new-return.ts'
 import { returnStatus } from '#domain/orders/return.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'

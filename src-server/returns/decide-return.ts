@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordOf, Values } from '#domain/fields.ts'
+import type { RecordOf, Values } from '#domain/fields/fields.ts'
 import {
   decisionProblems,
   type productReturnRequest,

@@ -1,6 +1,6 @@
 import { defaultLanguage, languages } from '#domain/language/language.ts'
 import { paymentType } from '#domain/orders/payment.ts'
-import { mostDiscount, orderTotals } from '#domain/orders/totals.ts'
+import { mostDiscount, orderTotals } from '#domain/orders/pricing/totals.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'
 import type { Work } from '../context/operation.ts'

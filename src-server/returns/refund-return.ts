@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { toPoisha } from '#domain/orders/money.ts'
 import { refundReason } from '#domain/orders/payment.ts'
 import { afterReturn } from '#domain/orders/return.ts'
+import { toPoisha } from '#domain/values/money.ts'
 import type { Work } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { recordRefunds } from '../orders/money/give-back.ts'

@@ -1,6 +1,5 @@
-import type { Values } from '#domain/fields.ts'
-import { audit, integer } from '#domain/fields.ts'
-import { toPoisha, toTk } from '#domain/orders/money.ts'
+import type { Values } from '#domain/fields/fields.ts'
+import { audit, integer } from '#domain/fields/fields.ts'
 import { newReturn, orderReturns } from '#domain/orders/new-return.ts'
 import {
   afterReturn,
@@ -9,6 +8,7 @@ import {
   returnOutlook,
   returnStatus,
 } from '#domain/orders/return.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { speak } from '../context/language.ts'

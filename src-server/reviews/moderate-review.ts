@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 
-import type { RecordOf } from '#domain/fields.ts'
+import type { RecordOf } from '#domain/fields/fields.ts'
 import type { productReviewRecord } from '#domain/orders/review.ts'
 import type { Context } from '../context/context.ts'
 import { operate } from '../context/operation.ts'

@@ -1,4 +1,4 @@
-import { audit, type Fields, integer, longText, text, type Values } from '#domain/fields.ts'
+import { audit, type Fields, integer, longText, text, type Values } from '#domain/fields/fields.ts'
 import { productReviewRecord } from '#domain/orders/review.ts'
 import type { Context } from '../context/context.ts'
 import { type ServerMessage, speak } from '../context/language.ts'

@@ -1,4 +1,4 @@
-import { flag, integer, longText, rows, text } from '#domain/fields.ts'
+import { flag, integer, longText, rows, text } from '#domain/fields/fields.ts'
 import { speak } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { demoShopIs, removeDemoShop } from './remove-demo-shop.ts'

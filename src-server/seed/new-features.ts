@@ -1,4 +1,4 @@
-import { accessFlags } from '#domain/accounts/features.ts'
+import { accessFlags } from '#domain/fields/features.ts'
 import { contextOfFirstAdmin } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { featureNames } from '../context/feature-names.ts'

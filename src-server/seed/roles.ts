@@ -1,5 +1,5 @@
-import { type AccessFlag, accessFlags } from '#domain/accounts/features.ts'
 import type { Access } from '#domain/accounts/permissions.ts'
+import { type AccessFlag, accessFlags } from '#domain/fields/features.ts'
 import { featureNames } from '../context/feature-names.ts'
 import { entries } from '../resources/registry.ts'
 

@@ -1,6 +1,6 @@
-import { check } from '#domain/check.ts'
 import type { Endpoint } from '#domain/contract/shop-api.ts'
-import type { Fields } from '#domain/fields.ts'
+import { check } from '#domain/fields/check.ts'
+import type { Fields } from '#domain/fields/fields.ts'
 import { Failure } from '../context/failure.ts'
 
 const inputFields = new WeakMap<Endpoint, Fields>()

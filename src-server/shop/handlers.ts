@@ -1,7 +1,7 @@
 import type { pushCalls } from '#domain/contract/push-api.ts'
 import type { AnswerOf, Endpoint, ShopTable } from '#domain/contract/shop-api.ts'
 import type { siteCalls } from '#domain/contract/site-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import {
   deleteAddress,
   listAddresses,

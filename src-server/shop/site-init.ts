@@ -1,5 +1,5 @@
 import type { siteCalls } from '#domain/contract/site-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { loadCategories } from '../catalog/categories/category-menu.ts'
 import { loadBanners } from '../content/banners.ts'
 import type { Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tableOf } from '#domain/resource.ts'
+import { tableOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { FieldErrors } from '../context/failure.ts'
 import type { Work } from '../context/operation.ts'

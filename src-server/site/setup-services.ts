@@ -1,5 +1,5 @@
+import { type ChoiceLabel, isEditable } from '#domain/fields/choice-labels.ts'
 import { accentContrast, leastContrast } from '#domain/site/accent.ts'
-import { type ChoiceLabel, isEditable } from '#domain/site/choice-labels.ts'
 import { menuItem } from '#domain/site/frame-config.ts'
 import { type PathSetting, pathProblem, pathSettings } from '#domain/site/paths.ts'
 import { isAnalyticsTag } from '#domain/site/site-config.ts'

@@ -1,5 +1,5 @@
+import { type EditableList, worded } from '#domain/fields/choice-labels.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
-import { type EditableList, worded } from '#domain/site/choice-labels.ts'
 import { cached } from '../cache/cached.ts'
 import type { Shop } from '../context/context.ts'
 

@@ -1,5 +1,5 @@
-import { time } from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { time } from '#domain/fields/fields.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { readOne, update } from '../resources/records/engine.ts'

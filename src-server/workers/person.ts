@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { addressPrefix } from '../context/address-prefix.ts'
 import type { Context } from '../context/context.ts'
 

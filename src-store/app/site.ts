@@ -1,6 +1,6 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import type { ChoiceItem } from '#domain/fields/choices.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { ChoiceItem } from '#domain/site/choices.ts'
 import type { ShopTranslate } from './messages.ts'
 
 type Category = ShopAnswer<'categories'>['data'][number]

@@ -1,4 +1,4 @@
-import { slug } from '#domain/catalog/slug.ts'
+import { slug } from '#domain/values/slug.ts'
 import type { Piece } from './read-html.ts'
 
 /** A heading of a text, and where it is on the page. */

@@ -1,4 +1,4 @@
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { later } from '../app/deferred.tsx'
 import { useWords } from '../app/shop-context.tsx'
 import { Icon } from '../components/icon.tsx'

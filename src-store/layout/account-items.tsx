@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { useWords } from '../app/shop-context.tsx'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { useSignOut } from '../pages/account/use-sign-out.ts'

@@ -13,7 +13,7 @@ import {
   setQuantity,
   withoutDesign,
 } from '#domain/orders/cart.ts'
-import { readCart } from '#domain/orders/stored-cart.ts'
+import { readCart } from '#domain/orders/checkout/stored-cart.ts'
 
 /** What has changed of lines since they were put in, by their lineKey, as the server tells it (docs/domain.md 6.22). */
 export type LineMarks = Readonly<Record<string, LineProblem>>
@@ -63,7 +63,7 @@ const current = () => kept() ?? useCart.getState().cart
 
 const change = (next: (cart: Cart) => Cart) => useCart.setState({ cart: next(current()) })
 
-/** Puts an item into the cart; returns the cart before and after (src/orders/added-quantity.ts compares them). */
+/** Puts an item into the cart; returns the cart before and after (src/orders/checkout/added-quantity.ts compares them). */
 export const putIntoCart = (item: NewCartItem): { before: Cart; after: Cart } => {
   const before = current()
   const after = addToCart(before, item)

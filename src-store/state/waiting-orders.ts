@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { userType } from '#domain/accounts/features.ts'
-import { readOrders } from '#domain/orders/kept-orders.ts'
+import { userType } from '#domain/fields/features.ts'
+import { readOrders } from '#domain/orders/checkout/kept-orders.ts'
 import {
   addOrder,
   emptyOrders,
@@ -8,7 +8,7 @@ import {
   type OrderQueue,
   type WaitingOrder,
   withoutOrder,
-} from '#domain/orders/waiting-order.ts'
+} from '#domain/orders/checkout/waiting-order.ts'
 import { keep, kept } from './browser-storage.ts'
 import { nobody, ordersPlace } from './order-storage.ts'
 import { type ShopUser, useUser } from './user.ts'

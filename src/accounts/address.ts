@@ -1,4 +1,4 @@
-import { choice, decimal, flag, integer, longText, phone, record, reference, text } from '../fields.ts'
+import { choice, decimal, flag, integer, longText, phone, record, reference, text } from '../fields/fields.ts'
 
 /** Where somebody stands on the map, in degrees; both or neither. */
 export const mapPin = {

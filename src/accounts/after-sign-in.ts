@@ -1,4 +1,4 @@
-import { userType } from './features.ts'
+import { userType } from '../fields/features.ts'
 
 /** Printable ASCII without the backslash, which browsers read as a slash. */
 const localForm = /^\/[!-[\]-~]*$/

@@ -1,4 +1,4 @@
-import { flag, text, time } from '../fields.ts'
+import { flag, text, time } from '../fields/fields.ts'
 
 /** A program that calls the shop with a token of its own (`/oauth/token`). Its secret is made and shown by a verb, once. */
 export const oauthClient = {

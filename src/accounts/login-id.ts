@@ -1,7 +1,7 @@
-import { phone } from '../fields.ts'
-import { parse } from '../parse.ts'
-import { isEmail, normalEmail } from './email.ts'
-import { isPhone } from './phone.ts'
+import { phone } from '../fields/fields.ts'
+import { parse } from '../fields/parse.ts'
+import { isEmail, normalEmail } from '../values/email.ts'
+import { isPhone } from '../values/phone.ts'
 
 /** What somebody signs in with: the column that it stands in, and its value. */
 export type LoginId = { column: 'email' | 'mobile'; value: string }

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../language/digits.ts'
-import { lastTenDigits } from './phone.ts'
+import { lastTenDigits } from '../values/phone.ts'
 
 /** docs/domain.md 5: a new password has at least so many characters. */
 export const SHORTEST_PASSWORD = 8

@@ -1,5 +1,5 @@
-import type { Values } from '../fields.ts'
-import { type AccessFlag, accessFlags, features, userType } from './features.ts'
+import { type AccessFlag, accessFlags, features, userType } from '../fields/features.ts'
+import type { Values } from '../fields/fields.ts'
 import type { roleAccess } from './role.ts'
 
 /** What a role may do with one feature; that the row exists lets it list its own entries (docs/domain.md 4). */

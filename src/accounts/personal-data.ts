@@ -1,4 +1,15 @@
-import { choice, flag, integer, longText, money, picture, record, rows, text, time } from '../fields.ts'
+import {
+  choice,
+  flag,
+  integer,
+  longText,
+  money,
+  picture,
+  record,
+  rows,
+  text,
+  time,
+} from '../fields/fields.ts'
 import { mapPin } from './address.ts'
 import { profile } from './profile.ts'
 

@@ -1,4 +1,4 @@
-import { choice, integer, text, time } from '../fields.ts'
+import { choice, integer, text, time } from '../fields/fields.ts'
 
 const said = {
   prescription_title: text({ required: true }),

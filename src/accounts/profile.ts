@@ -11,7 +11,7 @@ import {
   text,
   time,
   type Values,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 
 /** What one may change of oneself (docs/domain.md 2.2). Another e-mail or mobile is verified first. */
 export const profile = {

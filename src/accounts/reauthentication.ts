@@ -1,5 +1,5 @@
-import { password, text } from '../fields.ts'
-import type { FeatureId } from './features.ts'
+import type { FeatureId } from '../fields/features.ts'
+import { password, text } from '../fields/fields.ts'
 
 /** Sensitive changes need a proof of identity that is not older than this. */
 export const reauthenticationMinutes = 10

@@ -1,4 +1,4 @@
-import { flag, integer, password, record, text } from '../fields.ts'
+import { flag, integer, password, record, text } from '../fields/fields.ts'
 
 /** What a newcomer, and whoever has forgotten the password, sends and is answered (docs/product.md 4 and 7, docs/domain.md 2.2). */
 

@@ -1,4 +1,4 @@
-import { flag, integer, rows, text, translated } from '../fields.ts'
+import { flag, integer, rows, text, translated } from '../fields/fields.ts'
 
 /** One row per feature that a role may enter; the six flags of docs/domain.md 4. */
 export const roleAccess = {

@@ -1,6 +1,6 @@
-import { choice, reference, text } from '../fields.ts'
+import { choice, reference, text } from '../fields/fields.ts'
 
-/** What the shop remembers of sign-ins, failures, and changes of roles and tokens; labels in src/site/choices.ts. */
+/** What the shop remembers of sign-ins, failures, and changes of roles and tokens; labels in src/fields/choices.ts. */
 export const securityEvent = {
   signed_in: 1,
   wrong_password: 2,

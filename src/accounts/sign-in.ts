@@ -11,7 +11,7 @@ import {
   rows,
   text,
   translated,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 import { roleAccess } from './role.ts'
 
 export const credentials = {

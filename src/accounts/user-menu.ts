@@ -1,4 +1,4 @@
-import { userType } from './features.ts'
+import { userType } from '../fields/features.ts'
 import type { UserTypes } from './permissions.ts'
 
 type Whose = readonly (keyof typeof userType)[]

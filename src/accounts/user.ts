@@ -1,4 +1,15 @@
-import { choice, date, email, flag, password, phone, picture, reference, text, time } from '../fields.ts'
+import {
+  choice,
+  date,
+  email,
+  flag,
+  password,
+  phone,
+  picture,
+  reference,
+  text,
+  time,
+} from '../fields/fields.ts'
 
 /** What every account has, whatever its type (docs/domain.md 1.2). At least one of e-mail and mobile is there. */
 const account = {

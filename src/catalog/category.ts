@@ -1,4 +1,4 @@
-import { flag, integer, link, picture, reference, slug, text, translated } from '../fields.ts'
+import { flag, integer, link, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
 /** A shelf of the shop; a tree of any depth (docs/domain.md 1.3). */
 export const category = {

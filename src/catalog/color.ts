@@ -1,4 +1,4 @@
-import { color, text, translated } from '../fields.ts'
+import { color, text, translated } from '../fields/fields.ts'
 
 /** A colour that variants come in (docs/domain.md 1.3). */
 export const productColor = {

@@ -1,4 +1,4 @@
-import { picture, slug, text, translated } from '../fields.ts'
+import { picture, slug, text, translated } from '../fields/fields.ts'
 
 /** Who makes a product (docs/domain.md 1.3). */
 export const company = {

@@ -1,4 +1,4 @@
-import { links, money, reference, text, translated } from '../fields.ts'
+import { links, money, reference, text, translated } from '../fields/fields.ts'
 
 /** A priced set of designs; the customer picks one picture of it (docs/domain.md 1.3). */
 export const customProductDesign = {

@@ -1,4 +1,4 @@
-import { slug, text, translated } from '../fields.ts'
+import { slug, text, translated } from '../fields/fields.ts'
 
 /** What a product is taken for (docs/domain.md 1.3). */
 export const disease = {

@@ -1,4 +1,4 @@
-import { slug, text, translated } from '../fields.ts'
+import { slug, text, translated } from '../fields/fields.ts'
 
 /** The substance of a medicine (docs/domain.md 1.3); combinations have long names. */
 export const generic = {

@@ -1,4 +1,4 @@
-import { choice, reference, slug, text, translated } from '../fields.ts'
+import { choice, reference, slug, text, translated } from '../fields/fields.ts'
 
 /** A heading of the product page's texts ("Details"); without a category it is offered for every product. */
 export const productInfoType = {

@@ -1,4 +1,4 @@
-import { toNfc } from '../language/normalize.ts'
+import { toNfc } from '../values/normalize.ts'
 import { letterDistance, skeletonOf, soundDistance, soundOf } from './sound.ts'
 
 /**

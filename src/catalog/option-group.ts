@@ -1,4 +1,4 @@
-import { choice, flag, picture, reference, slug, text, translated } from '../fields.ts'
+import { choice, flag, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
 /** An option group of products ("Flavour"); open_entry: new items may be typed in the product form. */
 export const productType = {

@@ -1,4 +1,4 @@
-import { choice, picture, reference, slug, text, translated } from '../fields.ts'
+import { choice, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
 /** A selling unit ("Per Piece"). */
 export const productPriceType = {

@@ -15,7 +15,7 @@ import {
   text,
   time,
   translated,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 import { tier } from './product.ts'
 
 /** How the storefront sees products (docs/product.md 3; the names of docs/domain.md 2.4, fields the client reads). */

@@ -12,7 +12,7 @@ import {
   text,
   time,
   translated,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 
 /** One element of a variant's price list (docs/domain.md 1.9): what one unit costs from this quantity on. */
 export const tier = {

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../language/digits.ts'
-import { toNfc } from '../language/normalize.ts'
+import { toNfc } from '../values/normalize.ts'
 
 const words = (text: string): string =>
   toLatinDigits(toNfc(text.toLowerCase()))

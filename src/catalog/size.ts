@@ -1,4 +1,4 @@
-import { choice, text, translated } from '../fields.ts'
+import { choice, text, translated } from '../fields/fields.ts'
 
 /** A size that variants come in, of one of the size types of docs/product.md 9. */
 export const productSize = {

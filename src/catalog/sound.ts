@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../language/digits.ts'
-import { toNfc } from '../language/normalize.ts'
+import { toNfc } from '../values/normalize.ts'
 
 /** Longer than any word that is searched for; some of the expressions below take n² steps for n letters. */
 const longestWord = 100

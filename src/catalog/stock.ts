@@ -1,4 +1,4 @@
-import { choice, flag, integer, reference, text, translated } from '../fields.ts'
+import { choice, flag, integer, reference, text, translated } from '../fields/fields.ts'
 
 /** So many or fewer pieces are few, where a variant says nothing of its own. */
 export const lowStock = 5

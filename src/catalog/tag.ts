@@ -1,4 +1,4 @@
-import { text, translated } from '../fields.ts'
+import { text, translated } from '../fields/fields.ts'
 
 /** A word that products share; visited tags feed the recommendations (docs/product.md 3). */
 export const tag = {

@@ -1,4 +1,4 @@
-import { integer, record } from '../fields.ts'
+import { integer, record } from '../fields/fields.ts'
 import { promotionalBanner } from './banner.ts'
 import { crop } from './crop.ts'
 

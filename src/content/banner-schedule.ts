@@ -1,4 +1,4 @@
-import type { Values } from '../fields.ts'
+import type { Values } from '../fields/fields.ts'
 import type { promotionalBanner } from './banner.ts'
 
 /** docs/product.md 4: 0 always shown, 1 on schedule. */

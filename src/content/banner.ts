@@ -1,4 +1,4 @@
-import { choice, link, picture, rows, text, time, translated } from '../fields.ts'
+import { choice, link, picture, rows, text, time, translated } from '../fields/fields.ts'
 
 /** A promotional banner (docs/product.md 3; docs/domain.md 1.5). Without a schedule both times stay empty. */
 export const promotionalBanner = {

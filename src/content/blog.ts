@@ -1,4 +1,4 @@
-import { links, richText, slug, text, time, translated } from '../fields.ts'
+import { links, richText, slug, text, time, translated } from '../fields/fields.ts'
 
 /** A blog post (docs/domain.md 1.5). */
 export const blog = {

@@ -1,4 +1,4 @@
-import { integer, longText, reference, text, translated } from '../fields.ts'
+import { integer, longText, reference, text, translated } from '../fields/fields.ts'
 
 /** What a customer says of the shop; written by admins, never posted by the public (docs/domain.md 6.14). */
 export const customerComment = {

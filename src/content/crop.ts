@@ -1,4 +1,4 @@
-import { decimal, type Values } from '../fields.ts'
+import { decimal, type Values } from '../fields/fields.ts'
 
 /** A part of a picture in per cent of its width and height, whatever size the picture is looked at in. */
 const share = decimal({ required: true, digits: 2, min: 0, max: 100 })

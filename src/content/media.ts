@@ -1,4 +1,4 @@
-import { choice, flag, integer, picture, reference, slug, text, translated } from '../fields.ts'
+import { choice, flag, integer, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
 /** A shelf of the media library; the studio page shows those with a display flag. */
 export const mediaCategory = {

@@ -1,4 +1,4 @@
-import { choice, flag, links, richText, slug, text, time, translated } from '../fields.ts'
+import { choice, flag, links, richText, slug, text, time, translated } from '../fields/fields.ts'
 
 /** A static page of the shop (docs/domain.md 1.5). */
 export const staticPage = {

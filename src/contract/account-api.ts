@@ -21,7 +21,7 @@ import {
   socialSignIn,
 } from '../accounts/registration.ts'
 import { credentials, loginAnswer, signedIn } from '../accounts/sign-in.ts'
-import { flag, integer, password, record, text } from '../fields.ts'
+import { flag, integer, password, record, text } from '../fields/fields.ts'
 import { bare, one, plain, saved } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const

@@ -2,7 +2,7 @@ import { category } from '../catalog/category.ts'
 import { productType, productTypeItem } from '../catalog/option-group.ts'
 import { productCard } from '../catalog/product-answer.ts'
 import { mediaCategory } from '../content/media.ts'
-import { integer, record, rows, text } from '../fields.ts'
+import { integer, record, rows, text } from '../fields/fields.ts'
 import { staticPageAnswer } from './content-api.ts'
 import { ask, one, plain } from './endpoint.ts'
 

@@ -2,7 +2,7 @@ import { promotionalBanner } from '../content/banner.ts'
 import { blog } from '../content/blog.ts'
 import { mediaGallery } from '../content/media.ts'
 import { staticPage } from '../content/page.ts'
-import { integer, keyed, picture, record, rows, text, time } from '../fields.ts'
+import { integer, keyed, picture, record, rows, text, time } from '../fields/fields.ts'
 import { one, page, plain } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const

@@ -1,6 +1,6 @@
 import { address, addressAnswer } from '../accounts/address.ts'
 import { prescription, prescriptionAnswer, prescriptionChange } from '../accounts/prescription.ts'
-import { flag, integer, text } from '../fields.ts'
+import { flag, integer, text } from '../fields/fields.ts'
 import { bare, one, page, saved } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const

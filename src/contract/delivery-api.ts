@@ -1,4 +1,4 @@
-import { choice, flag, integer, text, time } from '../fields.ts'
+import { choice, flag, integer, text, time } from '../fields/fields.ts'
 import { deliveryHistory, deliveryOrder, exactLocation, exactLocationAnswer } from '../orders/delivery.ts'
 import { cashHandover, ownCash } from '../orders/delivery-cash.ts'
 import { bare, one, page, saved } from './endpoint.ts'

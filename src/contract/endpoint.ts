@@ -1,6 +1,6 @@
 import type { ClientScope } from '../accounts/client.ts'
-import type { Problems } from '../check.ts'
-import type { Fields } from '../fields.ts'
+import type { Problems } from '../fields/check.ts'
+import type { Fields } from '../fields/fields.ts'
 
 /** Who may call (docs/decisions/0007): `public` is open to everybody, `session` needs a token, be it a guest's. */
 export type ShopGuard = 'public' | 'session' | 'auth' | 'customer' | 'delivery'

@@ -1,4 +1,4 @@
-import { integer, longText, money, text, time } from '../fields.ts'
+import { integer, longText, money, text, time } from '../fields/fields.ts'
 import { one, page, saved } from './endpoint.ts'
 
 const count = { unread: integer({ required: true }) } as const

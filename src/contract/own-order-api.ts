@@ -1,4 +1,4 @@
-import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields.ts'
+import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields/fields.ts'
 import { orderHistory, ownOrder, reorder, runningOrder } from '../orders/own-order.ts'
 import { ownReturn, productReturnReason, returnRequest } from '../orders/return.ts'
 import { deliveryReviewInput, ownReview, productReviewInput } from '../orders/review.ts'

@@ -1,4 +1,4 @@
-import { choice, text } from '../fields.ts'
+import { choice, text } from '../fields/fields.ts'
 import { reorder } from '../orders/own-order.ts'
 import { payableOrder } from '../orders/payment-record.ts'
 import { placedOrder } from '../orders/placement.ts'

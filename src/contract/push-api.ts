@@ -1,5 +1,5 @@
-import type { Problems } from '../check.ts'
-import { flag, text } from '../fields.ts'
+import type { Problems } from '../fields/check.ts'
+import { flag, text } from '../fields/fields.ts'
 import { pushPaths } from '../messages/push-subscription.ts'
 import { bare, one } from './endpoint.ts'
 

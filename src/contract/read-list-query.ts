@@ -1,6 +1,6 @@
-import type { Problem } from '../check.ts'
-import { flag, text } from '../fields.ts'
-import { parse } from '../parse.ts'
+import type { Problem } from '../fields/check.ts'
+import { flag, text } from '../fields/fields.ts'
+import { parse } from '../fields/parse.ts'
 import { defaultLimit, type ListQuery, longestKeyword, maxLimit } from './list-query.ts'
 
 /** The words of a list query; every other parameter is a filter. */

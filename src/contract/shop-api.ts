@@ -10,10 +10,21 @@ import {
   suggestion,
 } from '../catalog/product-answer.ts'
 import { customerComment } from '../content/comment.ts'
-import { choice, flag, integer, keyed, picture, record, rows, text, type Values } from '../fields.ts'
+import {
+  choice,
+  flag,
+  type InputValues,
+  integer,
+  keyed,
+  picture,
+  record,
+  rows,
+  text,
+  type Values,
+} from '../fields/fields.ts'
 import { cartCheck, checkedCart, guestOrder, missingRecipient, placedOrder } from '../orders/placement.ts'
-import { area, city, region } from '../places/places.ts'
 import { frame } from '../site/frame.ts'
+import { area, city, region } from '../site/places.ts'
 import { basicConfig, logoInfo } from '../site/site-config.ts'
 import { themeSetup } from '../site/theme-setup.ts'
 import { accountCalls } from './account-api.ts'
@@ -232,13 +243,10 @@ export type ShopTable = typeof shopTable
 export type ShopCall = keyof ShopTable
 export type PlainLoad = keyof typeof plainLoads
 
-/** What is given: parameters and query together; optional ones may be left out. */
-type Given<F> = Partial<Values<F>> & {
-  [K in keyof F as F[K] extends { required: true } ? K : never]: Values<F>[K]
-}
-export type ShopInput<K extends ShopCall> = Given<ShopTable[K]['params']> &
-  Given<ShopTable[K]['query']> &
-  Given<ShopTable[K]['body']>
+/** The input of a call: parameters, query and body together. */
+export type ShopInput<K extends ShopCall> = InputValues<ShopTable[K]['params']> &
+  InputValues<ShopTable[K]['query']> &
+  InputValues<ShopTable[K]['body']>
 
 export type AnswerOf<E extends Endpoint> = E['wrap'] extends 'page'
   ? Page<Values<E['answer']>>

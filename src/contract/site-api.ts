@@ -1,4 +1,4 @@
-import { record, rows } from '../fields.ts'
+import { record, rows } from '../fields/fields.ts'
 import { one } from './endpoint.ts'
 import { shopTable } from './shop-api.ts'
 

@@ -1,4 +1,4 @@
-import { longText, text } from '../fields.ts'
+import { longText, text } from '../fields/fields.ts'
 import { trackedOrder } from '../orders/placement.ts'
 import { returnRequest } from '../orders/return.ts'
 import { one, saved } from './endpoint.ts'

@@ -1,8 +1,8 @@
-import { optionParts, writeOption, writeOptions } from '../catalog/variant-row.ts'
-import type { Problem } from '../check.ts'
+import type { Problem } from '../fields/check.ts'
 import { toLatinDigits } from '../language/digits.ts'
-import { toNfc } from '../language/normalize.ts'
-import type { VariantChoice } from '../orders/variant.ts'
+import type { VariantChoice } from '../orders/pricing/variant.ts'
+import { toNfc } from '../values/normalize.ts'
+import { optionParts, writeOption, writeOptions } from '../variants/variant-row.ts'
 
 /** What variants are chosen by, as it is called; an item of an option group belongs to its group. */
 export type Named = {

@@ -1,6 +1,6 @@
-import type { Field } from '../fields.ts'
-import { toNfc } from '../language/normalize.ts'
-import { choices } from '../site/choices.ts'
+import { choices } from '../fields/choices.ts'
+import type { Field } from '../fields/fields.ts'
+import { toNfc } from '../values/normalize.ts'
 
 const plain = (text: string): string => toNfc(text).trim().toLowerCase()
 

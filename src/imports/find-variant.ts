@@ -1,4 +1,4 @@
-import { type VariantChoice, variantKey } from '../orders/variant.ts'
+import { type VariantChoice, variantKey } from '../orders/pricing/variant.ts'
 
 /** What a row says of the variant that it is about; what it does not say fits every one. */
 export type WantedVariant = Partial<VariantChoice> & { sku: string | null }

@@ -4,9 +4,9 @@ import { disease } from '../catalog/disease.ts'
 import { generic } from '../catalog/generic.ts'
 import { product } from '../catalog/product.ts'
 import { tag } from '../catalog/tag.ts'
-import { variantRow } from '../catalog/variant-row.ts'
-import { audit, type Field, type Fields, integer, text } from '../fields.ts'
-import { area } from '../places/places.ts'
+import { audit, type Field, type Fields, integer, text } from '../fields/fields.ts'
+import { area } from '../site/places.ts'
+import { variantRow } from '../variants/variant-row.ts'
 
 /** What can be imported; each kind is a resource of the registry by its name, or says which one it is part `of`. */
 type Kind = {

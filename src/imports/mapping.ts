@@ -1,6 +1,6 @@
-import type { Problem } from '../check.ts'
-import { fieldLabel } from '../language/labels.ts'
-import { toNfc } from '../language/normalize.ts'
+import type { Problem } from '../fields/check.ts'
+import { fieldLabel } from '../fields/labels.ts'
+import { toNfc } from '../values/normalize.ts'
 import { type ImportKind, importColumns, importKind, neededColumns } from './kinds.ts'
 
 /** Which field the columns of a file fill, by the column's place; what is not in it is not read. */

@@ -1,9 +1,9 @@
-import type { Problem } from '../check.ts'
-import type { Field, Fields } from '../fields.ts'
-import { visible } from '../language/visible.ts'
+import type { Problem } from '../fields/check.ts'
+import type { Field, Fields } from '../fields/fields.ts'
+import { parse } from '../fields/parse.ts'
 import { guarded, unguarded } from '../operations/cell.ts'
-import { parse } from '../parse.ts'
-import { type DecimalSign, readNumber } from '../reading/number.ts'
+import { type DecimalSign, readNumber } from '../values/number.ts'
+import { visible } from '../values/visible.ts'
 import type { Mapping } from './mapping.ts'
 
 export type Cells = readonly (string | null)[]

@@ -1,9 +1,9 @@
 import { variant } from '../catalog/product.ts'
-import { parseTiers, writeTiers } from '../catalog/tier-text.ts'
-import { plainVariantFields, variantRow } from '../catalog/variant-row.ts'
-import { checkField, type Problem } from '../check.ts'
-import type { Field, Values } from '../fields.ts'
+import { checkField, type Problem } from '../fields/check.ts'
+import type { Field, Values } from '../fields/fields.ts'
 import { toLatinDigits } from '../language/digits.ts'
+import { parseTiers, writeTiers } from '../variants/tier-text.ts'
+import { plainVariantFields, variantRow } from '../variants/variant-row.ts'
 import { idOfChoice } from './choice-title.ts'
 import { exportedText } from './read-cells.ts'
 

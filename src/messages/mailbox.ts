@@ -1,4 +1,4 @@
-import { normalEmail } from '../accounts/email.ts'
+import { normalEmail } from '../values/email.ts'
 
 const gmail = ['gmail.com', 'googlemail.com']
 

@@ -1,4 +1,4 @@
-import { choice, flag, integer, reference, text, time } from '../fields.ts'
+import { choice, flag, integer, reference, text, time } from '../fields/fields.ts'
 
 /** e-mail 1, SMS 2, notices on a device 3: the choice `message_channel`. */
 export const messageChannel = { email: 1, sms: 2, push: 3 } as const

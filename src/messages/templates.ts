@@ -1,5 +1,5 @@
-import type { Problem } from '../check.ts'
-import { choice, longText, text, translated } from '../fields.ts'
+import type { Problem } from '../fields/check.ts'
+import { choice, longText, text, translated } from '../fields/fields.ts'
 import { newsTexts } from '../orders/order-news.ts'
 
 /** What the shop says by e-mail and SMS, and with which words of its own a shop may say it. */

@@ -1,4 +1,4 @@
-import { integer, rows, text, time } from '../fields.ts'
+import { integer, rows, text, time } from '../fields/fields.ts'
 
 const count = integer({ min: 0 })
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../check.ts'
+import type { Problem } from '../fields/check.ts'
 
 /** So many entries of a list are switched or deleted at once. */
 export const bulkMost = 500

@@ -1,4 +1,4 @@
-import { integer, text, time } from '../fields.ts'
+import { integer, text, time } from '../fields/fields.ts'
 
 /** The kinds of file that a list can be had as. */
 export const exportFormats = ['csv', 'xlsx'] as const

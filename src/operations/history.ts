@@ -1,4 +1,4 @@
-import { flag, integer, longText, rows, text, time } from '../fields.ts'
+import { flag, integer, longText, rows, text, time } from '../fields/fields.ts'
 
 /** What an operation did to the records of one resource, as the history lists it. */
 export const historyEntry = {

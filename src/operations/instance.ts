@@ -1,4 +1,4 @@
-import { text, time } from '../fields.ts'
+import { text, time } from '../fields/fields.ts'
 
 /** A Haat that runs on this database: it says every half minute that it is still there. */
 export const instanceRecord = {

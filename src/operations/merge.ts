@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts'
+import type { Fields } from '../fields/fields.ts'
 
 /** What two people have made of one record since it was opened, by field. */
 export type Meeting = {

@@ -1,4 +1,4 @@
-import { flag, integer, keyed, record, reference, rows, text } from '../fields.ts'
+import { flag, integer, keyed, record, reference, rows, text } from '../fields/fields.ts'
 
 /** How a list is shown: what is filtered, how it is sorted, which columns in which order and width. */
 export const listSettings = {

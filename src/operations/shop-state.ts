@@ -1,4 +1,4 @@
-import { flag, integer, longText, record, rows, text, time } from '../fields.ts'
+import { flag, integer, longText, record, rows, text, time } from '../fields/fields.ts'
 import { instanceRecord } from './instance.ts'
 
 const count = integer({ required: true, min: 0 })

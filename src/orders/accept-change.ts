@@ -1,4 +1,4 @@
-import type { Values } from '../fields.ts'
+import type { Values } from '../fields/fields.ts'
 import {
   type Cart,
   type CartPlace,

@@ -1,10 +1,10 @@
-import type { Values } from '../fields.ts'
-import { type Poisha, toTk } from './money.ts'
-import { type DesignChoice, optionsKey } from './options-key.ts'
+import type { Values } from '../fields/fields.ts'
+import { type Poisha, toTk } from '../values/money.ts'
 import type { chosenOption } from './order.ts'
-import { leastQty, type Priced, qtyMode, unitPrice } from './price.ts'
-import { clampQty } from './quantity.ts'
-import { lineTotal } from './totals.ts'
+import { type DesignChoice, optionsKey } from './pricing/options-key.ts'
+import { leastQty, type Priced, qtyMode, unitPrice } from './pricing/price.ts'
+import { clampQty } from './pricing/quantity.ts'
+import { lineTotal } from './pricing/totals.ts'
 
 /** A chosen design: a picture of a set, or an upload by its hash; the price is charged once a line, in Tk. */
 export type CustomDesign = {

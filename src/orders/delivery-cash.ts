@@ -1,5 +1,5 @@
-import { date, integer, longText, money, reference, rows, text, time } from '../fields.ts'
-import { toPoisha, toTk } from './money.ts'
+import { date, integer, longText, money, reference, rows, text, time } from '../fields/fields.ts'
+import { toPoisha, toTk } from '../values/money.ts'
 
 /** Cash that a delivery person says to have handed over; received once somebody of the shop has confirmed it. */
 export const cashHandover = {

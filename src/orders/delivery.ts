@@ -12,7 +12,7 @@ import {
   text,
   time,
   translated,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 import { orderItem, orderTimelineRow } from './order.ts'
 import { orderStatus } from './timeline.ts'
 

@@ -1,11 +1,11 @@
-import type { Values } from '../fields.ts'
+import type { Values } from '../fields/fields.ts'
+import { toTk } from '../values/money.ts'
 import type { LineProblem } from './accept-change.ts'
 import type { deskOrder } from './desk-order.ts'
-import { toTk } from './money.ts'
 import type { chosenOption } from './order.ts'
-import { type Priced, unitPrice } from './price.ts'
-import { clampQty, type Stocked } from './quantity.ts'
-import { lineTotal, type OrderTotals, orderTotals } from './totals.ts'
+import { type Priced, unitPrice } from './pricing/price.ts'
+import { clampQty, type Stocked } from './pricing/quantity.ts'
+import { lineTotal, type OrderTotals, orderTotals } from './pricing/totals.ts'
 
 /** A line while an order is entered: a variant with what its price comes from, in Tk. */
 export type DraftLine = Priced &

@@ -10,7 +10,7 @@ import {
   rows,
   text,
   translated,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 import { guestOrder } from './placement.ts'
 
 /** Where the bill goes when it goes elsewhere. */

@@ -1,7 +1,7 @@
-import { choice, integer, money, rows, text, time, type Values } from '../fields.ts'
-import { toPoisha, toTk } from './money.ts'
+import { choice, integer, money, rows, text, time, type Values } from '../fields/fields.ts'
+import { toPoisha, toTk } from '../values/money.ts'
 import { orderItemAnswer } from './order.ts'
-import { lineTotal, type OrderCharges, orderTotals } from './totals.ts'
+import { lineTotal, type OrderCharges, orderTotals } from './pricing/totals.ts'
 
 /** Invoices as they were issued, and the credit notes for what changed afterwards. */
 

@@ -1,4 +1,4 @@
-import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields.ts'
+import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields/fields.ts'
 import { returnRequest } from './return.ts'
 
 /** A return that the back office creates for an order, for instance because the customer called. */

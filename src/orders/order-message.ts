@@ -1,4 +1,4 @@
-import { choice, integer, text, time } from '../fields.ts'
+import { choice, integer, text, time } from '../fields/fields.ts'
 
 /** A message about an order, as the order desk sees it: that it went, never what it said. */
 export const orderMessage = {

@@ -1,4 +1,4 @@
-import { flag, integer, longText, text, time } from '../fields.ts'
+import { flag, integer, longText, text, time } from '../fields/fields.ts'
 
 /** What somebody of the order desk writes about an order, for the desk's eyes alone. */
 export const orderNote = { note: longText({ required: true, max: 2000 }) } as const

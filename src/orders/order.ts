@@ -13,7 +13,7 @@ import {
   text,
   time,
   translated,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 
 /** The chosen options of a cart or order line: a map by option group, `color` and `size` among them (docs/domain.md 1.7). */
 export const chosenOption = {

@@ -11,7 +11,7 @@ import {
   text,
   time,
   translated,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 import { orderItem } from './order.ts'
 import { orderView } from './placement.ts'
 

@@ -1,4 +1,4 @@
-import { choice, flag, integer, money, record, rows, text, time } from '../fields.ts'
+import { choice, flag, integer, money, record, rows, text, time } from '../fields/fields.ts'
 
 /** A try to pay an order, as the order desk sees it. */
 export const orderPayment = {

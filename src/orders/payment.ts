@@ -1,4 +1,4 @@
-import { type Poisha, toPoisha } from './money.ts'
+import { type Poisha, toPoisha } from '../values/money.ts'
 import { orderStatus } from './timeline.ts'
 
 /** docs/domain.md 5: how an order is paid. */

@@ -15,7 +15,7 @@ import {
   time,
   translated,
   type Values,
-} from '../fields.ts'
+} from '../fields/fields.ts'
 import { orderItemAnswer as orderItem, orderTimelineRow } from './order.ts'
 import { ownPayment } from './payment-record.ts'
 import { ownReturn } from './return.ts'

@@ -11,11 +11,11 @@ import {
   time,
   translated,
   type Values,
-} from '../fields.ts'
-import { type DiscountedLine, remainingShare } from './discount-share.ts'
-import { toPoisha, toTk } from './money.ts'
+} from '../fields/fields.ts'
+import { toPoisha, toTk } from '../values/money.ts'
+import { type DiscountedLine, remainingShare } from './pricing/discount-share.ts'
+import { mostDiscount, type OrderCharges, type OrderTotals, orderTotals } from './pricing/totals.ts'
 import { orderStatus } from './timeline.ts'
-import { mostDiscount, type OrderCharges, type OrderTotals, orderTotals } from './totals.ts'
 
 /** What comes back of a delivered order, and what becomes of the order then (docs/domain.md 1.7, 2.5; docs/decisions/0025). */
 

@@ -1,4 +1,14 @@
-import { choice, flag, integer, longText, picture, reference, text, time, translated } from '../fields.ts'
+import {
+  choice,
+  flag,
+  integer,
+  longText,
+  picture,
+  reference,
+  text,
+  time,
+  translated,
+} from '../fields/fields.ts'
 import { orderStatus } from './timeline.ts'
 
 /** What customers say of what they bought and of who brought it (docs/domain.md 3.3; 6, 13). */

@@ -1,7 +1,7 @@
-import type { FeatureId } from '../accounts/features.ts'
-import { userType } from '../accounts/features.ts'
 import { can, type User, type UserTypes } from '../accounts/permissions.ts'
-import { type ChoiceItem, orderInitStatusLabel, orderStatusLabels } from '../site/choices.ts'
+import { type ChoiceItem, orderInitStatusLabel, orderStatusLabels } from '../fields/choices.ts'
+import type { FeatureId } from '../fields/features.ts'
+import { userType } from '../fields/features.ts'
 
 /** The header of an order (docs/domain.md 3.1). */
 export const orderStatus = { pending: 0, completed: 1, cancelled: 2, running: 3 } as const

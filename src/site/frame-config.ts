@@ -1,4 +1,4 @@
-import { choice, flag, link, rows, text, translated } from '../fields.ts'
+import { choice, flag, link, rows, text, translated } from '../fields/fields.ts'
 
 /** What an entry of a menu is, in the order of the list `menu_item`. */
 export const menuItem = { link: 1, pages: 2, track: 3, products: 4, blog: 5 } as const

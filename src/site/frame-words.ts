@@ -1,4 +1,4 @@
-import type { ChoiceItem } from './choices.ts'
+import type { ChoiceItem } from '../fields/choices.ts'
 
 type Words = Omit<ChoiceItem, 'id'>
 const say = (title: string, title_bn: string): Words => ({ title, title_bn })

@@ -1,5 +1,5 @@
-import { flag, integer, record, rows, text, type Values } from '../fields.ts'
-import type { ChoiceItem } from './choices.ts'
+import type { ChoiceItem } from '../fields/choices.ts'
+import { flag, integer, record, rows, text, type Values } from '../fields/fields.ts'
 import { footerBlock, type footerSetup, type headerSetup, menuItem } from './frame-config.ts'
 import { frameWords } from './frame-words.ts'
 import type { basicConfig } from './site-config.ts'

@@ -1,5 +1,5 @@
-import { reservedSlugs, routeWords, slug } from '../catalog/slug.ts'
-import type { Problem } from '../check.ts'
+import type { Problem } from '../fields/check.ts'
+import { reservedSlugs, routeWords, slug } from '../values/slug.ts'
 
 /** Where products and blog posts live: the settings, each with the word that only it may have. */
 export const pathSettings = { product_detail_path: 'products', blog_page_path: 'blog' } as const

@@ -1,3 +1,4 @@
+import { choiceLabels } from '../fields/choice-labels.ts'
 import {
   decimal,
   flag,
@@ -12,8 +13,7 @@ import {
   rows,
   text,
   translated,
-} from '../fields.ts'
-import { choiceLabels } from './choice-labels.ts'
+} from '../fields/fields.ts'
 
 /** The shop's settings (docs/product.md 3 and 9, docs/domain.md 2.6 and 6.15): one row, edited in the back office. */
 export const basicConfig = {

@@ -1,4 +1,4 @@
-import { choice, color, integer } from '../fields.ts'
+import { choice, color, integer } from '../fields/fields.ts'
 import { palettes, radius } from './tokens.ts'
 
 /** What a shop says of its look: one accent, how round things are, and whose letters they are written in. */

@@ -1,4 +1,4 @@
-import { email, flag, text } from '../fields.ts'
+import { email, flag, text } from '../fields/fields.ts'
 
 const secret = () => text({ secret: true, max: 500 })
 

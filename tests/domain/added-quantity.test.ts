@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addedQuantity } from '../../src/orders/added-quantity.ts'
 import {
   addToCart,
   type Cart,
@@ -8,6 +7,7 @@ import {
   type NewCartItem,
   setQuantity,
 } from '../../src/orders/cart.ts'
+import { addedQuantity } from '../../src/orders/checkout/added-quantity.ts'
 
 const tier = (quantity: number) => ({
   ...{ quantity, price_type: 2, price: 100, discount_price: null, business_day: null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type BulkProduct, bulkChange, changedPrice } from '../../src/catalog/bulk-change.ts'
-import { type BulkEdit, bulkEdit, bulkEditProblems, bulkMost, readIds } from '../../src/catalog/bulk-edit.ts'
-import { check } from '../../src/check.ts'
+import { check } from '../../src/fields/check.ts'
+import { type BulkProduct, bulkChange, changedPrice } from '../../src/variants/bulk-change.ts'
+import { type BulkEdit, bulkEdit, bulkEditProblems, bulkMost, readIds } from '../../src/variants/bulk-edit.ts'
 
 const byPercent = (percent: number, round_to: number | null = null) => ({ percent, amount: null, round_to })
 const byAmount = (amount: number, round_to: number | null = null) => ({ percent: null, amount, round_to })

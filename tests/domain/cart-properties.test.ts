@@ -12,9 +12,9 @@ import {
   setQuantity,
   withoutDesign,
 } from '#domain/orders/cart.ts'
-import { toPoisha, toTk } from '#domain/orders/money.ts'
-import { leastQty, type Priced, qtyMode, unitPrice } from '#domain/orders/price.ts'
-import { mergeCarts, readCart } from '#domain/orders/stored-cart.ts'
+import { mergeCarts, readCart } from '#domain/orders/checkout/stored-cart.ts'
+import { leastQty, type Priced, qtyMode, unitPrice } from '#domain/orders/pricing/price.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import { e1, e3, e4, e5, e6, e7 } from './variants.ts'
 
 /** Whatever is done to a cart, it stays one. */

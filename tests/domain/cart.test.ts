@@ -12,7 +12,7 @@ import {
   removeFromCart,
   setQuantity,
 } from '#domain/orders/cart.ts'
-import type { Priced } from '#domain/orders/price.ts'
+import type { Priced } from '#domain/orders/pricing/price.ts'
 import { e1, e3, e4, e6, e7, fixed, listVariant } from './variants.ts'
 
 const item = (variant: Priced, quantity: number, parts: Partial<NewCartItem> = {}): NewCartItem => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '#domain/check.ts'
+import { check } from '#domain/fields/check.ts'
 import {
   choice,
   color,
@@ -20,8 +20,8 @@ import {
   text,
   time,
   translated,
-} from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+} from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 
 const reasons = (fields: Parameters<typeof check>[0], raw: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(check(fields, raw).problems).map(([path, { reason }]) => [path, reason]))

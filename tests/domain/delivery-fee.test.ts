@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_DELIVERY_FEE, deliveryFee } from '#domain/orders/delivery-fee.ts'
+import { DEFAULT_DELIVERY_FEE, deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 
 const charge = (delivery_charge: number | null) => ({ delivery_charge })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountShares } from '../../src/orders/discount-share.ts'
 import { type DocumentOrder, documentsOf } from '../../src/orders/documents.ts'
 import { creditOf, type InvoiceDetails, type IssuedInvoice, invoiceOf } from '../../src/orders/invoice.ts'
-import { toPoisha, toTk } from '../../src/orders/money.ts'
+import { discountShares } from '../../src/orders/pricing/discount-share.ts'
+import { lineTotal, orderTotals } from '../../src/orders/pricing/totals.ts'
 import { afterReturn } from '../../src/orders/return.ts'
-import { lineTotal, orderTotals } from '../../src/orders/totals.ts'
+import { toPoisha, toTk } from '../../src/values/money.ts'
 
 type Item = InvoiceDetails['order_items_info'][number]
 type Line = { price: number; qty: number; design?: number | null }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { dateText, dateTimeText } from '#domain/language/dates.ts'
 import { localDigits, toBengaliDigits, toLatinDigits } from '#domain/language/digits.ts'
 import { inLanguage } from '#domain/language/language.ts'
-import { moneyText } from '#domain/language/money-text.ts'
 import { timeAgo, timeAgoText } from '#domain/language/time-ago.ts'
+import { moneyText } from '#domain/values/money-text.ts'
 
 describe('Digits', () => {
   test('are Bengali in Bengali and Latin in English', () => {

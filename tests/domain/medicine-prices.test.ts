@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statedPrices } from '#domain/catalog/medicine-prices.ts'
+import { statedPrices } from '#domain/imports/medicine-prices.ts'
 
 const one = (container: string | null, unit_price: number, ...packs: [number, number][]) => ({
   container,

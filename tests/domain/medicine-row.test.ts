@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMedicine } from '#domain/catalog/medicine-row.ts'
+import { readMedicine } from '#domain/imports/medicine-row.ts'
 
 const row = {
   'brand id': '9001',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medicineUnit } from '#domain/catalog/medicine-unit.ts'
+import { medicineUnit } from '#domain/imports/medicine-unit.ts'
 
 test.each([
   [null, 'Per Piece'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type StatedPrice, statedPrices } from '#domain/catalog/medicine-prices.ts'
-import { medicineVariants } from '#domain/catalog/medicine-variants.ts'
-import { priceProblems } from '#domain/orders/price-check.ts'
+import { type StatedPrice, statedPrices } from '#domain/imports/medicine-prices.ts'
+import { medicineVariants } from '#domain/imports/medicine-variants.ts'
+import { priceProblems } from '#domain/orders/pricing/price-check.ts'
 
 const offered = (cell: string) => medicineVariants(statedPrices(cell) ?? [])
 const short = (cell: string) =>

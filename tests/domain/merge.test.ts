@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flag, integer, rows, text } from '../../src/fields.ts'
+import { flag, integer, rows, text } from '../../src/fields/fields.ts'
 import { compareSaves } from '../../src/operations/merge.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { halfUp, lessPercent, percentOf, tkText, toPoisha, toTk } from '#domain/orders/money.ts'
+import { halfUp, lessPercent, percentOf, tkText, toPoisha, toTk } from '#domain/values/money.ts'
 
 describe('Money', () => {
   test('is counted in whole poisha', () => {

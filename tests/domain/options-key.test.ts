@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type OptionPair, optionsKey, readOptionsKey } from '#domain/orders/options-key.ts'
+import { type OptionPair, optionsKey, readOptionsKey } from '#domain/orders/pricing/options-key.ts'
 
 const groups = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { maxLength: 6 })
 const pid = fc.integer({ min: 1, max: 2 ** 31 - 1 })

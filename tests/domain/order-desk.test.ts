@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phonePart } from '../../src/accounts/phone.ts'
 import { isRemovable } from '../../src/orders/order-note.ts'
+import { phonePart } from '../../src/values/phone.ts'
 
 describe('A phone number that is looked for', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isEmail, normalEmail } from '#domain/accounts/email.ts'
 import { passwordChangeProblems, passwordProblem } from '#domain/accounts/password.ts'
-import { isPhone, lastTenDigits } from '#domain/accounts/phone.ts'
-import { checkField } from '#domain/check.ts'
-import { phone } from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+import { checkField } from '#domain/fields/check.ts'
+import { phone } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
+import { isEmail, normalEmail } from '#domain/values/email.ts'
+import { isPhone, lastTenDigits } from '#domain/values/phone.ts'
 
 describe('Phone', () => {
   test.each([

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessFlags } from '#domain/accounts/features.ts'
 import {
   type Access,
   type Action,
@@ -10,6 +9,7 @@ import {
   sees,
   type User,
 } from '#domain/accounts/permissions.ts'
+import { accessFlags } from '#domain/fields/features.ts'
 
 const access = (parts: Partial<Access> = {}): Access => ({
   feature_id: 2,

@@ -4,8 +4,8 @@ import {
   productPriceProblems,
   repeatedSkus,
   repeatedVariants,
-} from '#domain/orders/price-check.ts'
-import { matchVariant, type VariantChoice } from '#domain/orders/variant.ts'
+} from '#domain/orders/pricing/price-check.ts'
+import { matchVariant, type VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { e1, e3, e4, e5, e6, e7, fixed, listVariant, openVariant, percent } from './variants.ts'
 
 const reasons = (problems: Record<string, { reason: string }>) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toPoisha } from '#domain/orders/money.ts'
-import { discountBadge, fromPrice, type Priced, tierFor, unitPrice } from '#domain/orders/price.ts'
-import { lineTotal } from '#domain/orders/totals.ts'
+import { discountBadge, fromPrice, type Priced, tierFor, unitPrice } from '#domain/orders/pricing/price.ts'
+import { lineTotal } from '#domain/orders/pricing/totals.ts'
+import { toPoisha } from '#domain/values/money.ts'
 import { e1, e3, e4, e5, e6, e7, fixed, listVariant, openVariant, percent } from './variants.ts'
 
 const charged = (variant: Priced, qty: number) => unitPrice(variant, qty)?.charged

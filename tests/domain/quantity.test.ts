@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clampQty, qtyChoices, qtyProblem, stockProblem } from '#domain/orders/quantity.ts'
+import { clampQty, qtyChoices, qtyProblem, stockProblem } from '#domain/orders/pricing/quantity.ts'
 import { e1, e3, e4, listVariant, openVariant } from './variants.ts'
 
 describe('Quantity', () => {

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isEmail } from '#domain/accounts/email.ts'
 import { readLoginId } from '#domain/accounts/login-id.ts'
-import { isPhone, phonePart } from '#domain/accounts/phone.ts'
 import { soundOf } from '#domain/catalog/sound.ts'
-import { parseTiers } from '#domain/catalog/tier-text.ts'
-import { checkField } from '#domain/check.ts'
+import { checkField } from '#domain/fields/check.ts'
 import {
   choice,
   color,
@@ -28,10 +25,13 @@ import {
   slug,
   text,
   time,
-} from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+} from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { device } from '#domain/site/device.ts'
 import { deviceName } from '#domain/site/device-name.ts'
+import { isEmail } from '#domain/values/email.ts'
+import { isPhone, phonePart } from '#domain/values/phone.ts'
+import { parseTiers } from '#domain/variants/tier-text.ts'
 
 /**
  * The work of a reader, counted: how many characters it hands to the functions that look at texts. Whatever the length of

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkField } from '#domain/check.ts'
-import { decimal, flag, integer, money, slug, text } from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
-import { decimalSignOf, readNumber } from '#domain/reading/number.ts'
+import { checkField } from '#domain/fields/check.ts'
+import { decimal, flag, integer, money, slug, text } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
+import { decimalSignOf, readNumber } from '#domain/values/number.ts'
 
 describe('A number', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountShares } from '#domain/orders/discount-share.ts'
-import { toPoisha } from '#domain/orders/money.ts'
+import { discountShares } from '#domain/orders/pricing/discount-share.ts'
+import { lineTotal, orderTotals } from '#domain/orders/pricing/totals.ts'
 import {
   afterReturn,
   decisionProblems,
@@ -10,7 +10,7 @@ import {
   returnProblem,
   sameDecision,
 } from '#domain/orders/return.ts'
-import { lineTotal, orderTotals } from '#domain/orders/totals.ts'
+import { toPoisha } from '#domain/values/money.ts'
 
 const line = (id: number, price: number, qty: number, more: object = {}) => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopTable } from '#domain/contract/shop-api.ts'
-import type { Field, Fields } from '#domain/fields.ts'
+import type { Field, Fields } from '#domain/fields/fields.ts'
 
 const namesIn = (fields: Fields): string[] =>
   Object.entries<Field>(fields).flatMap(([name, field]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextFree, reservedSlugs, routeWords, slug, slugProblem } from '#domain/catalog/slug.ts'
+import { nextFree, reservedSlugs, routeWords, slug, slugProblem } from '#domain/values/slug.ts'
 
 describe('Slug', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessFlags, features } from '../../src/accounts/features.ts'
 import { type Access, isSuperadmin } from '../../src/accounts/permissions.ts'
+import { accessFlags, features } from '../../src/fields/features.ts'
 
 const ids = Object.keys(features).map(Number)
 const all = {

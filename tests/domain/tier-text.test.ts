@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseTiers, writeTiers } from '../../src/catalog/tier-text.ts'
+import { parseTiers, writeTiers } from '../../src/variants/tier-text.ts'
 
 const plain = { business_day: null, hrs_in_dhaka: false, recommended: false }
 

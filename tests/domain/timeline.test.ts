@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#domain/accounts/permissions.ts'
+import { choices } from '#domain/fields/choices.ts'
 import {
   mayChange,
   type OrderPart,
@@ -9,7 +10,6 @@ import {
   transition,
   transitions,
 } from '#domain/orders/timeline.ts'
-import { choices } from '#domain/site/choices.ts'
 
 const at = (status: number, timeline_id: number) => ({ status, timeline_id })
 const submitted = at(0, 1)

@@ -7,7 +7,7 @@ import {
   recalculated,
   withItemQty,
   withoutItem,
-} from '#domain/orders/totals.ts'
+} from '#domain/orders/pricing/totals.ts'
 
 const line = (price: number, qty: number, design: number | null = null) => ({
   price,

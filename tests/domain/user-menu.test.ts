@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { userType } from '#domain/accounts/features.ts'
 import { linkedMenuOf, menuOf, userMenu } from '#domain/accounts/user-menu.ts'
+import { userType } from '#domain/fields/features.ts'
 
 const namesOf = (user_type: number) => menuOf(user_type).map(({ name }) => name)
 

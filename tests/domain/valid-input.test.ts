@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkField } from '#domain/check.ts'
-import { link, money, text } from '#domain/fields.ts'
+import { checkField } from '#domain/fields/check.ts'
+import { link, money, text } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
-import { toNfc } from '#domain/language/normalize.ts'
-import { parse } from '#domain/parse.ts'
 import { device } from '#domain/site/device.ts'
 import { deviceName } from '#domain/site/device-name.ts'
+import { toNfc } from '#domain/values/normalize.ts'
 
 describe('What was valid before is read as before', () => {
   const decimals = fc.stringMatching(/^-?[0-9.]{0,12}$/)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_VARIANTS, matrixPlan, matrixSize, variantChoices } from '#domain/catalog/variant-matrix.ts'
-import { variantKey } from '#domain/orders/variant.ts'
+import { variantKey } from '#domain/orders/pricing/variant.ts'
+import { MOST_VARIANTS, matrixPlan, matrixSize, variantChoices } from '#domain/variants/variant-matrix.ts'
 
 const offered = {
   color_ids: [11, 12],

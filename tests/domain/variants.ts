@@ -1,4 +1,4 @@
-import type { Priced, Tier } from '#domain/orders/price.ts'
+import type { Priced, Tier } from '#domain/orders/pricing/price.ts'
 
 const tier = (quantity: number, price_type: number, price: number, discount_price: number | null): Tier => ({
   quantity,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addToCart, type CartItem, cartLines, emptyCart } from '#domain/orders/cart.ts'
-import { readOrders } from '#domain/orders/kept-orders.ts'
+import { readOrders } from '#domain/orders/checkout/kept-orders.ts'
 import {
   acceptedOrder,
   addOrder,
@@ -17,8 +17,8 @@ import {
   stopOf,
   type WaitingOrder,
   withoutOrder,
-} from '#domain/orders/waiting-order.ts'
-import { totalsOf, wantedLines } from '#domain/orders/wanted-lines.ts'
+} from '#domain/orders/checkout/waiting-order.ts'
+import { totalsOf, wantedLines } from '#domain/orders/checkout/wanted-lines.ts'
 
 const item = (id: number, unit_price: number, quantity: number): Omit<CartItem, 'price'> => ({
   product_id: id,

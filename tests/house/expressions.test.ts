@@ -55,9 +55,9 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
 
 /** Put together from parts when the program starts: what they read. */
 const builtFromParts: Readonly<Record<string, string>> = {
-  'src/accounts/email.ts': '400 characters (longest)',
-  'src/catalog/medicine-prices.ts': 'one cell of a medicine file that the operator imports on the server',
-  'src/catalog/tier-text.ts': '200 characters with single spaces (longestPart)',
+  'src/values/email.ts': '400 characters (longest)',
+  'src/imports/medicine-prices.ts': 'one cell of a medicine file that the operator imports on the server',
+  'src/variants/tier-text.ts': '200 characters with single spaces (longestPart)',
   'src/operations/cell.ts': 'cells of files; between two separators each character is read once',
   'src-server/resources/records/violations.ts': 'the names of constraints',
   'src-store/api/token.ts': 'the cookies of the browser that it runs in',
@@ -144,7 +144,7 @@ describe('Texts', () => {
     // 32 of one cluster.
     expect(others).toEqual([
       'src/catalog/sound.ts',
-      'src/language/normalize.ts',
+      'src/values/normalize.ts',
       'src/messages/safe-name.ts',
       'src-server/documents/fallback-fonts.mjs',
     ])

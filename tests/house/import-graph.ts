@@ -51,12 +51,17 @@ export function cyclesIn(graph: ImportGraph): string[][] {
   return found
 }
 
-/** The imports from one folder into another, by both folders. */
-export function folderImports(graph: ImportGraph): Map<string, Map<string, string[]>> {
+/** The imports from one folder into another, by both folders: each folder by its own, or those at the top with all that is in them. */
+export function folderImports(
+  graph: ImportGraph,
+  depth: 'each' | 'top' = 'each',
+): Map<string, Map<string, string[]>> {
+  const nameOf = (module: string) =>
+    depth === 'each' ? folderOf(module) : (folderOf(module).split('/')[0] ?? '')
   const found = new Map<string, Map<string, string[]>>()
   for (const [module, imported] of graph)
     for (const other of imported) {
-      const [from, to] = [folderOf(module), folderOf(other)]
+      const [from, to] = [nameOf(module), nameOf(other)]
       if (from === to) continue
       const targets = found.get(from) ?? new Map<string, string[]>()
       found.set(from, targets)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Endpoint, shopTable } from '#domain/contract/shop-api.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { newGuestToken, openSession } from '../../src-server/auth/sessions.ts'
 import { entries } from '../../src-server/resources/registry.ts'
 import { hostileTexts, hostileValues } from '../support/hostile-input.ts'

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { readMedicine } from '#domain/catalog/medicine-row.ts'
+import { readMedicine } from '#domain/imports/medicine-row.ts'
 import { importMedicines } from '../../src-server/catalog/medicines/import-medicines.ts'
 import { readRows } from '../../src-server/catalog/medicines/read-rows.ts'
 import { lookForBrands } from '../support/brand-search.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reservedSlugs, routeWords } from '#domain/catalog/slug.ts'
+import { reservedSlugs, routeWords } from '#domain/values/slug.ts'
 import { urlTable, usualPaths } from '../../src-store/routes.tsx'
 
 test('No page and no category can have a slug that is an address of the shop', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Fields } from '../../src/fields.ts'
+import type { Fields } from '../../src/fields/fields.ts'
 
 /** Bodies that nobody means well with: anything at all, and what a call knows with something spoiled in it. */
 

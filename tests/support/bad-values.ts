@@ -1,4 +1,4 @@
-import type { Field } from '../../src/fields.ts'
+import type { Field } from '../../src/fields/fields.ts'
 
 /** With EVERY_VALUE, as npm run soak sets it, all values are tried. */
 export const everyValue = Boolean(process.env.EVERY_VALUE)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { Tier } from '../../src/orders/price.ts'
+import type { Tier } from '../../src/orders/pricing/price.ts'
 import { newGuestToken } from '../../src-server/auth/sessions.ts'
 import { moveStock } from '../../src-server/catalog/products/stock.ts'
 import type { Shop } from '../../src-server/context/context.ts'

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '../../src/fields.ts'
-import { columnsOf, type Entry } from '../../src/resource.ts'
-import { choices } from '../../src/site/choices.ts'
+import { choices } from '../../src/fields/choices.ts'
+import type { Field, Fields } from '../../src/fields/fields.ts'
+import { columnsOf, type Entry } from '../../src/fields/resource.ts'
 
 /** What stands in the fields that are written by hand, within the length that a field allows. */
 export type Words = (field: Field<'text'> | Field<'long_text'> | Field<'rich_text'>, path: string) => string

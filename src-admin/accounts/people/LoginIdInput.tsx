@@ -1,4 +1,4 @@
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { TextBox } from '../../fields/inputs/TextBox.tsx'
 import { type FieldProps, useField } from '../../fields/use-field.ts'
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { ReferenceInput } from '../../fields/references/RelationInputs.tsx'
 import type { FieldProps } from '../../fields/use-field.ts'
 import { entryOf, pageOf } from '../../providers/registry.ts'

@@ -2,7 +2,7 @@ import Warning from '@mui/icons-material/WarningAmberOutlined'
 import { Box } from '@mui/material'
 import { type SecurityEvent, securityEvent } from '#domain/accounts/security-event.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
 import { deviceName } from '#domain/site/device-name.ts'
 import { useWords } from '../../providers/use-words.ts'
 

@@ -1,7 +1,7 @@
 import { type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useEvent } from 'react-admin'
 import type { Access } from '#domain/accounts/permissions.ts'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { type FieldProps, useField } from '../../fields/use-field.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { rights, withRights } from './access-rows.ts'

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material'
 import type { ReactNode } from 'react'
-import { accessLabels, groupLabels } from '#domain/language/labels.ts'
+import { accessLabels, groupLabels } from '#domain/fields/labels.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { has, rights } from './access-rows.ts'
 import { everyFeature, matrixGroups } from './matrix-groups.ts'

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { accessLabels, groupLabels } from '#domain/language/labels.ts'
+import { accessLabels, groupLabels } from '#domain/fields/labels.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { rights } from './access-rows.ts'
 import { everyFeature, matrixGroups } from './matrix-groups.ts'

@@ -1,6 +1,6 @@
 import { Box, DialogContentText, Skeleton, Typography } from '@mui/material'
 import type { Access } from '#domain/accounts/permissions.ts'
-import { groupLabels } from '#domain/language/labels.ts'
+import { groupLabels } from '#domain/fields/labels.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { iconOf } from '../../layout/icons.ts'
 import { useWords } from '../../providers/use-words.ts'

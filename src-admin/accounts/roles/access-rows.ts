@@ -1,5 +1,5 @@
-import { accessFlags } from '#domain/accounts/features.ts'
 import type { Access } from '#domain/accounts/permissions.ts'
+import { accessFlags } from '#domain/fields/features.ts'
 
 /** What a role may do, as rows of the access matrix. */
 

@@ -1,4 +1,4 @@
-import { type MenuGroup, menuGroups } from '#domain/accounts/features.ts'
+import { type MenuGroup, menuGroups } from '#domain/fields/features.ts'
 import { deskEntries } from '../../providers/registry.ts'
 
 type MatrixItem = { page: string; icon: string; features: readonly [number] }

@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
-import type { Problems } from '#domain/check.ts'
+import type { Problems } from '#domain/fields/check.ts'
 import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { BulkPrice } from './BulkPrice.tsx'

@@ -1,5 +1,5 @@
-import type { BulkEdit } from '#domain/catalog/bulk-edit.ts'
 import type { One, Saved } from '#domain/contract/envelope.ts'
+import type { BulkEdit } from '#domain/variants/bulk-edit.ts'
 import type { Asked } from '../../lists/bulk/undo-calls.ts'
 import { send } from '../../providers/requests/http.ts'
 import { tellMade } from './made.ts'

@@ -1,7 +1,7 @@
-import { type BulkEdit, bulkEdit, bulkEditProblems, bulkPrice } from '#domain/catalog/bulk-edit.ts'
-import { check, type Problems } from '#domain/check.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
-import { parse } from '#domain/parse.ts'
+import { check, type Problems } from '#domain/fields/check.ts'
+import { parse } from '#domain/fields/parse.ts'
+import { type BulkEdit, bulkEdit, bulkEditProblems, bulkPrice } from '#domain/variants/bulk-edit.ts'
 import type { Selection } from '../../lists/bulk/selection.tsx'
 
 export const priceWays = ['up_percent', 'down_percent', 'up_amount', 'down_amount'] as const

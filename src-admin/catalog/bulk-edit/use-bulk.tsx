@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type HttpError, useRefresh } from 'react-admin'
-import type { BulkEdit } from '#domain/catalog/bulk-edit.ts'
+import type { BulkEdit } from '#domain/variants/bulk-edit.ts'
 import type { Undone } from '../../lists/bulk/undo-calls.ts'
 import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
 import { useUndo } from '../../lists/bulk/use-undo.ts'

@@ -1,7 +1,7 @@
 import AutoAwesomeMotion from '@mui/icons-material/AutoAwesomeMotionOutlined'
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { MOST_VARIANTS, matrixPlan } from '#domain/catalog/variant-matrix.ts'
+import { MOST_VARIANTS, matrixPlan } from '#domain/variants/variant-matrix.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { onlyOffered } from '../product-form/offered.ts'
 import type { MatrixActs } from './use-acts.ts'

@@ -1,6 +1,6 @@
 import { product, variant } from '#domain/catalog/product.ts'
-import { check, type Problem, type Problems } from '#domain/check.ts'
-import { priceProblems, repeatedVariants } from '#domain/orders/price-check.ts'
+import { check, type Problem, type Problems } from '#domain/fields/check.ts'
+import { priceProblems, repeatedVariants } from '#domain/orders/pricing/price-check.ts'
 import { onlyOffered } from '../product-form/offered.ts'
 import type { ProductForm, VariantForm } from './variant-form.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_VARIANTS } from '#domain/catalog/variant-matrix.ts'
+import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
 import { cloned } from '../product-form/offered.ts'
 import type { VariantForm } from './variant-form.ts'
 

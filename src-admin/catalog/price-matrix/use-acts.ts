@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { MOST_VARIANTS } from '#domain/catalog/variant-matrix.ts'
+import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { readBlock } from './cells/block.ts'
 import type { EditorActs } from './cells/CellEditor.tsx'

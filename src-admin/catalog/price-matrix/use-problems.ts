@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Problem } from '#domain/check.ts'
+import type { Problem } from '#domain/fields/check.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import type { Language } from '#domain/language/language.ts'
 import { matrixProblems } from './problems.ts'

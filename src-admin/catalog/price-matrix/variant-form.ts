@@ -1,5 +1,5 @@
 import { variant } from '#domain/catalog/product.ts'
-import type { VariantChoice } from '#domain/orders/variant.ts'
+import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { initialValues } from '../../fields/initial-values.ts'
 import type { ProductForm, VariantForm } from '../product-form/offered.ts'
 

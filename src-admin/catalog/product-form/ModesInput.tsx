@@ -1,6 +1,6 @@
 import { Chip, FormControl, FormHelperText, InputLabel, Stack } from '@mui/material'
 import { product } from '#domain/catalog/product.ts'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
 import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'
 import { useWords } from '../../providers/use-words.ts'

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { product } from '#domain/catalog/product.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { Section } from '../../layout/page/Section.tsx'

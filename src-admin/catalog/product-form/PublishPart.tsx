@@ -2,7 +2,7 @@ import Schedule from '@mui/icons-material/Schedule'
 import { Box, Stack } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
-import { audit } from '#domain/fields.ts'
+import { audit } from '#domain/fields/fields.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { useWords } from '../../providers/use-words.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
-import { checkField, type Problem } from '#domain/check.ts'
+import { checkField, type Problem } from '#domain/fields/check.ts'
 import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
 import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'

@@ -1,7 +1,7 @@
 import { product } from '#domain/catalog/product.ts'
-import { slug } from '#domain/catalog/slug.ts'
-import { audit } from '#domain/fields.ts'
-import { copyTitle } from '#domain/language/labels.ts'
+import { audit } from '#domain/fields/fields.ts'
+import { copyTitle } from '#domain/fields/labels.ts'
+import { slug } from '#domain/values/slug.ts'
 import { initialValues } from '../../fields/initial-values.ts'
 import { cloned, type ProductForm } from './offered.ts'
 

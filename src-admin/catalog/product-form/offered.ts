@@ -1,5 +1,5 @@
 import type { product, variant } from '#domain/catalog/product.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 
 /** A product and its price entries as the form holds them. */
 export type ProductForm = Values<typeof product>

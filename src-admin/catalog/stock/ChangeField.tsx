@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/Add'
 import Remove from '@mui/icons-material/Remove'
 import { IconButton, Stack, TextField } from '@mui/material'
-import { integer } from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+import { integer } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = { typed: string; onType: (typed: string) => void; problem: string | undefined }

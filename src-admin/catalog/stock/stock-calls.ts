@@ -1,6 +1,6 @@
 import type { stockLevel, stockMovement } from '#domain/catalog/stock.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
-import type { RecordOf } from '#domain/fields.ts'
+import type { RecordOf } from '#domain/fields/fields.ts'
 import { send } from '../../providers/requests/http.ts'
 
 /** A counted variant, and a row of the ledger, as the API answers them. */

@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
 import { SortableRow, SortableRows } from '../../fields/inputs/SortableRows.tsx'
 import { Message } from '../../layout/page/Message.tsx'
 import { Section } from '../../layout/page/Section.tsx'

@@ -1,6 +1,6 @@
 import type { bannerRecord } from '#domain/content/banner-record.ts'
 import type { One, Saved } from '#domain/contract/envelope.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { send } from '../../providers/requests/http.ts'
 
 /** A banner as the board shows it. */

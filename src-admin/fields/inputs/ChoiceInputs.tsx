@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormHelperText, MenuItem, Switch } from '@mui/material'
-import type { Field } from '#domain/fields.ts'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type FieldProps, useField } from '../use-field.ts'
 import { TextBox } from './TextBox.tsx'

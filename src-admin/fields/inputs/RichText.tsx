@@ -16,8 +16,8 @@ import {
   useTiptapEditor,
 } from 'ra-input-rich-text'
 import { type ReactElement, useMemo, useSyncExternalStore } from 'react'
-import { checkField } from '#domain/check.ts'
-import type { Field } from '#domain/fields.ts'
+import { checkField } from '#domain/fields/check.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { fingertip, touch } from '../../layout/touch.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { FieldProps } from '../use-field.ts'

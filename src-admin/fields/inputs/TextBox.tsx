@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import type { FieldProps } from '../use-field.ts'
 
 type Props<F extends Field> = Pick<

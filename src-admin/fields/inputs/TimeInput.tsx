@@ -1,4 +1,4 @@
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type FieldProps, useField } from '../use-field.ts'
 import { fromClock, toClock } from './clock.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { slugProblem } from '#domain/catalog/slug.ts'
+import { slugProblem } from '#domain/values/slug.ts'
 import { send } from '../../providers/requests/http.ts'
 import { useDebounced } from '../../providers/requests/use-debounced.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import { type DragEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useResourceContext } from 'react-admin'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { entryOf, findEntry, pageOf } from '../../providers/registry.ts'
 import { PhotosPicker } from '../pictures/PhotosPicker.tsx'
 import { type FieldProps, useField } from '../use-field.ts'

@@ -1,6 +1,6 @@
 import { Box, TableCell } from '@mui/material'
 import type { RaRecord } from 'react-admin'
-import type { Field } from '#domain/fields.ts'
+import type { Field } from '#domain/fields/fields.ts'
 import { Cell } from '../../fields/columns.tsx'
 import { plainText } from '../../fields/plain-text.ts'
 import { fieldsOf } from '../../providers/registry.ts'

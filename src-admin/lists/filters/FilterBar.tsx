@@ -1,7 +1,7 @@
 import { Box, Button, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useListContext, useResourceContext } from 'react-admin'
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { FilterField } from './FilterField.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
-import { sortsOf } from '#domain/resource.ts'
+import { sortsOf } from '#domain/fields/resource.ts'
 import { apiName, entryOf } from '../../providers/registry.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '#domain/fields.ts'
-import { columnsOf, type Entry } from '#domain/resource.ts'
+import type { Field } from '#domain/fields/fields.ts'
+import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 
 /** A column as somebody wants it; null: as wide as what stands in it. */
 export type Column = { name: string; width: number | null }

@@ -1,5 +1,5 @@
+import { choices } from '#domain/fields/choices.ts'
 import { type OrderState, orderLabel, orderStatus, orderStep } from '#domain/orders/timeline.ts'
-import { choices } from '#domain/site/choices.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { Place } from '../list/use-counts.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { check } from '#domain/check.ts'
+import { check } from '#domain/fields/check.ts'
 import { newReturn } from '#domain/orders/new-return.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'

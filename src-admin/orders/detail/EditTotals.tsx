@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material'
-import { orderTotals } from '#domain/orders/totals.ts'
+import { orderTotals } from '#domain/orders/pricing/totals.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { OrderRecord } from '../order-record.ts'
 import type { Draft } from './edit-draft.ts'

@@ -1,6 +1,6 @@
 import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { toTk } from '#domain/orders/money.ts'
-import { lineTotal, orderTotals } from '#domain/orders/totals.ts'
+import { lineTotal, orderTotals } from '#domain/orders/pricing/totals.ts'
+import { toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { choices } from '#domain/fields/choices.ts'
 import { isNewsText } from '#domain/orders/order-news.ts'
-import { choices } from '#domain/site/choices.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useMessageWords } from '../../messages/use-message-words.ts'
 import { useWords } from '../../providers/use-words.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
+import { choices } from '#domain/fields/choices.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { choices } from '#domain/site/choices.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import type { OrderDetails } from '../order-calls.ts'

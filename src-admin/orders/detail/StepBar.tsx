@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = { step: number; done: boolean }

@@ -1,6 +1,6 @@
+import { parse } from '#domain/fields/parse.ts'
 import { order as fields } from '#domain/orders/order.ts'
-import { orderProblems, recalculated } from '#domain/orders/totals.ts'
-import { parse } from '#domain/parse.ts'
+import { orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
 import type { OrderEdit } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 

@@ -1,7 +1,7 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Box, IconButton, Typography } from '@mui/material'
 import { type Draft, type DraftLine, lineCost, removeLine, setLineQty } from '#domain/orders/desk-draft.ts'
-import { stockProblem } from '#domain/orders/quantity.ts'
+import { stockProblem } from '#domain/orders/pricing/quantity.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'

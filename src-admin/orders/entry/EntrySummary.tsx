@@ -1,6 +1,6 @@
 import { Box, Button, Link, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { choices } from '#domain/fields/choices.ts'
 import type { Draft, draftTotals } from '#domain/orders/desk-draft.ts'
-import { choices } from '#domain/site/choices.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { MoneyBox } from './MoneyBox.tsx'

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { money } from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+import { money } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = {

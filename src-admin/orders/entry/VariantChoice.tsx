@@ -2,7 +2,7 @@ import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { type DraftLine, lineCost } from '#domain/orders/desk-draft.ts'
-import { clampQty } from '#domain/orders/quantity.ts'
+import { clampQty } from '#domain/orders/pricing/quantity.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type Card, readProduct } from './entry-calls.ts'
 import { QtyStepper } from './QtyStepper.tsx'

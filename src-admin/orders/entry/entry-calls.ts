@@ -1,5 +1,5 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
 import type { enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
 import { send } from '../../providers/requests/http.ts'

@@ -1,5 +1,5 @@
 import type { DraftLine } from '#domain/orders/desk-draft.ts'
-import { leastQty } from '#domain/orders/price.ts'
+import { leastQty } from '#domain/orders/pricing/price.ts'
 import type { ProductDetail } from './entry-calls.ts'
 
 export type SoldVariant = ProductDetail['product_price_infos'][number]

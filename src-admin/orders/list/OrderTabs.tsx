@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { choices } from '#domain/fields/choices.ts'
 import { orderLabel, orderStatus, orderStep } from '#domain/orders/timeline.ts'
-import { choices } from '#domain/site/choices.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { type Place, useCounts } from './use-counts.ts'
 

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
+import { choices } from '#domain/fields/choices.ts'
 import { refundStatus } from '#domain/orders/payment.ts'
-import { choices } from '#domain/site/choices.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { OrderMoney } from '../order-calls.ts'
 import { handsLook, lineLook, noteLook } from './line-look.ts'

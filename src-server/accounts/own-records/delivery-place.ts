@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { deliveryFee } from '#domain/orders/delivery-fee.ts'
+import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
 import type { Work } from '../../context/operation.ts'
 import { type PreparedQuery, preparedQuery, queryBuilder } from '../../database/prepared.ts'

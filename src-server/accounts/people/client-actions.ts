@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { integer, text } from '#domain/fields.ts'
+import { integer, text } from '#domain/fields/fields.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import type { Context } from '../../context/context.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { userType } from '#domain/accounts/features.ts'
 import { erasedName, personalKeys } from '#domain/accounts/personal-data.ts'
+import { userType } from '#domain/fields/features.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'

@@ -1,5 +1,5 @@
 import { ownSession } from '#domain/accounts/profile.ts'
-import { type Fields, integer, longText, rows, text, time } from '#domain/fields.ts'
+import { type Fields, integer, longText, rows, text, time } from '#domain/fields/fields.ts'
 import { refuseAbove, refuseToShowAbove } from '../../auth/rights.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'

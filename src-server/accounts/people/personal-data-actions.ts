@@ -1,5 +1,5 @@
 import { personalData } from '#domain/accounts/personal-data.ts'
-import { integer } from '#domain/fields.ts'
+import { integer } from '#domain/fields/fields.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { speak } from '../../context/language.ts'
 import { operate } from '../../context/operation.ts'

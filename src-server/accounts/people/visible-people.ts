@@ -1,5 +1,5 @@
-import { userType } from '#domain/accounts/features.ts'
 import { can, type Owned } from '#domain/accounts/permissions.ts'
+import { userType } from '#domain/fields/features.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { entryOf } from '../../resources/registry.ts'

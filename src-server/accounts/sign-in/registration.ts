@@ -1,6 +1,6 @@
-import { userType } from '#domain/accounts/features.ts'
 import { codeMinutes } from '#domain/accounts/registration.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
+import { userType } from '#domain/fields/features.ts'
 import { countFromAddress } from '../../auth/attempts.ts'
 import { hashPassword, weakPassword } from '../../auth/password.ts'
 import { logSecurity } from '../../auth/security-log.ts'

@@ -1,4 +1,4 @@
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import type { Work } from '../../context/operation.ts'
 import { notifyOwner } from '../verification/notify-owner.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { userType } from '#domain/accounts/features.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
+import { userType } from '#domain/fields/features.ts'
 import { countAttempt, forgetAttempts } from '../../auth/attempts.ts'
 import { seal, unseal } from '../../auth/seal.ts'
 import { logSecurity } from '../../auth/security-log.ts'

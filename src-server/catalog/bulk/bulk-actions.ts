@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type BulkEdit, bulkEdit } from '#domain/catalog/bulk-edit.ts'
-import { flag, integer, links, money, record, rows, text, time, translated } from '#domain/fields.ts'
+import { flag, integer, links, money, record, rows, text, time, translated } from '#domain/fields/fields.ts'
+import { type BulkEdit, bulkEdit } from '#domain/variants/bulk-edit.ts'
 import type { Context } from '../../context/context.ts'
 import { type ServerMessage, speak } from '../../context/language.ts'
 import { undone } from '../../history/undo-operation.ts'

@@ -4,7 +4,7 @@ import {
   bulkEditProblems,
   bulkMost,
   readIds,
-} from '#domain/catalog/bulk-edit.ts'
+} from '#domain/variants/bulk-edit.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { operate, requireRight, type Work } from '../../context/operation.ts'

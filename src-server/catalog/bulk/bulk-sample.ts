@@ -1,4 +1,4 @@
-import type { BulkValues } from '#domain/catalog/bulk-change.ts'
+import type { BulkValues } from '#domain/variants/bulk-change.ts'
 import type { BulkPlan } from './bulk-plan.ts'
 
 /** How many products a preview shows, and of each how many prices. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
-import { bulkMost } from '#domain/catalog/bulk-edit.ts'
+import { bulkMost } from '#domain/variants/bulk-edit.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { operate, requireRight, type Work } from '../../context/operation.ts'

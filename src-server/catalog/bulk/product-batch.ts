@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { BulkProduct, BulkValues } from '#domain/catalog/bulk-change.ts'
+import type { BulkProduct, BulkValues } from '#domain/variants/bulk-change.ts'
 import type { Work } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { Batch, BatchChange } from '../../resources/batch.ts'

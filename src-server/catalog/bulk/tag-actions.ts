@@ -1,5 +1,5 @@
 import { tag } from '#domain/catalog/tag.ts'
-import { audit, integer, rows, text } from '#domain/fields.ts'
+import { audit, integer, rows, text } from '#domain/fields/fields.ts'
 import { speak } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { entryOf } from '../../resources/registry.ts'

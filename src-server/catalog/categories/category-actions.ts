@@ -1,5 +1,5 @@
 import { category } from '#domain/catalog/category.ts'
-import { audit, integer, rows, text } from '#domain/fields.ts'
+import { audit, integer, rows, text } from '#domain/fields/fields.ts'
 import { speak } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { entryOf } from '../../resources/registry.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { dependsOn } from '../../cache/cached.ts'
 import type { Context } from '../../context/context.ts'
 import { ofIds, readPageOf } from '../../resources/list/page.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { productDetail } from '#domain/catalog/product-answer.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { dependsOn } from '../../cache/cached.ts'
 import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'

@@ -1,5 +1,5 @@
 import type { product } from '#domain/catalog/product.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 
 type Saved = Partial<Values<typeof product> & { status: boolean }>
 

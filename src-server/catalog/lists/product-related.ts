@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopTable } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { dependsOn } from '../../cache/cached.ts'
 import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'

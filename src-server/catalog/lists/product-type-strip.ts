@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopTable } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { cached } from '../../cache/cached.ts'
 import type { Context } from '../../context/context.ts'
 import { listOf } from './product-cards.ts'

@@ -1,5 +1,5 @@
-import type { RowRefusal } from '#domain/catalog/medicine-row.ts'
-import type { PackNote } from '#domain/catalog/medicine-variants.ts'
+import type { RowRefusal } from '#domain/imports/medicine-row.ts'
+import type { PackNote } from '#domain/imports/medicine-variants.ts'
 import type { Language } from '#domain/language/language.ts'
 import { server as english } from '#domain/language/server.en.ts'
 import { type ServerMessage, speak } from '../../context/language.ts'

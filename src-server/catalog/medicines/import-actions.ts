@@ -1,4 +1,4 @@
-import { integer, longText, rows, text, time } from '#domain/fields.ts'
+import { integer, longText, rows, text, time } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { speak } from '../../context/language.ts'
 import { operate } from '../../context/operation.ts'

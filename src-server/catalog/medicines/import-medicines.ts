@@ -1,4 +1,4 @@
-import { type Medicine, medicineColumns, readMedicine } from '#domain/catalog/medicine-row.ts'
+import { type Medicine, medicineColumns, readMedicine } from '#domain/imports/medicine-row.ts'
 import type { Context } from '../../context/context.ts'
 import { requireRight } from '../../context/operation.ts'
 import { tidyDatabase } from '../../database/tidy.ts'

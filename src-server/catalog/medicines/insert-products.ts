@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { slug } from '#domain/catalog/slug.ts'
-import { variantKey } from '#domain/orders/variant.ts'
+import { variantKey } from '#domain/orders/pricing/variant.ts'
+import { slug } from '#domain/values/slug.ts'
 import type { Work } from '../../context/operation.ts'
 import { freeSlugs } from '../../resources/records/free-slug.ts'
 import { indexProducts } from '../products/product-index.ts'

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { toNfc } from '#domain/language/normalize.ts'
+import { toNfc } from '#domain/values/normalize.ts'
 import type { NameLists } from './lookups.ts'
 import { readRows } from './read-rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Medicine } from '#domain/catalog/medicine-row.ts'
-import { type MedicineUnit, medicineUnits } from '#domain/catalog/medicine-unit.ts'
+import type { Medicine } from '#domain/imports/medicine-row.ts'
+import { type MedicineUnit, medicineUnits } from '#domain/imports/medicine-unit.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { type Guard, operate, type Work } from '../../context/operation.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Medicine } from '#domain/catalog/medicine-row.ts'
-import { qtyMode } from '#domain/orders/price.ts'
+import type { Medicine } from '#domain/imports/medicine-row.ts'
+import { qtyMode } from '#domain/orders/pricing/price.ts'
 import type { SavedProduct, SavedVariant } from '../products/product-parts.ts'
 import type { Lookups } from './lookups.ts'
 import type { Names } from './names.ts'

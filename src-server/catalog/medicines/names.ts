@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { slug } from '#domain/catalog/slug.ts'
-import { tableOf } from '#domain/resource.ts'
+import { tableOf } from '#domain/fields/resource.ts'
+import { slug } from '#domain/values/slug.ts'
 import type { ResourceName } from '#registry'
 import type { Work } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Medicine } from '#domain/catalog/medicine-row.ts'
+import type { Medicine } from '#domain/imports/medicine-row.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { operate, type Work } from '../../context/operation.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { stockLevel } from '#domain/catalog/stock.ts'
-import type { RecordOf } from '#domain/fields.ts'
+import type { RecordOf } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure, type FieldError } from '../../context/failure.ts'
 import { operate, type Work } from '../../context/operation.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { slugProblem } from '#domain/catalog/slug.ts'
-import { flag, integer, rows, text, translated } from '#domain/fields.ts'
+import { flag, integer, rows, text, translated } from '#domain/fields/fields.ts'
+import { slugProblem } from '#domain/values/slug.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { badQuery } from '../../resources/list/bad-query.ts'
 import { freeSlug } from '../../resources/records/free-slug.ts'

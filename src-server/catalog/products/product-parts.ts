@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { product } from '#domain/catalog/product.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { Work } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'

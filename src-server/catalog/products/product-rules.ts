@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { productPriceProblems } from '#domain/orders/price-check.ts'
+import { productPriceProblems } from '#domain/orders/pricing/price-check.ts'
 import { scheduleProblems } from '../../content/publish-rules.ts'
 import type { FieldErrors } from '../../context/failure.ts'
 import type { Work } from '../../context/operation.ts'

@@ -1,5 +1,5 @@
 import { stockLevel } from '#domain/catalog/stock.ts'
-import { audit, integer, text } from '#domain/fields.ts'
+import { audit, integer, text } from '#domain/fields/fields.ts'
 import { speak } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { adjustStock, stockFeature } from './adjust-stock.ts'

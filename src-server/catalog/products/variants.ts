@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { variantKey } from '#domain/orders/variant.ts'
+import { variantKey } from '#domain/orders/pricing/variant.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
 import { speak } from '../../context/language.ts'
 import type { Work } from '../../context/operation.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FieldProblem } from '#domain/check.ts'
-import type { Values } from '#domain/fields.ts'
+import type { FieldProblem } from '#domain/fields/check.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { listSettings } from '#domain/operations/saved-view.ts'
 import type { ResourceName } from '#registry'
 import type { BackupTables } from './schema-backups.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { audit, Values } from '#domain/fields.ts'
+import type { audit, Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Registry } from '#registry'
 import type { AccountTables } from './schema-accounts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import type { DecimalSigns } from '#domain/imports/read-cells.ts'
-import { decimalSignOf } from '#domain/reading/number.ts'
+import { decimalSignOf } from '#domain/values/number.ts'
 import type { Work } from '../../context/operation.ts'
 
 const numbers: ReadonlySet<string> = new Set(['integer', 'money', 'decimal'])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { importColumns, type RecordKind } from '#domain/imports/kinds.ts'
-import { nameKey } from '#domain/language/name-key.ts'
-import { codeTranslation } from '#domain/language/visible.ts'
+import { nameKey } from '#domain/values/name-key.ts'
+import { codeTranslation } from '#domain/values/visible.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { oneOf } from './stored-records.ts'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { variant } from '#domain/catalog/product.ts'
-import type { Problem } from '#domain/check.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Problem } from '#domain/fields/check.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { Count } from '../../jobs/counted.ts'
 

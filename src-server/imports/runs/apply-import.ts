@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Problem } from '#domain/check.ts'
+import type { Problem } from '#domain/fields/check.ts'
 import { type ImportKind, importedResource, isRecordKind } from '#domain/imports/kinds.ts'
 import { importOutcome, importState } from '#domain/imports/run.ts'
 import { contextAs, contextOfNobody } from '../../context/background-context.ts'

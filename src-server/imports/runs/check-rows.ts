@@ -1,5 +1,6 @@
-import type { Problem } from '#domain/check.ts'
-import type { Field } from '#domain/fields.ts'
+import type { Problem } from '#domain/fields/check.ts'
+import type { Field } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { idOfChoice } from '#domain/imports/choice-title.ts'
 import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
@@ -12,7 +13,6 @@ import {
   withPlainNumbers,
 } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
-import { parse } from '#domain/parse.ts'
 import type { Work } from '../../context/operation.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { checkMany } from '../../resources/records/check-many.ts'

@@ -1,4 +1,4 @@
-import { integer, text, time } from '#domain/fields.ts'
+import { integer, text, time } from '#domain/fields/fields.ts'
 import { fieldSchema, type JsonSchema, objectSchema } from '../../resources/json-schema.ts'
 
 /** What the calls of imports answer. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { integer, text } from '#domain/fields.ts'
+import { integer, text } from '#domain/fields/fields.ts'
 import { importedMegabytesMost } from '#domain/imports/run.ts'
 import { Failure } from '../../context/failure.ts'
 import { type ServerMessage, speak } from '../../context/language.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Problem } from '#domain/check.ts'
+import type { Problem } from '#domain/fields/check.ts'
 import { importOutcomes } from '#domain/imports/run.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'

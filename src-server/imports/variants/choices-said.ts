@@ -1,6 +1,6 @@
 import type { variant } from '#domain/catalog/product.ts'
-import type { Problem } from '#domain/check.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Problem } from '#domain/fields/check.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { ChoiceBook } from '#domain/imports/choice-book.ts'
 import type { WantedVariant } from '#domain/imports/find-variant.ts'
 import { exportedText } from '#domain/imports/read-cells.ts'

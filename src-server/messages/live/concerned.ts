@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { userType } from '#domain/accounts/features.ts'
 import { sees } from '#domain/accounts/permissions.ts'
+import { userType } from '#domain/fields/features.ts'
 import type { SignedIn } from '../../context/context.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { entryOf } from '../../resources/registry.ts'

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { pushCalls } from '#domain/contract/push-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { isPushService } from '#domain/messages/push-service.ts'
 import { isWhose } from '../../auth/order-owner.ts'

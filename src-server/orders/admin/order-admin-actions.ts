@@ -1,4 +1,4 @@
-import { integer, rows, type Values } from '#domain/fields.ts'
+import { integer, rows, type Values } from '#domain/fields/fields.ts'
 import { issuedInvoice } from '#domain/orders/invoice.ts'
 import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
 import { speak } from '../../context/language.ts'

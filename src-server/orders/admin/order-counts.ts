@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { flag, integer, text, type Values } from '#domain/fields.ts'
+import { flag, integer, text, type Values } from '#domain/fields/fields.ts'
 import { cached } from '../../cache/cached.ts'
 import type { Context } from '../../context/context.ts'
 import { askedRows } from '../../resources/list/list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mapPin } from '#domain/accounts/address.ts'
-import { choice, integer, record, rows, text, type Values } from '#domain/fields.ts'
+import { choice, integer, record, rows, text, type Values } from '#domain/fields/fields.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import type { Context } from '../../context/context.ts'
 import { isNamed } from '../../resources/list/masked.ts'

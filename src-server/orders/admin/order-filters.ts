@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { phonePart } from '#domain/accounts/phone.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
+import { phonePart } from '#domain/values/phone.ts'
 import type { Filters } from '../../resources/hooks.ts'
 import { likely } from '../../resources/list/likely.ts'
 import { ordersWithPaymentTask } from '../money/undecided-payments.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { integer, rows } from '#domain/fields.ts'
+import { integer, rows } from '#domain/fields/fields.ts'
 import { orderMessage } from '#domain/orders/order-message.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import type { Context } from '../../context/context.ts'

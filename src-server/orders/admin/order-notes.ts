@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { isRemovable, mostNotes, type orderNoteAnswer } from '#domain/orders/order-note.ts'
 import type { Context } from '../../context/context.ts'
 import { asker } from '../../context/current-user.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { orderItem, type orderItemAnswer, type orderTimelineRow } from '#domain/orders/order.ts'
 import { preparedQuery, queryBuilder } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { integer, text } from '#domain/fields.ts'
+import { integer, text } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { fileKinds, ordered, privateKey } from '../../media/private-files.ts'

@@ -1,5 +1,5 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { orderItemAnswer } from '#domain/orders/order.ts'
 import type { Context } from '../../context/context.ts'
 import { privateFileUrl } from '../../media/private-files.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { trackedOrder } from '#domain/orders/placement.ts'
 import { countAttempt, takeBackAttempt } from '../../auth/attempts.ts'

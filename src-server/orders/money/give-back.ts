@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Poisha } from '#domain/orders/money.ts'
-import { toTk } from '#domain/orders/money.ts'
 import { held, paymentStatus, toGiveBack } from '#domain/orders/payment.ts'
+import type { Poisha } from '#domain/values/money.ts'
+import { toTk } from '#domain/values/money.ts'
 import type { Work } from '../../context/operation.ts'
 import { tellNews } from '../news/order-messages.ts'
 

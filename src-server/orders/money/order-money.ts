@@ -1,5 +1,4 @@
-import type { Values } from '#domain/fields.ts'
-import { toPoisha, toTk } from '#domain/orders/money.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import {
   awaitsPayment,
   canPayAgain,
@@ -10,6 +9,7 @@ import {
   paymentUrl,
 } from '#domain/orders/payment.ts'
 import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../../context/context.ts'
 import { providerOf } from '../../payment-providers/provider-of.ts'
 import type { KeysContext } from '../../site/stored-keys.ts'

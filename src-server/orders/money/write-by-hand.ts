@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { toPoisha, toTk } from '#domain/orders/money.ts'
 import { held, paymentStatus } from '#domain/orders/payment.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Work } from '../../context/operation.ts'
 import type { OrderRecord } from '../record/order-record.ts'
 import { moneyOf } from './give-back.ts'

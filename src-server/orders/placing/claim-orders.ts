@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { lastTenDigits } from '#domain/accounts/phone.ts'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import { lastTenDigits } from '#domain/values/phone.ts'
 import { customerOf } from '../../auth/order-owner.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'

@@ -1,4 +1,4 @@
-import { type Fields, text, type Values } from '#domain/fields.ts'
+import { type Fields, text, type Values } from '#domain/fields/fields.ts'
 import { deskOrder, enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { orderFeature } from '../record/change-order.ts'

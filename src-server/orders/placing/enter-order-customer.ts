@@ -1,5 +1,5 @@
-import { userType } from '#domain/accounts/features.ts'
-import type { Values } from '#domain/fields.ts'
+import { userType } from '#domain/fields/features.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { deskOrder, knownPerson } from '#domain/orders/desk-order.ts'
 import { defaultAddressesOf } from '../../accounts/own-records/addresses.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'

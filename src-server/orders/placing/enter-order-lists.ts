@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Values } from '#domain/fields.ts'
-import { deliveryFee } from '#domain/orders/delivery-fee.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { entryLists } from '#domain/orders/desk-order.ts'
 import { offeredPayments } from '#domain/orders/payment.ts'
+import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 import type { Context } from '../../context/context.ts'
 import { providerOf } from '../../payment-providers/provider-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { deskOrder, enteredOrder } from '#domain/orders/desk-order.ts'
 import {
   type DeliveryPlace,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
 import { isWhose, type OwnedOrder } from '../../auth/order-owner.ts'
 import { Failure } from '../../context/failure.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { customerOf } from '../../auth/order-owner.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'

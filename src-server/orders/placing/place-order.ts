@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { paymentType, paymentUrl } from '#domain/orders/payment.ts'
 import type { guestOrder, placedOrder } from '#domain/orders/placement.ts'
 import { deliveryPlace } from '../../accounts/own-records/delivery-place.ts'

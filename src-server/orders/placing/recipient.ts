@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { type guestOrder, missingRecipient } from '#domain/orders/placement.ts'
 import { type Address, addAddress, addressOf, holdBook } from '../../accounts/own-records/addresses.ts'
 import { customerOf } from '../../auth/order-owner.ts'

@@ -1,5 +1,5 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { cartCheck } from '#domain/orders/placement.ts'
 import { deliveryFeeTo } from '../../accounts/own-records/delivery-place.ts'
 import type { Context } from '../../context/context.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Stocked } from '#domain/orders/quantity.ts'
+import type { Stocked } from '#domain/orders/pricing/quantity.ts'
 import { announceStock, moveStocks, type StockMovement } from '../../catalog/products/stock.ts'
 import type { Work } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
 import type { Work } from '../../context/operation.ts'

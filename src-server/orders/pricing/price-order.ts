@@ -1,6 +1,11 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder, lineProblem } from '#domain/orders/placement.ts'
-import { type OrderCharges, type OrderTotals, orderProblems, orderTotals } from '#domain/orders/totals.ts'
+import {
+  type OrderCharges,
+  type OrderTotals,
+  orderProblems,
+  orderTotals,
+} from '#domain/orders/pricing/totals.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { speak } from '../../context/language.ts'

@@ -1,4 +1,4 @@
-import type { Audit, Values } from '#domain/fields.ts'
+import type { Audit, Values } from '#domain/fields/fields.ts'
 import type { order } from '#domain/orders/order.ts'
 
 /** An order as the engine reads it. */

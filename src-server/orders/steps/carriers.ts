@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'

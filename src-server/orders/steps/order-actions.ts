@@ -9,8 +9,8 @@ import {
   text,
   time,
   type Values,
-} from '#domain/fields.ts'
-import { columnsOf } from '#domain/resource.ts'
+} from '#domain/fields/fields.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { Context } from '../../context/context.ts'
 import { type ServerMessage, speak } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'

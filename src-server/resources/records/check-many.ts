@@ -1,4 +1,4 @@
-import { columnsOf } from '#domain/resource.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { FieldErrors } from '../../context/failure.ts'
 import type { Work } from '../../context/operation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
 import { type ListQuery, maxLimit } from '#domain/contract/list-query.ts'
-import { columnsOf, sortsOf } from '#domain/resource.ts'
+import { columnsOf, sortsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { nextFree, reservedSlugs, routeWords } from '#domain/catalog/slug.ts'
+import { nextFree, reservedSlugs, routeWords } from '#domain/values/slug.ts'
 import type { ResourceName } from '#registry'
 import type { Schema } from '../../database/schema/schema.ts'
 import { entryOf } from '../registry.ts'

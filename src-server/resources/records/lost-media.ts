@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#domain/fields.ts'
+import type { Field, Fields } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { speak } from '../../context/language.ts'
 import { lostMedia } from '../clean-html.ts'

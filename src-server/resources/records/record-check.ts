@@ -1,5 +1,5 @@
-import { check, type Problems } from '#domain/check.ts'
-import { columnsOf } from '#domain/resource.ts'
+import { check, type Problems } from '#domain/fields/check.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
 import type { Work } from '../../context/operation.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Fields } from '#domain/fields.ts'
+import type { Fields } from '#domain/fields/fields.ts'
 import type { ResourceName } from '#registry'
 import type { FieldErrors } from '../../context/failure.ts'
 import type { Work } from '../../context/operation.ts'

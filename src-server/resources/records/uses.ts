@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { resourceLabels } from '#domain/fields/labels.ts'
 import { localDigits } from '#domain/language/digits.ts'
-import { resourceLabels } from '#domain/language/labels.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/resource.ts'
+import type { Entry } from '#domain/fields/resource.ts'
 import { Failure } from '../../context/failure.ts'
 
 /** What PostgreSQL refuses, as an error at the field that caused it. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { Problem } from '#domain/check.ts'
+import type { Problem } from '#domain/fields/check.ts'
 import { useShop } from '../../app/shop-context.tsx'
 import { type Rejection, type Texts, useDoing } from './use-doing.ts'
 

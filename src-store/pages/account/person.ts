@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom'
-import { normalEmail } from '#domain/accounts/email.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import { normalEmail } from '#domain/values/email.ts'
 
 /** Who is signed in, as the server tells it. */
 export type Person = NonNullable<ShopAnswer<'session'>['user_info']>

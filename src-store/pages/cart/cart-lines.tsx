@@ -1,5 +1,5 @@
-import { addedQuantity, variantQuantity } from '#domain/orders/added-quantity.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
+import { addedQuantity, variantQuantity } from '#domain/orders/checkout/added-quantity.ts'
 import { timings } from '#domain/site/timings.ts'
 import { useLinks } from '../../app/links.ts'
 import { useWords } from '../../app/shop-context.tsx'

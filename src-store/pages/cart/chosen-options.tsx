@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import styles from './chosen-options.module.css'

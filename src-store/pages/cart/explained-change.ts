@@ -1,6 +1,6 @@
 import type { LineProblem } from '#domain/orders/accept-change.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
-import { clampQty } from '#domain/orders/quantity.ts'
+import { clampQty } from '#domain/orders/pricing/quantity.ts'
 import { useWords } from '../../app/shop-context.tsx'
 
 /** What has changed of a line, with what it was; the server's words where no more is known. */

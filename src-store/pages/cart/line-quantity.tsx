@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/orders/cart.ts'
-import { qtyMode } from '#domain/orders/price.ts'
-import { qtyChoices } from '#domain/orders/quantity.ts'
+import { qtyMode } from '#domain/orders/pricing/price.ts'
+import { qtyChoices } from '#domain/orders/pricing/quantity.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { changeQuantity } from '../../state/cart.ts'

@@ -1,4 +1,4 @@
-import type { AddedQuantity } from '#domain/orders/added-quantity.ts'
+import type { AddedQuantity } from '#domain/orders/checkout/added-quantity.ts'
 import { useWords } from '../../app/shop-context.tsx'
 
 /** What the shopper is told of a quantity that the rules have changed; null where all of it was added. */

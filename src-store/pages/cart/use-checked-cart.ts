@@ -3,7 +3,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
 import { cartLines } from '#domain/orders/cart.ts'
-import { wantedLines } from '#domain/orders/wanted-lines.ts'
+import { wantedLines } from '#domain/orders/checkout/wanted-lines.ts'
 import { useShop } from '../../app/shop-context.tsx'
 import { type LineMarks, lineKey, markLines, useCart } from '../../state/cart.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderCharges } from '#domain/orders/totals.ts'
+import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
 import { useWords } from '../../app/shop-context.tsx'
 
 /** Old and new of what is charged beyond the lines. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { cartLines } from '#domain/orders/cart.ts'
-import { totalsOf } from '#domain/orders/wanted-lines.ts'
+import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { useAway } from '../../api/network.ts'
 import { useSite, useWords } from '../../app/shop-context.tsx'
 import { useForm } from '../../components/forms/use-form.ts'

@@ -1,7 +1,7 @@
-import { check, type Problem, type Problems } from '#domain/check.ts'
+import { check, type Problem, type Problems } from '#domain/fields/check.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
+import { type OrderRequest, wantedLines } from '#domain/orders/checkout/wanted-lines.ts'
 import { guestOrder, missingRecipient } from '#domain/orders/placement.ts'
-import { type OrderRequest, wantedLines } from '#domain/orders/wanted-lines.ts'
 
 /** Where to, as it is typed. */
 export type AddressTexts = {

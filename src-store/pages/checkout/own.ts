@@ -1,5 +1,5 @@
-import { userType } from '#domain/accounts/features.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import { userType } from '#domain/fields/features.ts'
 import { statusOf, unlessRefused } from '../../api/failure.ts'
 import { keep, kept } from '../../state/browser-storage.ts'
 import { ownPlace } from '../../state/order-storage.ts'

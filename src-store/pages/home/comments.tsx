@@ -1,5 +1,5 @@
 import type { customerComment } from '#domain/content/comment.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { initials } from '#domain/site/avatar.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { Rail } from '../../components/rail.tsx'

@@ -1,6 +1,6 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { toTk } from '#domain/orders/money.ts'
-import { leastQty, type UnitPrice, unitPrice } from '#domain/orders/price.ts'
+import { leastQty, type UnitPrice, unitPrice } from '#domain/orders/pricing/price.ts'
+import { toTk } from '#domain/values/money.ts'
 import { useLinks } from '../../app/links.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'

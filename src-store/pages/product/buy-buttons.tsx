@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addedQuantity } from '#domain/orders/added-quantity.ts'
 import type { NewCartItem } from '#domain/orders/cart.ts'
+import { addedQuantity } from '#domain/orders/checkout/added-quantity.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { putIntoCart } from '../../state/cart.ts'
 import { toast } from '../../state/toasts.ts'

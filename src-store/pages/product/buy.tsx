@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { matchVariant } from '#domain/orders/variant.ts'
+import { matchVariant } from '#domain/orders/pricing/variant.ts'
 import { later } from '../../app/deferred.tsx'
 import { useLinks } from '../../app/links.ts'
 import { useQueuedEvents } from '../../app/queued-events.ts'

@@ -1,5 +1,5 @@
 import type { CustomDesign, NewCartItem } from '#domain/orders/cart.ts'
-import type { VariantChoice } from '#domain/orders/variant.ts'
+import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { dimensionsOf, type Product, type Variant, valueIn } from './dimensions.ts'
 
 /** The line that a choice puts into the cart (docs/product.md 3); `unit` is the price type as the shopper reads it. */

@@ -1,6 +1,6 @@
-import { leastQty } from '#domain/orders/price.ts'
-import { stockProblem } from '#domain/orders/quantity.ts'
-import { matchVariant, type VariantChoice } from '#domain/orders/variant.ts'
+import { leastQty } from '#domain/orders/pricing/price.ts'
+import { stockProblem } from '#domain/orders/pricing/quantity.ts'
+import { matchVariant, type VariantChoice } from '#domain/orders/pricing/variant.ts'
 import {
   type Dimension,
   dimensionsOf,

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import type { VariantChoice } from '#domain/orders/variant.ts'
+import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 
 export type Product = ShopAnswer<'product'>
 /** Only active variants are answered. */

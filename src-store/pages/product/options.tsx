@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { VariantChoice } from '#domain/orders/variant.ts'
+import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { type Offer, offerOf } from './choose.ts'
 import { type Dimension, dimensionsOf, type Product, valueIn } from './dimensions.ts'

@@ -1,6 +1,6 @@
 import { inLanguage } from '#domain/language/language.ts'
-import { toTk } from '#domain/orders/money.ts'
-import { leastQty, unitPrice } from '#domain/orders/price.ts'
+import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
+import { toTk } from '#domain/values/money.ts'
 import type { Head } from '../../app/head.ts'
 import type { HeadWords } from '../../app/site.ts'
 import { bySelf } from '../../app/structured-data.ts'

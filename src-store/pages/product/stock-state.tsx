@@ -1,4 +1,4 @@
-import { stockProblem } from '#domain/orders/quantity.ts'
+import { stockProblem } from '#domain/orders/pricing/quantity.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { Variant } from './dimensions.ts'

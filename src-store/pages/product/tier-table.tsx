@@ -1,5 +1,5 @@
-import { toTk } from '#domain/orders/money.ts'
-import { leastQty, qtyMode, type Tier, tierFor, unitPrice } from '#domain/orders/price.ts'
+import { leastQty, qtyMode, type Tier, tierFor, unitPrice } from '#domain/orders/pricing/price.ts'
+import { toTk } from '#domain/values/money.ts'
 import { useWords } from '../../app/shop-context.tsx'
 import type { Variant } from './dimensions.ts'
 import styles from './tier-table.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AccessFlag, accessFlags } from '../../../src/accounts/features.ts'
+import { type AccessFlag, accessFlags } from '../../../src/fields/features.ts'
 import { copied, has, withRights } from '../../../src-admin/accounts/roles/access-rows.ts'
 import { abilities } from '../../../src-admin/accounts/roles/role-words.ts'
 import { everyRight, right } from '../support/fake-api.ts'

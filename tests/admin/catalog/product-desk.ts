@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { registry } from '../../../resources.config.ts'
-import type { Entry } from '../../../src/resource.ts'
+import type { Entry } from '../../../src/fields/resource.ts'
 import { type fakeApi, page, type refused } from '../support/fake-api.ts'
 import { sampleOf } from '../support/sample.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { resourceLabels } from '../../../src/language/labels.ts'
+import { resourceLabels } from '../../../src/fields/labels.ts'
 import { deskEntries } from '../../../src-admin/providers/registry.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
 import { openDesk } from '../support/open-desk.tsx'

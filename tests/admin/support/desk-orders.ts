@@ -1,5 +1,5 @@
 import { registry } from '../../../resources.config.ts'
-import type { Entry } from '../../../src/resource.ts'
+import type { Entry } from '../../../src/fields/resource.ts'
 import { type fakeApi, page } from './fake-api.ts'
 import { sampleOf } from './sample.ts'
 

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '../../../src/fields.ts'
-import { columnsOf, type Entry } from '../../../src/resource.ts'
-import { choices } from '../../../src/site/choices.ts'
+import { choices } from '../../../src/fields/choices.ts'
+import type { Field, Fields } from '../../../src/fields/fields.ts'
+import { columnsOf, type Entry } from '../../../src/fields/resource.ts'
 
 /** A record of an entry with something in every field, made from its kinds. */
 export const sampleOf = (entry: Entry): Record<string, unknown> => ({

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../src/check.ts'
+import type { FieldProblem } from '../../../src/fields/check.ts'
 import type { Tea } from './tea.ts'
 
 /** The path of a field, what the form sends, why it is refused, and the numbers that the text names. */

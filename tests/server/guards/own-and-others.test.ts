@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AccessFlag } from '../../../src/accounts/features.ts'
+import type { AccessFlag } from '../../../src/fields/features.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 /** Own entries and those of others (docs/domain.md 4): in lists, by number, in searches and in every write. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sensitiveFeatures } from '../../../src/accounts/reauthentication.ts'
-import { columnsOf } from '../../../src/resource.ts'
+import { columnsOf } from '../../../src/fields/resource.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { entries, entryOf } from '../../../src-server/resources/registry.ts'
 import { addressOf, type Route, routesOf } from '../../support/route-table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { nameKey } from '../../../src/language/name-key.ts'
+import { nameKey } from '../../../src/values/name-key.ts'
 import { oneNamed } from '../../../src-server/imports/records/same-name.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { importing } from './importing.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { text } from '../../../src/fields.ts'
-import { parse } from '../../../src/parse.ts'
+import { text } from '../../../src/fields/fields.ts'
+import { parse } from '../../../src/fields/parse.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/fields.ts'
+import type { Fields } from '../../../src/fields/fields.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
 import { callerOf, everyRight, oneShop, right } from '../../support/shop.ts'

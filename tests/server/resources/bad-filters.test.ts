@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { columnsOf } from '../../../src/resource.ts'
+import { columnsOf } from '../../../src/fields/resource.ts'
 import { hooks } from '../../../src-server/features.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
 import { badValues, everyValue, unreadableFor } from '../../support/bad-values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, type Entry, sortsOf } from '../../../src/resource.ts'
+import { columnsOf, type Entry, sortsOf } from '../../../src/fields/resource.ts'
 import { entryOf } from '../../../src-server/resources/registry.ts'
 import type { Caller } from '../../support/shop.ts'
 import type { FilledShop } from './filled-shop.ts'

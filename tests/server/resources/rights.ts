@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '../../../src/accounts/permissions.ts'
-import { columnsOf, type Entry } from '../../../src/resource.ts'
+import { columnsOf, type Entry } from '../../../src/fields/resource.ts'
 import { entries, entryOf } from '../../../src-server/resources/registry.ts'
 import { addressOf, routesOf } from '../../support/route-table.ts'
 import { type Caller, everyRight, right } from '../../support/shop.ts'

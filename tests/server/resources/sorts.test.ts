@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResourceName } from '../../../resources.config.ts'
-import { columnsOf, sortsOf } from '../../../src/resource.ts'
+import { columnsOf, sortsOf } from '../../../src/fields/resource.ts'
 import { Failure } from '../../../src-server/context/failure.ts'
 import { orderedList } from '../../../src-server/resources/list/list.ts'
 import { idsFrom } from '../../../src-server/resources/list/order-of-ids.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AccessFlag } from '../../../src/accounts/features.ts'
+import type { AccessFlag } from '../../../src/fields/features.ts'
 import { cashDays } from '../../../src-server/delivery/own-cash.ts'
 import { addCustomer, erasing, type Known } from '../../support/customers.ts'
 import { lettersTo, wordsOf } from '../../support/messages.ts'

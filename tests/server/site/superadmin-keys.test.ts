@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { accessFlags } from '../../../src/accounts/features.ts'
+import { accessFlags } from '../../../src/fields/features.ts'
 import { type Caller, everyRight, oneShop, right } from '../../support/shop.ts'
 
 /** Where mail and SMS go is changed by a superadmin alone, whatever the path. */

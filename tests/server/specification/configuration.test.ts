@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { choices } from '../../../src/site/choices.ts'
+import { choices } from '../../../src/fields/choices.ts'
 import { basicConfig } from '../../../src/site/site-config.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
-import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/site/choices.ts'
+import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/fields/choices.ts'
 import { frameOf } from '#domain/site/frame.ts'
 import { blog, footerSetup, headerSetup, pages } from './fake-content.ts'
 import { fakeFacets } from './fake-facets.ts'

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, ButtonBase, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { MOST_VARIANTS } from '#domain/catalog/variant-matrix.ts'
+import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
 import { useWords } from '../../../providers/use-words.ts'
 import type { ViewProps } from '../MatrixGrid.tsx'
 import { ProblemList } from '../ProblemList.tsx'

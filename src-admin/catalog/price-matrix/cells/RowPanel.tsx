@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { Ref } from 'react'
 import { variant } from '#domain/catalog/product.ts'
-import { qtyMode } from '#domain/orders/price.ts'
+import { qtyMode } from '#domain/orders/pricing/price.ts'
 import { PhotosPicker } from '../../../fields/pictures/PhotosPicker.tsx'
 import { useWords } from '../../../providers/use-words.ts'
 import { span } from '../range.ts'

@@ -1,7 +1,7 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useState } from 'react'
-import type { Field } from '#domain/fields.ts'
-import { parse } from '#domain/parse.ts'
+import type { Field } from '#domain/fields/fields.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { useWords } from '../../../providers/use-words.ts'
 import type { CellChoice, CellKind } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { parse } from '#domain/parse.ts'
+import { parse } from '#domain/fields/parse.ts'
 import { type Range, span } from '../range.ts'
 import type { VariantForm } from '../variant-form.ts'
 import { type MatrixColumn, plainText } from './columns.ts'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { tier } from '#domain/catalog/product.ts'
-import { choices } from '#domain/site/choices.ts'
+import { choices } from '#domain/fields/choices.ts'
 import { useWords } from '../../../providers/use-words.ts'
 import type { CellKind } from '../cells/columns.ts'
 import { ValueInput } from '../cells/ValueInput.tsx'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { toTk } from '#domain/orders/money.ts'
+import { toTk } from '#domain/values/money.ts'
 import { useWords } from '../../../providers/use-words.ts'
 import type { TierForm, VariantForm } from '../variant-form.ts'
 import { tierPrice } from './tier-price.ts'

@@ -1,6 +1,6 @@
 import { tier, variant } from '#domain/catalog/product.ts'
-import { check } from '#domain/check.ts'
-import { leastQty, type Priced, type UnitPrice, unitPrice } from '#domain/orders/price.ts'
+import { check } from '#domain/fields/check.ts'
+import { leastQty, type Priced, type UnitPrice, unitPrice } from '#domain/orders/pricing/price.ts'
 
 const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
 const pricing = { unit_price, cart_qty_mode, min_qty, max_qty, tiers } as const

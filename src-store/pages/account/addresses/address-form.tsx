@@ -1,5 +1,5 @@
 import { address as addressFields } from '#domain/accounts/address.ts'
-import { check } from '#domain/check.ts'
+import { check } from '#domain/fields/check.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { type AddressTexts, changed } from '../../checkout/draft.ts'

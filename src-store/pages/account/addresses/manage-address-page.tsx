@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom'
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { notFound, page } from '../../../app/page.tsx'
 import { useWords } from '../../../app/shop-context.tsx'
 import type { Address } from '../../checkout/own.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { check } from '#domain/check.ts'
+import { check } from '#domain/fields/check.ts'
 import { cashHandover } from '#domain/orders/delivery-cash.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'

@@ -1,5 +1,5 @@
-import { userType } from '#domain/accounts/features.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
+import { userType } from '#domain/fields/features.ts'
 import { statusOf } from '../../../api/failure.ts'
 import { notFound } from '../../../app/page.tsx'
 import { type Area, loadArea } from '../person.ts'

@@ -1,5 +1,5 @@
-import { check } from '#domain/check.ts'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { check } from '#domain/fields/check.ts'
 import { exactLocation } from '#domain/orders/delivery.ts'
 import { useShop, useSite } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'

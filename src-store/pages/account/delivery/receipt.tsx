@@ -1,5 +1,5 @@
-import { toTk } from '#domain/orders/money.ts'
-import { lineTotal } from '#domain/orders/totals.ts'
+import { lineTotal } from '#domain/orders/pricing/totals.ts'
+import { toTk } from '#domain/values/money.ts'
 import { useWords } from '../../../app/shop-context.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
 import { ChosenOptions } from '../../cart/chosen-options.tsx'

@@ -1,6 +1,6 @@
-import { userType } from '#domain/accounts/features.ts'
 import { linkedMenuOf } from '#domain/accounts/user-menu.ts'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { userType } from '#domain/fields/features.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { isNewsText } from '#domain/orders/order-news.ts'
 import { useSite, useWords } from '../../../app/shop-context.tsx'

@@ -1,5 +1,5 @@
 import { pushCalls } from '#domain/contract/push-api.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { Language } from '#domain/language/language.ts'
 import { apiBase } from '../../../api/api-base.ts'
 import { asking } from '../../../api/http-shop-api.ts'

@@ -1,4 +1,4 @@
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { notFound, page } from '../../../app/page.tsx'
 import { useShop } from '../../../app/shop-context.tsx'

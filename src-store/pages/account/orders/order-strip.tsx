@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { quietly } from '../../../app/background-fetch.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import { type ShopUser, useToldUser } from '../../../state/user.ts'

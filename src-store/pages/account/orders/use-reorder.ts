@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { addedQuantity } from '#domain/orders/added-quantity.ts'
+import { addedQuantity } from '#domain/orders/checkout/added-quantity.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import { useDoing } from '../../../components/forms/use-doing.ts'
 import { putIntoCart } from '../../../state/cart.ts'

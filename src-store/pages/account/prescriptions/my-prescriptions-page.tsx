@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom'
-import { userType } from '#domain/accounts/features.ts'
-import type { ChoiceItem } from '#domain/site/choices.ts'
+import type { ChoiceItem } from '#domain/fields/choices.ts'
+import { userType } from '#domain/fields/features.ts'
 import { notFound, page } from '../../../app/page.tsx'
 import { useWords } from '../../../app/shop-context.tsx'
 import type { Prescription } from '../../checkout/own.ts'

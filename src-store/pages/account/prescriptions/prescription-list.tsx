@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MOST_PRESCRIPTIONS } from '#domain/accounts/prescription.ts'
+import type { ChoiceItem } from '#domain/fields/choices.ts'
 import { dateText } from '#domain/language/dates.ts'
-import type { ChoiceItem } from '#domain/site/choices.ts'
 import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
 import userStyles from '../../../components/forms/form.module.css'
 import { ActionButton, Panel } from '../../../components/forms/form-parts.tsx'

@@ -1,4 +1,4 @@
-import { userType } from '#domain/accounts/features.ts'
+import { userType } from '#domain/fields/features.ts'
 import { page } from '../../../app/page.tsx'
 import { useWords } from '../../../app/shop-context.tsx'
 import { Panel } from '../../../components/forms/form-parts.tsx'

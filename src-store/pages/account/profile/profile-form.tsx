@@ -1,6 +1,6 @@
 import { profile } from '#domain/accounts/profile.ts'
-import { check } from '#domain/check.ts'
-import type { ChoiceItem } from '#domain/site/choices.ts'
+import { check } from '#domain/fields/check.ts'
+import type { ChoiceItem } from '#domain/fields/choices.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'

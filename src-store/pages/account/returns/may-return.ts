@@ -1,4 +1,4 @@
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import type { orderView } from '#domain/orders/placement.ts'
 import { returnStatus } from '#domain/orders/return.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { check } from '#domain/check.ts'
 import type { ShopAnswer, ShopInput } from '#domain/contract/shop-api.ts'
+import { check } from '#domain/fields/check.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { returnRequest } from '#domain/orders/return.ts'
 import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'

@@ -1,5 +1,5 @@
-import { userType } from '#domain/accounts/features.ts'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { userType } from '#domain/fields/features.ts'
 import { notFound, page } from '../../../app/page.tsx'
 import { useWords } from '../../../app/shop-context.tsx'
 import { loadReceived, type Received, ReceivedReviews } from '../delivery/received-reviews.tsx'

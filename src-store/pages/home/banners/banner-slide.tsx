@@ -1,5 +1,5 @@
 import type { promotionalBanner } from '#domain/content/banner.ts'
-import type { Values } from '#domain/fields.ts'
+import type { Values } from '#domain/fields/fields.ts'
 import { pictureAt, pictureSet } from '#domain/site/picture.ts'
 import { useWords } from '../../../app/shop-context.tsx'
 import { LinkAnywhere } from '../../../components/link-anywhere.tsx'

@@ -1,6 +1,6 @@
-import { type AddedQuantity, addedQuantity } from '#domain/orders/added-quantity.ts'
 import { cartLines } from '#domain/orders/cart.ts'
-import { keyOf, type WaitingOrder, withoutOrder } from '#domain/orders/waiting-order.ts'
+import { type AddedQuantity, addedQuantity } from '#domain/orders/checkout/added-quantity.ts'
+import { keyOf, type WaitingOrder, withoutOrder } from '#domain/orders/checkout/waiting-order.ts'
 import { putIntoCart } from '../../../state/cart.ts'
 import { changeOrders, holderOf } from '../../../state/waiting-orders.ts'
 import { type Draft, emptyDraft } from '../../checkout/draft.ts'

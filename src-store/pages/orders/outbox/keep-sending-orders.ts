@@ -1,5 +1,5 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
-import { nextOrder } from '#domain/orders/waiting-order.ts'
+import { nextOrder } from '#domain/orders/checkout/waiting-order.ts'
 import { useNetwork } from '../../../api/network.ts'
 import { tryAgain } from '../../../app/try-again.ts'
 import { ordersPlace } from '../../../state/order-storage.ts'

@@ -7,7 +7,7 @@ import {
   orderAccepted,
   type WaitingOrder,
   withoutOrder,
-} from '#domain/orders/waiting-order.ts'
+} from '#domain/orders/checkout/waiting-order.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import { newKey } from '../../../state/order-attempt.ts'
 import { toast } from '../../../state/toasts.ts'

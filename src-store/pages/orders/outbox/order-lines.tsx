@@ -1,6 +1,6 @@
 import { cartLines } from '#domain/orders/cart.ts'
-import type { WaitingOrder } from '#domain/orders/waiting-order.ts'
-import { totalsOf } from '#domain/orders/wanted-lines.ts'
+import type { WaitingOrder } from '#domain/orders/checkout/waiting-order.ts'
+import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { useWords } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'

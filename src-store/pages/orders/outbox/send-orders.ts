@@ -7,7 +7,7 @@ import {
   orderTried,
   stopOf,
   type WaitingOrder,
-} from '#domain/orders/waiting-order.ts'
+} from '#domain/orders/checkout/waiting-order.ts'
 import { bodyOf, statusOf } from '../../../api/failure.ts'
 import { shopUserOf } from '../../../state/user.ts'
 import { changeOrders, queueOf, readWaiting, whoseOrders } from '../../../state/waiting-orders.ts'

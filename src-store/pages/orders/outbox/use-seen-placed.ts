@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { placedSeen } from '#domain/orders/waiting-order.ts'
+import { placedSeen } from '#domain/orders/checkout/waiting-order.ts'
 import { changeOrders, holders, queueOf } from '../../../state/waiting-orders.ts'
 
 /** Whoever looks at an order that was waiting need not be told any more that it is placed. */

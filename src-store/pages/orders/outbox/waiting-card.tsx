@@ -1,6 +1,6 @@
 import { dateTimeText } from '#domain/language/dates.ts'
+import { acceptedOrder, keyOf, type WaitingOrder } from '#domain/orders/checkout/waiting-order.ts'
 import { paymentType } from '#domain/orders/payment.ts'
-import { acceptedOrder, keyOf, type WaitingOrder } from '#domain/orders/waiting-order.ts'
 import { useSite, useWords } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useChangedCharges } from '../../checkout/changed-charges.ts'

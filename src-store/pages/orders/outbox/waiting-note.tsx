@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '#domain/orders/waiting-order.ts'
+import type { WaitingOrder } from '#domain/orders/checkout/waiting-order.ts'
 import { useWords } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { keyOf } from '#domain/orders/waiting-order.ts'
+import { keyOf } from '#domain/orders/checkout/waiting-order.ts'
 import { useShop, useWords } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AccessFlag } from '../../../../src/accounts/features.ts'
+import type { AccessFlag } from '../../../../src/fields/features.ts'
 import { addCustomer, addWares, type Known, orderBy, type Wares } from '../../../support/customers.ts'
 import { addCarrier, idOf } from '../../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchVariant } from '#domain/orders/variant.ts'
+import { matchVariant } from '#domain/orders/pricing/variant.ts'
 import { cartItemOf } from '../../../../src-store/pages/product/cart-item.ts'
 import { broughtAlong, choose, firstChoice, offerOf } from '../../../../src-store/pages/product/choose.ts'
 import { variantsOf } from '../../../../src-store/pages/product/dimensions.ts'

@@ -1,0 +1,81 @@
+import { check } from '../../fields/check.ts'
+import type { Changed } from '../changed-order.ts'
+import { guestOrder, missingRecipient } from '../placement.ts'
+import type { OrderCharges } from '../pricing/totals.ts'
+import { readCart } from './stored-cart.ts'
+import { addOrder, emptyOrders, type OrderQueue, type Stopped, type WaitingOrder } from './waiting-order.ts'
+import type { OrderRequest } from './wanted-lines.ts'
+
+/** Orders that a browser has kept and that may have come to harm: what can be read of them can be sent. */
+
+type Raw = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+// By the rules that it was placed with: what the server would not even read is no order.
+const isRequest = (value: unknown): value is OrderRequest => {
+  if (!isRecord(value)) return false
+  const { values, problems } = check(guestOrder, value)
+  return Object.keys({ ...problems, ...missingRecipient(values) }).length === 0 && values.items.length > 0
+}
+
+const chargesIn = (value: unknown): OrderCharges | null => {
+  if (!isRecord(value)) return null
+  const { vat_amount, delivery_fee, discount } = value
+  return isAmount(vat_amount) && isAmount(delivery_fee) && isAmount(discount)
+    ? { vat_amount, delivery_fee, discount }
+    : null
+}
+
+const isLineProblem = (value: unknown): value is Changed['lines'][number] =>
+  isRecord(value) &&
+  Number.isInteger(value.line) &&
+  isText(value.problem) &&
+  isText(value.msg) &&
+  [value.price, value.stock_qty, value.custom_product_design_price].every(
+    (one) => one === null || isAmount(one),
+  ) &&
+  (value.offer === null || (isRecord(value.offer) && Array.isArray(value.offer.tiers)))
+
+// What cannot be read is sent once more: the shop says it again.
+const stoppedIn = (value: unknown): Stopped | null => {
+  if (!isRecord(value)) return null
+  if (value.why === 'known') return { why: 'known' }
+  if (value.why === 'refused')
+    return { why: 'refused', said: Array.isArray(value.said) ? value.said.filter(isText) : [] }
+  const totals = chargesIn(value.totals)
+  return value.why === 'changed' && totals && Array.isArray(value.lines) && value.lines.every(isLineProblem)
+    ? { why: 'changed', lines: value.lines, totals }
+    : null
+}
+
+const orderIn = (value: unknown): WaitingOrder[] => {
+  if (!isRecord(value) || !isRequest(value.request)) return []
+  const { request, placed_at, draft } = value
+  const isTime = isText(placed_at) && !Number.isNaN(Date.parse(placed_at))
+  return [
+    {
+      request,
+      placed_at: isTime ? placed_at : '',
+      cart: readCart(value.cart),
+      charges: chargesIn(value.charges),
+      draft: isRecord(draft) ? draft : {},
+      // Nobody knows: so it may have reached the shop.
+      tried: value.tried !== false,
+      stopped: stoppedIn(value.stopped),
+    },
+  ]
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** What a browser has kept of one person's orders, as far as it can be read; an order stands in it once. */
+export const readOrders = (kept: unknown): OrderQueue => {
+  const { orders, placed } = isRecord(kept) ? kept : {}
+  const numbers = list(placed).filter((one): one is string => isText(one) && /^\d{12}$/.test(one))
+  return list(orders)
+    .flatMap(orderIn)
+    .reduce(addOrder, { ...emptyOrders, placed: [...new Set(numbers)] })
+}

@@ -1,0 +1,29 @@
+import type { InputValues } from '../../fields/fields.ts'
+import type { CartLine } from '../cart.ts'
+import type { guestOrder } from '../placement.ts'
+import { type OrderCharges, type OrderTotals, orderTotals } from '../pricing/totals.ts'
+
+export type OrderRequest = InputValues<typeof guestOrder>
+export type WantedLines = OrderRequest['items']
+
+/** The lines as they are sent, with the prices that were seen. */
+export const wantedLines = (lines: readonly CartLine[]): WantedLines =>
+  lines.map((line) => ({
+    product_price_info_id: line.product_price_info_id,
+    qty: line.quantity,
+    custom_product_design_id: line.custom_product_design?.design_id ?? null,
+    upload_product_image: line.custom_product_design?.upload_file ?? null,
+    price: line.price,
+    custom_product_design_price: line.custom_product_design?.price ?? null,
+  }))
+
+/** What an order of these lines comes to. */
+export const totalsOf = (lines: readonly CartLine[], charges: OrderCharges): OrderTotals =>
+  orderTotals(
+    lines.map((line) => ({
+      price: line.price,
+      qty: line.quantity,
+      custom_product_design_price: line.custom_product_design?.price ?? null,
+    })),
+    charges,
+  )

@@ -1,0 +1,134 @@
+import type { Problem } from '../fields/check.ts'
+import { type Priced, type Tier, tierPriceType } from '../orders/pricing/price.ts'
+import { priceProblems } from '../orders/pricing/price-check.ts'
+import { halfUp, LARGEST_AMOUNT, lessPercent, toPoisha, toTk } from '../values/money.ts'
+import type { BulkEdit, BulkPrice } from './bulk-edit.ts'
+
+/** A product, as far as a bulk edit may look at it; what an edit does not ask for is not looked at. */
+export type BulkProduct = {
+  status: boolean
+  publish_at: string | null
+  selected: boolean
+  category_ids: number[]
+  tag_ids: number[]
+  product_price_infos: (Priced & { id: number })[]
+}
+
+/** The prices of a variant, and nothing else of it. */
+export type VariantPrices = {
+  id: number
+  unit_price: number
+  tiers: Pick<Tier, 'quantity' | 'price_type' | 'price' | 'discount_price'>[]
+}
+
+/** Of a product, only what a bulk edit has changed. */
+export type BulkValues = Partial<Omit<BulkProduct, 'product_price_infos'>> & {
+  product_price_infos?: VariantPrices[]
+}
+
+/** What becomes of a product: null when it is like that already. */
+export type BulkChange = { before: BulkValues; after: BulkValues } | { problem: Problem } | null
+
+/** docs/domain.md 1.9: the changed amount in Tk, in whole poisha half up, then to the step that was asked for. */
+export const changedPrice = ({ percent, amount, round_to }: BulkPrice, tk: number): number => {
+  const now = toPoisha(tk)
+  const exact = percent === null ? now + toPoisha(amount ?? 0) : lessPercent(now, -percent)
+  const step = toPoisha(round_to ?? 0.01)
+  return toTk(Number(halfUp(BigInt(exact), BigInt(step))) * step)
+}
+
+/** What becomes of one product, or why it cannot. */
+export const bulkChange = (product: BulkProduct, edit: BulkEdit): BulkChange => {
+  const before: BulkValues = {}
+  const after: BulkValues = {}
+  for (const name of ['status', 'selected'] as const)
+    if (edit[name] && edit[name].to !== product[name]) {
+      before[name] = product[name]
+      after[name] = edit[name].to
+    }
+  // Whoever publishes by hand waits for no date any more.
+  if (after.status && product.publish_at) {
+    before.publish_at = product.publish_at
+    after.publish_at = null
+  }
+  for (const name of ['category_ids', 'tag_ids'] as const) {
+    if (!edit[name]) continue
+    const now = product[name]
+    const next = relinked(now, edit[name])
+    if (next.length > mostLinks) return { problem: { reason: 'too_many', args: { max: mostLinks } } }
+    if (String(next) === String(now)) continue
+    before[name] = now
+    after[name] = next
+  }
+  if (edit.price) {
+    const pairs = product.product_price_infos.map(
+      (variant) => [variant, repriced(variant, edit.price)] as const,
+    )
+    for (const [variant, next] of pairs) {
+      const problem = priceProblem(variant, next)
+      if (problem) return { problem }
+    }
+    const changed = pairs.filter(([variant, next]) => !samePrices(variant, next))
+    if (changed.length > 0) {
+      before.product_price_infos = changed.map(([variant]) => pricesOf(variant))
+      after.product_price_infos = changed.map(([, next]) => pricesOf(next))
+    }
+  }
+  return Object.keys(after).length === 0 ? null : { before, after }
+}
+
+// As many as a form takes (src/fields/check.ts).
+const mostLinks = 200
+
+const relinked = (now: readonly number[], { add, remove }: { add: number[]; remove: number[] }): number[] => [
+  ...now.filter((id) => !remove.includes(id)),
+  ...add.filter((id) => !now.includes(id)),
+]
+
+type Variant = BulkProduct['product_price_infos'][number]
+
+// A tier in percent follows its unit price by itself; no discount, null or 0, stays none.
+const repriced = (variant: Variant, price: BulkPrice | null): Variant => {
+  if (!price) return variant
+  const of = (tk: number) => changedPrice(price, tk)
+  return {
+    ...variant,
+    unit_price: of(variant.unit_price),
+    tiers: variant.tiers.map((tier) =>
+      tier.price_type === tierPriceType.percent
+        ? tier
+        : { ...tier, price: of(tier.price), discount_price: tier.discount_price && of(tier.discount_price) },
+    ),
+  }
+}
+
+const amounts = ({ unit_price, tiers }: Variant): number[] => [
+  unit_price,
+  ...tiers.flatMap(({ price, discount_price }) => [price, discount_price ?? 0]),
+]
+
+const samePrices = (before: Variant, after: Variant): boolean =>
+  String(amounts(before)) === String(amounts(after))
+
+/** What the change would break (docs/domain.md 6.24); what was wrong before is no matter of it. */
+const priceProblem = (before: Variant, after: Variant): Problem | undefined => {
+  const all = amounts(after)
+  if (all.some((tk) => tk < 0)) return { reason: 'price_negative' }
+  if (all.some((tk) => toPoisha(tk) > LARGEST_AMOUNT)) return { reason: 'amount_too_large' }
+  // A discount price of 0 would mean that there is none, and the unit would cost its full price again.
+  if (before.tiers.some((tier, at) => tier.discount_price && after.tiers[at]?.discount_price === 0))
+    return { reason: 'bulk_discount_zero' }
+  const known = priceProblems(before)
+  return Object.entries(priceProblems(after)).find(([path]) => !(path in known))?.[1]
+}
+
+const pricesOf = ({ id, unit_price, tiers }: Variant): VariantPrices => ({
+  id,
+  unit_price,
+  tiers: tiers.map(({ quantity, price_type, price, discount_price }) => ({
+    quantity,
+    price_type,
+    price,
+    discount_price,
+  })),
+})

@@ -144,8 +144,8 @@ describe('Texts', () => {
     // 32 of one cluster.
     expect(others).toEqual([
       'src/catalog/sound.ts',
-      'src/values/normalize.ts',
       'src/messages/safe-name.ts',
+      'src/values/normalize.ts',
       'src-server/documents/fallback-fonts.mjs',
     ])
   })

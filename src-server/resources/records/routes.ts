@@ -13,8 +13,8 @@ import type { AdminAction } from '../admin-action.ts'
 import { fileBody, objectSchema, requestSchemas, wrapped } from '../json-schema.ts'
 import { badQuery, listQueryIn } from '../list/bad-query.ts'
 import { entries, entryOf } from '../registry.ts'
-import { routeSchemas } from '../route-schemas.ts'
 import * as engine from './engine.ts'
+import { routeSchemas } from './route-schemas.ts'
 
 /** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
 

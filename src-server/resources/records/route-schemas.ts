@@ -2,8 +2,8 @@ import { longestKeyword, maxLimit } from '#domain/contract/list-query.ts'
 import { type Fields, integer, text } from '#domain/fields/fields.ts'
 import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 import { exportFormats, exportTypes } from '#domain/operations/export.ts'
-import { fileResponse, type JsonSchema, objectSchema, requestSchemas, wrapped } from './json-schema.ts'
-import { listColumns } from './list/list.ts'
+import { fileResponse, type JsonSchema, objectSchema, requestSchemas, wrapped } from '../json-schema.ts'
+import { listColumns } from '../list/list.ts'
 
 const id = { id: integer({ required: true }) } as const
 

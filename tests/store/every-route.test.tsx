@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
 import { emptyTheCart } from '../../src-store/state/cart.ts'

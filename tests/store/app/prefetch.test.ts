@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { timings } from '#domain/site/timings.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'

@@ -213,7 +213,7 @@ oneShop('Whatever is sent to a call that changes something', ({ shop, app, asAdm
       api === 'api' && entries.some(([entry]) => entry === name) && /^(store|update|delete|:id)$/.test(verb)
     )
   }
-  const runs = Number(process.env.ARBITRARY_RUNS ?? 5)
+  const runs = Number(process.env.ARBITRARY_RUNS ?? 3)
 
   test(
     'is stored or refused in words by every resource',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Field } from '../../../src/fields/fields.ts'
 import { columnsOf } from '../../../src/fields/resource.ts'
 import { hooks } from '../../../src-server/features.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
@@ -37,6 +38,15 @@ oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
     return status === 422 && typeof body.errors?.[name] !== 'string' ? [`${line}: no error at ${name}`] : []
   }
 
+  // Values are read by the kind of a column: of each kind all are tried, of each further column of it a few.
+  const triedKinds = new Set<string>()
+  const valuesFor = (kind: Field['kind']): readonly string[] => {
+    const all = unreadableFor[kind] ?? []
+    const isNew = !triedKinds.has(kind)
+    triedKinds.add(kind)
+    return isNew || everyValue ? all : all.slice(0, 3)
+  }
+
   describe.each(listed)('%s', (name, entry) => {
     const columns = columnsOf(entry)
     const parameters = [...new Set([...Object.keys(columns), ...ownFilters(name)])]
@@ -44,7 +54,7 @@ oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
     test('says so by each filter', async () => {
       const wrong: string[] = []
       for (const one of parameters) {
-        const unreadable = unreadableFor[columns[one]?.kind ?? 'rows'] ?? []
+        const unreadable = valuesFor(columns[one]?.kind ?? 'rows')
         const own = ownFilters(name).includes(one)
         // A column is compared by its kind, which is tried below; what is no filter is not looked at.
         for (const value of own || everyValue ? badValues : badValues.slice(0, 1))

@@ -5,7 +5,7 @@ import { siteCalls } from '../../../src/contract/site-api.ts'
 import type { Fields } from '../../../src/fields/fields.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { adminActions } from '../../../src-server/features.ts'
-import { badValues } from '../../support/bad-values.ts'
+import { badValues, everyValue } from '../../support/bad-values.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
 /** Reports, logs and the reads of the shop: whatever stands in their addresses, the answer is no 500. */
@@ -79,8 +79,10 @@ oneShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybod
 
   test.each(reads.map((read) => [read.path, read] as const))('%s', async (_, read) => {
     const wrong: string[] = []
-    for (const name of [...Object.keys(read.parameters), 'page', 'limit'])
-      for (const value of values) {
+    const own = Object.keys(read.parameters)
+    // Page and limit are read for all of them by one function: of those two each read is asked with a few.
+    for (const name of new Set([...own, 'page', 'limit']))
+      for (const value of own.includes(name) || everyValue ? values : values.slice(0, 3)) {
         const url = addressOf(read, name, value)
         if (url.length > 4_000) continue
         const { status, body } = await ask(read, url)

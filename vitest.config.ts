@@ -12,8 +12,6 @@ function project(name: string, environment: 'node' | 'jsdom', options: object = 
 
 // Whose tests have a database of their own.
 const onDatabases = { globalSetup: ['tests/support/database-templates.ts'] }
-// Whose tests look at the built shop with the demo catalogue in it.
-const onDemoShop = { globalSetup: ['tests/support/demo-shop.ts'] }
 
 // Long ways through one screen of the back office each: npm run soak goes them.
 const longScreens = [
@@ -51,58 +49,42 @@ const tested = [
     testTimeout: minute,
     setupFiles: ['tests/support/quick-react.ts', 'tests/support/closed-page.ts'],
   }),
-  // Against the built shop, when all else has been tested.
-  project('journeys', 'node', {
-    testTimeout: 5 * minute,
-    hookTimeout: 5 * minute,
-    sequence: { groupOrder: 1 },
-    ...onDemoShop,
-  }),
 ]
 
-// npm run soak and npm run screens: what CI does not wait for.
+// npm run soak: what CI does not wait for.
 const long = { testTimeout: 20 * minute, hookTimeout: 2 * minute }
-const asked: Record<string, ReturnType<typeof project>[]> = {
-  soak: [
-    project('screens of the desk', 'jsdom', { ...onDesk, include: longScreens }),
-    // What CI does a part of, whole; and on each engine what it does on one.
-    project('every engine', 'node', {
-      ...long,
-      ...onDatabases,
-      isolate: false,
-      include: ['tests/server/{orders,payments,payment-providers,returns,delivery,reviews}/**/*.test.ts'],
-      env: { EVERY_ENGINE: '1' },
-    }),
-    project('every asker and many inputs', 'node', {
-      ...long,
-      ...onDatabases,
-      include: ['tests/server/guards/{access-table,arbitrary-input}.test.ts'],
-      env: { EVERY_ASKER: '1', ARBITRARY_RUNS: '200' },
-    }),
-    project('every bad value', 'node', {
-      ...long,
-      ...onDatabases,
-      include: ['tests/server/resources/bad-{filters,parameters}.test.ts'],
-      env: { EVERY_ENGINE: '1', EVERY_VALUE: '1' },
-    }),
-    project('every resource and language', 'node', {
-      ...long,
-      ...onDemoShop,
-      include: ['tests/journeys/{script-injection,accounts,catalogue,offline-shop}.test.ts'],
-      env: { EVERY_RESOURCE: '1', EVERY_LANGUAGE: '1', MANY_PRICES: '500' },
-    }),
-    project('soak', 'node', {
-      ...long,
-      globalSetup: [...onDatabases.globalSetup, ...onDemoShop.globalSetup],
-    }),
-  ],
-  screens: [project('screens', 'node', { ...long, ...onDemoShop })],
-}
+const soak = [
+  project('screens of the desk', 'jsdom', { ...onDesk, include: longScreens }),
+  // What CI does a part of, whole; and on each engine what it does on one.
+  project('every engine', 'node', {
+    ...long,
+    ...onDatabases,
+    isolate: false,
+    include: ['tests/server/{orders,payments,payment-providers,returns,delivery,reviews}/**/*.test.ts'],
+    env: { EVERY_ENGINE: '1' },
+  }),
+  project('every asker and many inputs', 'node', {
+    ...long,
+    ...onDatabases,
+    include: ['tests/server/guards/{access-table,arbitrary-input}.test.ts'],
+    env: { EVERY_ASKER: '1', ARBITRARY_RUNS: '200' },
+  }),
+  project('every bad value', 'node', {
+    ...long,
+    ...onDatabases,
+    include: ['tests/server/resources/bad-{filters,parameters}.test.ts'],
+    env: { EVERY_ENGINE: '1', EVERY_VALUE: '1' },
+  }),
+  project('soak', 'node', {
+    ...long,
+    globalSetup: [...onDatabases.globalSetup, 'tests/support/demo-shop.ts'],
+  }),
+]
 
 export default defineConfig(({ mode }) => ({
   test: {
     // Tests wait now and then: three at a time keep two processors busy.
     maxWorkers: 3,
-    projects: asked[mode] ?? tested,
+    projects: mode === 'soak' ? soak : tested,
   },
 }))

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run soak: the long matrices and fault runs that CI does not wait for.
+// npm run soak: the long matrices and fault runs that CI does not wait for. Arguments choose files of tests/soak and journeys.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
@@ -7,6 +7,23 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
 ensureBuilt()
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--mode', 'soak', ...process.argv.slice(2)]
-const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit' })
-process.exit(status ?? 1)
+const only = process.argv.slice(2)
+
+// What npm test does a part of, whole.
+const whole = { EVERY_RESOURCE: '1', EVERY_LANGUAGE: '1', EVERY_LOOK: '1', MANY_PRICES: '500' }
+const journeys = ['script-injection', 'accounts', 'catalogue', 'offline-shop', 'routes']
+const chosen = only.length > 0 ? journeys.filter((name) => only.some((one) => one.includes(name))) : journeys
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--mode', 'soak', '--passWithNoTests', ...only]
+const playwright = ['node_modules/playwright/cli.js', 'test', '--project', 'journeys', ...chosen]
+const statuses = [run(vitest, {}), ...(chosen.length > 0 ? [run(playwright, whole)] : [])]
+process.exit(statuses.every((status) => status === 0) ? 0 : 1)
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} environment
+ */
+function run(args, environment) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+    .status
+}

@@ -1,14 +1,15 @@
 // @ts-check
 // npm test: everything that CI runs. The closing line counts the tests, and whatever else fails as one.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-const resultFile = 'node_modules/.cache/vitest.json'
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`]
+const vitestResult = 'node_modules/.cache/vitest.json'
+const playwrightResult = 'node_modules/.cache/playwright.json'
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestResult}`]
 const count = { passed: 0, failed: 0, skipped: 0 }
 
 process.on('exit', (code) => {
@@ -20,47 +21,71 @@ process.on('exit', (code) => {
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
 if (process.env.TEST_DATABASE_URL) await requireAnswer(process.env.TEST_DATABASE_URL)
-check('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
-check('Types and architecture', 'typescript/bin/tsc', ['-b'])
-ensureBuilt() // for the journeys
+console.log('\nLint, format and types …')
+const checks = [
+  run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+  run('typescript/bin/tsc', ['-b']),
+]
+ensureBuilt() // while they run
+for (const passed of await Promise.all(checks)) if (!passed) count.failed += 1
 await test()
 process.exit(count.failed ? 1 : 0)
 
-/**
- * @param {string} title
- * @param {string} script in node_modules
- * @param {string[]} args
- */
-function check(title, script, args) {
-  if (!passes(title, script, args)) count.failed += 1
-}
-
 async function test() {
-  rmSync(resultFile, { force: true })
+  for (const file of [vitestResult, playwrightResult]) rmSync(file, { force: true })
   // Some file systems search all that was lately removed for room for each new file, and a database is a thousand files: what
   // tests have made is removed when all of them have run (tests/support/database-server.ts).
   const leftovers = mkdtempSync(join(tmpdir(), 'haat-tests-'))
   process.env.TEST_LEFTOVERS = leftovers
-  const allPassed = passes('Tests', 'vitest/vitest.mjs', ['run', ...reporters])
+  console.log('\nTests …')
+  // Each waits now and then: together they keep the processors busy. What the browser tests print comes after the others.
+  /** @type {Buffer[]} */
+  const printed = []
+  const browserTests = run('playwright/cli.js', ['test', '--project', 'journeys', '--trace', 'off'], printed)
+  const vitestPassed = await run('vitest/vitest.mjs', ['run', ...reporters])
+  console.log('\nBrowser tests …')
+  const playwrightPassed = await browserTests
+  process.stdout.write(Buffer.concat(printed))
+  if (!playwrightPassed) console.log('npm run test:browser -- FILE records a trace of a failed test.')
   await remove(leftovers)
-  const result = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : {}
-  count.passed = result.numPassedTests ?? 0
-  count.skipped = result.numPendingTests ?? 0
+  const { numPassedTests, numFailedTests, numPendingTests } = readResult(vitestResult)
+  addTests(vitestPassed, numPassedTests, numFailedTests, numPendingTests)
+  const { expected, unexpected, skipped } = readResult(playwrightResult).stats ?? {}
+  addTests(playwrightPassed, expected, unexpected, skipped)
+}
+
+/** @param {string} file */
+const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/**
+ * @param {boolean} allPassed
+ * @param {number} [passed]
+ * @param {number} [failed]
+ * @param {number} [skipped]
+ */
+function addTests(allPassed, passed = 0, failed = 0, skipped = 0) {
+  count.passed += passed
+  count.skipped += skipped
   // A test file that does not even load has no failed test.
-  count.failed += allPassed ? 0 : result.numFailedTests || 1
+  count.failed += allPassed ? 0 : failed || 1
 }
 
 /**
- * @param {string} title
+ * Runs a script; whether it passed.
  * @param {string} script in node_modules
  * @param {string[]} args
+ * @param {Buffer[]} [printed] receives what it prints
+ * @returns {Promise<boolean>}
  */
-function passes(title, script, args) {
-  console.log(`\n${title} …`)
+function run(script, args, printed) {
   const env = { ...process.env, NODE_ENV: 'test' }
-  return (
-    spawnSync(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit', env }).status === 0
-  )
+  const stdio = printed ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio, env })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed?.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => resolve(status === 0))
+  })
 }
 
 /** @param {string} leftovers */

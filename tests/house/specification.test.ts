@@ -23,9 +23,10 @@ const rows: Row[] = lines.map((line) => {
 const hole = '\0'
 const holes = /%[sdifjo#$]|\$\w+(\.\w+)*/g
 
-/** The name that a call begins with: `test` of `test.each(rows)(...)`. */
+/** The name that a call begins with: `test` of `test.each(rows)(...)`, and `describe` of `test.describe(...)`. */
 function rootOf(callee: unknown): string {
   if (!isNode(callee)) return ''
+  if (isNode(callee.property) && callee.property.name === 'describe') return 'describe'
   if (callee.type === 'Identifier') return String(callee.name)
   return rootOf(callee.object ?? callee.callee ?? callee.tag)
 }

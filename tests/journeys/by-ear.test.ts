@@ -1,19 +1,17 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { ownersCookies, settled } from '../support/desk-visits.ts'
 import { focusSaid, hears, listen } from '../support/ears.ts'
 import { answered, tabTo } from '../support/keyboard.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import type { DemoShop } from '../support/running-shop.ts'
+
+test.use({ ownShop: 'by-ear' })
 
 let browser: Browser
-let shop: Awaited<ReturnType<typeof startDemoShop>>
-beforeAll(async () => {
-  ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
+let shop: DemoShop
+test.beforeAll(async ({ browser: chromium, demoShop }) => {
+  browser = chromium
+  shop = demoShop
 })
 
 /** A page of somebody who neither sees nor points: every step is done by keyboard, and everything is told by what is said. */
@@ -36,7 +34,7 @@ const describedBy = (page: Page) =>
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
   })
 
-describe('Somebody who listens', () => {
+test.describe('Somebody who listens', () => {
   test('finds a product, puts two into the cart, mends what is wrong at the checkout, and orders', async () => {
     const page = await open('/')
     const { keyboard } = page

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { medicineHeader, medicineLine } from '../support/medicine-file.ts'
 import { admin, startNewShop } from '../support/running-shop.ts'
 
@@ -14,7 +13,9 @@ const many = Number(process.env.MANY_PRICES ?? 100)
 const priceOf = (n: number) => (n + 0.37 + (n % 7) / 100).toFixed(2)
 
 /** An operator's morning in real Chromium: a product with all its choices, and five hundred prices at once. */
-describe('The catalogue, as an operator works on it', () => {
+test.describe('The catalogue, as an operator works on it', () => {
+  test.describe.configure({ mode: 'serial' })
+
   let browser: Browser
   let shop: Awaited<ReturnType<typeof startNewShop>>
   let desk: Page
@@ -34,8 +35,9 @@ describe('The catalogue, as an operator works on it', () => {
   const store = async (resource: string, record: object): Promise<Row> =>
     (await call(`/api/${resource}/store`, { status: true, ...record })).data
 
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startNewShop()])
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium
+    shop = await startNewShop()
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const login = await context.request.post(`${shop.url}/api/admin/login`, {
       data: { login_id: admin.email, password: admin.password },
@@ -67,8 +69,9 @@ describe('The catalogue, as an operator works on it', () => {
       if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`)
     })
   })
-  afterAll(async () => {
-    await browser?.close()
+
+  test.afterAll(async () => {
+    await desk?.context().close()
     await shop?.close()
   })
 

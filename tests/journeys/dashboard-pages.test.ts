@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { ownersCookies, settled, showOnDesk } from '../support/desk-visits.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 
 /** docs/product.md 2: the pages and the menu of the dashboard, as an administrator finds them in the browser. */
 
 let browser: Browser
-let shop: Awaited<ReturnType<typeof startDemoShop>>
+let shop: DemoShop
 let page: Page
 const errors: string[] = []
-beforeAll(async () => {
-  ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+test.beforeAll(async ({ browser: chromium, demoShop }) => {
+  browser = chromium
+  shop = demoShop
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -23,10 +23,6 @@ beforeAll(async () => {
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(`${shop.url}/dashboard`)
   await page.locator('nav h2').first().waitFor()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 // The page, its title in the menu, and whether it has a list beside its form.
@@ -74,7 +70,7 @@ const inputs = [
   ['promotional-banners/create', ['Wide picture (desktop)', 'Narrow picture (mobile)']],
 ] as const
 
-describe('The dashboard', () => {
+test.describe('The dashboard', () => {
   test('has the groups of the menu in their order', async () => {
     expect(await page.locator('nav h2').allTextContents()).toEqual([
       'Collection Types',
@@ -86,26 +82,28 @@ describe('The dashboard', () => {
     ])
   })
 
-  test.each(pages)('in %s leads to the page %s', async (group, name, title, kind) => {
-    const section = page.locator('nav > div', { has: page.getByRole('heading', { name: group, level: 2 }) })
-    await section.getByRole('link', { name: title, exact: true }).click()
-    await page.waitForURL(new RegExp(`/dashboard/${name}(\\?|$)`))
-    await page.locator('main h1', { hasText: title }).waitFor()
-    await settled(page)
-    if (kind === 'list') await page.locator('[data-row="0"]').waitFor()
-    if (kind !== 'settings') await showOnDesk(page, `/${name}/create`, 'en')
-    const save = name === 'order-infos' ? 'Place order' : 'Save'
-    await page.locator('main').getByRole('button', { name: save, exact: true }).first().waitFor()
-    expect(errors).toEqual([])
-  })
+  for (const [group, name, title, kind] of pages)
+    test(`in ${group} leads to the page ${name}`, async () => {
+      const section = page.locator('nav > div', { has: page.getByRole('heading', { name: group, level: 2 }) })
+      await section.getByRole('link', { name: title, exact: true }).click()
+      await page.waitForURL(new RegExp(`/dashboard/${name}(\\?|$)`))
+      await page.locator('main h1', { hasText: title }).waitFor()
+      await settled(page)
+      if (kind === 'list') await page.locator('[data-row="0"]').waitFor()
+      if (kind !== 'settings') await showOnDesk(page, `/${name}/create`, 'en')
+      const save = name === 'order-infos' ? 'Place order' : 'Save'
+      await page.locator('main').getByRole('button', { name: save, exact: true }).first().waitFor()
+      expect(errors).toEqual([])
+    })
 
-  test.each(inputs)('has on %s the inputs that are named', async (path, labels) => {
-    await showOnDesk(page, `/${path}`, 'en')
-    const main = page.locator('main')
-    for (const label of labels) {
-      // MUI puts a thin space and a star behind what is required.
-      const text = new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`)
-      await main.getByText(text).first().waitFor({ timeout: 30_000 })
-    }
-  })
+  for (const [path, labels] of inputs)
+    test(`has on ${path} the inputs that are named`, async () => {
+      await showOnDesk(page, `/${path}`, 'en')
+      const main = page.locator('main')
+      for (const label of labels) {
+        // MUI puts a thin space and a star behind what is required.
+        const text = new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`)
+        await main.getByText(text).first().waitFor({ timeout: 30_000 })
+      }
+    })
 })

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { deskOf } from '../support/desk-calls.ts'
-import { demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { type DemoShop, demoPassword } from '../support/running-shop.ts'
 import { signIn } from '../support/visit.ts'
 
+test.use({ ownShop: 'dead-zone' })
+
 let browser: Browser
-let shop: Awaited<ReturnType<typeof startDemoShop>>
-beforeAll(async () => {
-  ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
+let shop: DemoShop
+test.beforeAll(async ({ browser: chromium, demoShop }) => {
+  browser = chromium
+  shop = demoShop
 })
 
 test('four steps on two orders without a network come to the shop once each, in order, with their times', async () => {

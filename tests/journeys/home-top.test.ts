@@ -1,18 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import { expect, test } from '../support/browser-test.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 
 /** The categories and banners at the top of the home page, by width (docs/product.md 2, 9). */
-describe('The top of the home page', () => {
+test.describe('The top of the home page', () => {
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop({})])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
+  let shop: DemoShop
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
   })
 
   const open = async (width: number, more: BrowserContextOptions = {}): Promise<Page> => {
@@ -21,7 +17,6 @@ describe('The top of the home page', () => {
       reducedMotion: 'reduce',
       ...more,
     })
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     await page.goto(shop.url, { waitUntil: 'networkidle' })
     return page
@@ -35,42 +30,45 @@ describe('The top of the home page', () => {
     return box
   }
 
-  test.each([320, 426])('shows text and buttons below a picture of 90 px at %i px', async (width) => {
-    const page = await open(width, { hasTouch: true })
-    const { height } = await boxOf(slide(page).locator('img'))
-    expect(Math.round(height)).toBe(90)
-    const picture = await boxOf(slide(page).locator('img'))
-    for (const shown of [
-      slide(page).locator('p').first(),
-      slide(page).locator('p').nth(1),
-      slide(page).locator('a.button').first(),
-    ]) {
-      const box = await boxOf(shown)
-      expect(box.y).toBeGreaterThanOrEqual(picture.y + picture.height)
-      expect(box.x + box.width).toBeLessThanOrEqual(width)
-    }
-    expect(await navigation(page).isVisible()).toBe(false)
-    await slide(page).locator('a.button').first().tap()
-    await page.waitForURL((url) => url.pathname !== '/')
-    await page.context().close()
-  })
+  for (const width of [320, 426])
+    test(`shows text and buttons below a picture of 90 px at ${width} px`, async () => {
+      const page = await open(width, { hasTouch: true })
+      const { height } = await boxOf(slide(page).locator('img'))
+      expect(Math.round(height)).toBe(90)
+      const picture = await boxOf(slide(page).locator('img'))
+      for (const shown of [
+        slide(page).locator('p').first(),
+        slide(page).locator('p').nth(1),
+        slide(page).locator('a.button').first(),
+      ]) {
+        const box = await boxOf(shown)
+        expect(box.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+        expect(box.x + box.width).toBeLessThanOrEqual(width)
+      }
+      expect(await navigation(page).isVisible()).toBe(false)
+      await slide(page).locator('a.button').first().tap()
+      await page.waitForURL((url) => url.pathname !== '/')
+      await page.context().close()
+    })
 
-  test.each([427, 768])('stands left of a banner of 382 px at %i px', async (width) => {
-    const page = await open(width)
-    const [list, banner] = [await boxOf(navigation(page)), await boxOf(slide(page))]
-    expect(Math.round(banner.height)).toBe(382)
-    expect(list.x + list.width).toBeLessThanOrEqual(banner.x)
-    expect(list.width).toBeLessThan(banner.width)
-    for (const shown of [slide(page).locator('p').nth(1), slide(page).locator('a.button').first()]) {
-      const box = await boxOf(shown)
-      expect(box.y + box.height).toBeLessThanOrEqual(banner.y + banner.height)
-    }
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(scrollWidth).toBeLessThanOrEqual(width)
-    await page.context().close()
-  })
+  for (const width of [427, 768])
+    test(`stands left of a banner of 382 px at ${width} px`, async () => {
+      const page = await open(width)
+      const [list, banner] = [await boxOf(navigation(page)), await boxOf(slide(page))]
+      expect(Math.round(banner.height)).toBe(382)
+      expect(list.x + list.width).toBeLessThanOrEqual(banner.x)
+      expect(list.width).toBeLessThan(banner.width)
+      for (const shown of [slide(page).locator('p').nth(1), slide(page).locator('a.button').first()]) {
+        const box = await boxOf(shown)
+        expect(box.y + box.height).toBeLessThanOrEqual(banner.y + banner.height)
+      }
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrollWidth).toBeLessThanOrEqual(width)
+      await page.context().close()
+    })
 
-  test.each([440])('opens what is below a category by touch at %i px', async (width) => {
+  test('opens what is below a category by touch at 440 px', async () => {
+    const width = 440
     const page = await open(width, { hasTouch: true, isMobile: true })
     const button = navigation(page).getByRole('button').first()
     const { width: wide, height: high } = await boxOf(button)

@@ -1,21 +1,20 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timings } from '#domain/site/timings.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import { expect, test } from '../support/browser-test.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 import { takenOver } from '../support/taken-over.ts'
 
 /** What only a browser can tell of docs/product.md 2, 4 and 9: where things stand, how large, how long. */
-describe('The look of the shop', () => {
+test.describe('The look of the shop', () => {
+  // The tests are independent: they spread over the workers.
+  test.describe.configure({ mode: 'parallel' })
+
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
+  let shop: DemoShop
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
   })
 
   const still = { reducedMotion: 'reduce' } as const
@@ -120,32 +119,35 @@ describe('The look of the shop', () => {
     await leave(page)
   })
 
-  test.each([
+  for (const { where, width, delay, waits } of [
     { where: 'a desk', width: 1440, delay: 7000, waits: true },
     { where: 'a phone', width: 360, delay: 2500, waits: false },
-  ])('on $where the banners move by themselves', async ({ width, delay, waits }) => {
-    const page = await open('/', width, {}, async ({ clock }) => {
-      await clock.install({ time: 0 })
-      await clock.pauseAt(1000)
-    })
-    await ready(page)
-    const [first, second] = await titles(page)
-    await page.clock.runFor(delay - 100)
-    expect(await shownBanner(page)).toBe(first)
-    await page.clock.runFor(200)
-    expect(await shownBanner(page)).toBe(second)
-    if (waits) {
-      const speed = await page
-        .locator(banners)
-        .first()
-        .evaluate((one) => (one as unknown as { swiper: { params: { speed: number } } }).swiper.params.speed)
-      expect(speed).toBe(1000)
-      await page.locator(banners).hover()
-      await page.clock.runFor(3 * delay)
+  ])
+    test(`on ${where} the banners move by themselves`, async () => {
+      const page = await open('/', width, {}, async ({ clock }) => {
+        await clock.install({ time: 0 })
+        await clock.pauseAt(1000)
+      })
+      await ready(page)
+      const [first, second] = await titles(page)
+      await page.clock.runFor(delay - 100)
+      expect(await shownBanner(page)).toBe(first)
+      await page.clock.runFor(200)
       expect(await shownBanner(page)).toBe(second)
-    }
-    await leave(page)
-  })
+      if (waits) {
+        const speed = await page
+          .locator(banners)
+          .first()
+          .evaluate(
+            (one) => (one as unknown as { swiper: { params: { speed: number } } }).swiper.params.speed,
+          )
+        expect(speed).toBe(1000)
+        await page.locator(banners).hover()
+        await page.clock.runFor(3 * delay)
+        expect(await shownBanner(page)).toBe(second)
+      }
+      await leave(page)
+    })
 
   test('the way to the top takes 300 ms', async () => {
     const page = await open('/', 1440, {}, async ({ clock }) => await clock.install({ time: 0 }))
@@ -259,9 +261,8 @@ describe('The look of the shop', () => {
     await leave(page)
   })
 
-  test.each(['about-us', 'terms-and-conditions', 'privacy-policy'])(
-    'the footer leads to %s',
-    async (slug) => {
+  for (const slug of ['about-us', 'terms-and-conditions', 'privacy-policy'])
+    test(`the footer leads to ${slug}`, async () => {
       const page = await open('/', 1440)
       const link = page.locator(`footer a[href="/${slug}"]`)
       const title = (await link.textContent()) ?? ''
@@ -269,6 +270,5 @@ describe('The look of the shop', () => {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       expect(page.url()).toBe(`${shop.url}/${slug}`)
       await leave(page)
-    },
-  )
+    })
 })

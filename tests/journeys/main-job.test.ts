@@ -1,14 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { admin, demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { admin, type DemoShop, demoPassword } from '../support/running-shop.ts'
 import { signIn } from '../support/visit.ts'
 
+test.use({ hears: true, ownShop: 'main-job' })
+
 /** The main job, as three people do it at once: a shopper, the desk, and whoever delivers; nobody loads a page again. */
-describe('The main job', () => {
+test.describe('The main job', () => {
+  test.describe.configure({ mode: 'serial' })
+
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let shop: DemoShop
   let desk: Page
   let shopper: Page
   let carrier: Page
@@ -16,15 +19,12 @@ describe('The main job', () => {
   const product = 'Journey Tonic 100 ml'
   let order = ''
 
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium({ hears: true }), startDemoShop()])
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
     desk = await open('desk', 1440)
     shopper = await open('shopper', 360, 'customer@haat.example')
     carrier = await open('carrier', 360, 'rider@haat.example')
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
   })
 
   async function open(who: string, width: number, login_id?: string): Promise<Page> {

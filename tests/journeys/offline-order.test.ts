@@ -1,20 +1,22 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toBengaliDigits } from '../../src/language/digits.ts'
 import { translator } from '../../src/language/translate.ts'
 import { moneyText } from '../../src/values/money-text.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { deskOf } from '../support/desk-calls.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 import { bengali, type english } from '../support/shop-messages.ts'
 import { openEyes, violationsOn } from '../support/visit.ts'
+
+test.use({ ownShop: 'offline-order' })
 
 const says = translator(bengali as unknown as typeof english, 'bn')
 
 /** Issue 9: somebody buys in Bengali on a phone, with the network cut between cart and order, and the order arrives once. */
-describe('An order that is placed without a network', () => {
+test.describe('An order that is placed without a network', () => {
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let shop: DemoShop
   let desk: Awaited<ReturnType<typeof deskOf>>
   let context: BrowserContext
   let shopper: Page
@@ -22,15 +24,12 @@ describe('An order that is placed without a network', () => {
   // Whoever orders in a test has a name of their own, by which the desk finds what they ordered.
   let name = ''
 
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
     desk = await deskOf(shop.url)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
-  })
-  afterEach(async () => {
+  test.afterEach(async () => {
     await context.close()
     expect(complaints.splice(0)).toEqual([])
   })

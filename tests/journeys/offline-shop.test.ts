@@ -1,28 +1,26 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { keptTexts, waitUntilKept } from '../support/kept-shop.ts'
 import { languagesGone } from '../support/languages.ts'
 import { openRoad, type Road } from '../support/road.ts'
-import { demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { type DemoShop, demoPassword } from '../support/running-shop.ts'
 import { bengali, english } from '../support/shop-messages.ts'
 import { violationsOn } from '../support/visit.ts'
 
+test.use({ keeps: true })
+
 let browser: Browser
-let shop: Awaited<ReturnType<typeof startDemoShop>>
+let shop: DemoShop
 let road: Road
 let url: string
-beforeAll(async () => {
-  ;[browser, shop] = await Promise.all([launchChromium({ keeps: true }), startDemoShop()])
+test.beforeAll(async ({ browser: chromium, demoShop }) => {
+  browser = chromium
+  shop = demoShop
   road = await openRoad(shop.url)
   url = new URL(road.urlOf(shop.url)).origin
 })
-afterAll(async () => {
-  await browser?.close()
-  await road?.close()
-  await shop?.close()
-})
+test.afterAll(() => road?.close())
 
 const honey = '/products/sundarban-khalisha-honey'
 const words = { en: english, bn: bengali }
@@ -41,100 +39,103 @@ async function openShop(language: 'en' | 'bn'): Promise<{ context: BrowserContex
 const asItWas = (language: 'en' | 'bn') =>
   `${words[language].offline.none} ${words[language].offline.as_it_was.replace('%{when}', minuteAgo[language])}`
 
-describe.each(languagesGone)('A shop that was visited, in %s', (language) => {
-  const t = words[language]
-  let context: BrowserContext
-  let page: Page
-  let category: string
-  const note = () => page.getByText(t.offline.none).locator('..')
-  const heading = () => page.getByRole('heading', { level: 1 })
-  const says = (text: string) => expect.poll(async () => (await note().textContent())?.trim()).toBe(text)
-  const categories = () => page.locator('main a[href^="/search?category="]:visible')
-  beforeAll(async () => {
-    ;({ context, page } = await openShop(language))
-    await page.goto(url + honey)
-    await waitUntilKept(page)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await categories().first().click()
-    await page.waitForURL('**/search?category=*')
-    await page.getByRole('article').first().waitFor()
-    category = page.url()
-    await page.waitForLoadState('networkidle')
-    // The browser alone lets a page or a worker that it has just begun through, now and then.
-    await context.setOffline(true)
-    road.cut()
-  })
-  afterAll(async () => {
-    road.open()
-    await context?.close()
+for (const language of languagesGone)
+  test.describe(`A shop that was visited, in ${language}`, () => {
+    test.describe.configure({ mode: 'serial' })
+
+    const t = words[language]
+    let context: BrowserContext
+    let page: Page
+    let category: string
+    const note = () => page.getByText(t.offline.none).locator('..')
+    const heading = () => page.getByRole('heading', { level: 1 })
+    const says = (text: string) => expect.poll(async () => (await note().textContent())?.trim()).toBe(text)
+    const categories = () => page.locator('main a[href^="/search?category="]:visible')
+    test.beforeAll(async () => {
+      ;({ context, page } = await openShop(language))
+      await page.goto(url + honey)
+      await waitUntilKept(page)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await categories().first().click()
+      await page.waitForURL('**/search?category=*')
+      await page.getByRole('article').first().waitFor()
+      category = page.url()
+      await page.waitForLoadState('networkidle')
+      // The browser alone lets a page or a worker that it has just begun through, now and then.
+      await context.setOffline(true)
+      road.cut()
+    })
+    test.afterAll(async () => {
+      road.open()
+      await context?.close()
+    })
+
+    test('says at once that there is no network', async () => {
+      await says(t.offline.none)
+      expect(await violationsOn(page)).toEqual([])
+    })
+
+    test('shows a page again that was reached inside it, and how old it is', async () => {
+      const title = await heading().textContent()
+      await page.reload()
+      await says(asItWas(language))
+      expect(await heading().textContent()).toBe(title)
+      expect(await page.getByRole('article').count()).toBeGreaterThan(3)
+    })
+
+    test('shows home with its banners and categories from browser storage', async () => {
+      await page.goto(url)
+      await says(asItWas(language))
+      const offers = page.getByRole('region', { name: t.home.banners })
+      const drawn = offers.getByRole('img').first()
+      await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      expect(await categories().count()).toBeGreaterThan(3)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    })
+
+    test('is gone about in as before', async () => {
+      await page
+        .locator(`main a[href="${new URL(category).pathname}${new URL(category).search}"]:visible`)
+        .first()
+        .click()
+      await page.waitForURL(category)
+      await page.getByRole('article').first().waitFor()
+      await says(asItWas(language))
+    })
+
+    test('says clearly which page it has not kept, and leads to those that are there', async () => {
+      await page.goto(`${url}/about-us`)
+      await page.getByText(t.offline.not_kept).waitFor()
+      expect(await heading().textContent()).toBe(t.offline.title)
+      for (const path of ['/', '/products', '/cart'])
+        expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1)
+      expect(await violationsOn(page)).toEqual([])
+    })
+
+    test('sells: what is put into the cart stays there and changes', async () => {
+      await page.goto(url + honey)
+      await says(asItWas(language))
+      await page.getByRole('button', { name: t.product.add, exact: true }).first().click()
+      await page.goto(`${url}/cart`)
+      const more = page.locator('main').getByRole('button', { name: new RegExp(t.product.more) })
+      await more.first().click()
+      const two = language === 'bn' ? '২' : '2'
+      await expect.poll(() => page.locator('main input').first().inputValue()).toBe(two)
+      expect(await heading().textContent()).toBe(t.cart.title)
+    })
+
+    test('is as it is now when the network returns, and says no more', async () => {
+      await page.goto(`${url}/about-us`)
+      await page.getByText(t.offline.not_kept).waitFor()
+      road.open()
+      await context.setOffline(false)
+      await page.getByText(t.offline.not_kept).waitFor({ state: 'detached' })
+      await expect.poll(() => heading().textContent()).not.toBe(t.offline.title)
+      await page.getByText(t.offline.none).waitFor({ state: 'detached' })
+    })
   })
 
-  test('says at once that there is no network', async () => {
-    await says(t.offline.none)
-    expect(await violationsOn(page)).toEqual([])
-  })
-
-  test('shows a page again that was reached inside it, and how old it is', async () => {
-    const title = await heading().textContent()
-    await page.reload()
-    await says(asItWas(language))
-    expect(await heading().textContent()).toBe(title)
-    expect(await page.getByRole('article').count()).toBeGreaterThan(3)
-  })
-
-  test('shows home with its banners and categories from browser storage', async () => {
-    await page.goto(url)
-    await says(asItWas(language))
-    const offers = page.getByRole('region', { name: t.home.banners })
-    const drawn = offers.getByRole('img').first()
-    await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    expect(await categories().count()).toBeGreaterThan(3)
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
-  })
-
-  test('is gone about in as before', async () => {
-    await page
-      .locator(`main a[href="${new URL(category).pathname}${new URL(category).search}"]:visible`)
-      .first()
-      .click()
-    await page.waitForURL(category)
-    await page.getByRole('article').first().waitFor()
-    await says(asItWas(language))
-  })
-
-  test('says clearly which page it has not kept, and leads to those that are there', async () => {
-    await page.goto(`${url}/about-us`)
-    await page.getByText(t.offline.not_kept).waitFor()
-    expect(await heading().textContent()).toBe(t.offline.title)
-    for (const path of ['/', '/products', '/cart'])
-      expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1)
-    expect(await violationsOn(page)).toEqual([])
-  })
-
-  test('sells: what is put into the cart stays there and changes', async () => {
-    await page.goto(url + honey)
-    await says(asItWas(language))
-    await page.getByRole('button', { name: t.product.add, exact: true }).first().click()
-    await page.goto(`${url}/cart`)
-    const more = page.locator('main').getByRole('button', { name: new RegExp(t.product.more) })
-    await more.first().click()
-    const two = language === 'bn' ? '২' : '2'
-    await expect.poll(() => page.locator('main input').first().inputValue()).toBe(two)
-    expect(await heading().textContent()).toBe(t.cart.title)
-  })
-
-  test('is as it is now when the network returns, and says no more', async () => {
-    await page.goto(`${url}/about-us`)
-    await page.getByText(t.offline.not_kept).waitFor()
-    road.open()
-    await context.setOffline(false)
-    await page.getByText(t.offline.not_kept).waitFor({ state: 'detached' })
-    await expect.poll(() => heading().textContent()).not.toBe(t.offline.title)
-    await page.getByText(t.offline.none).waitFor({ state: 'detached' })
-  })
-})
-
-describe('A customer who signs out', () => {
+test.describe('A customer who signs out', () => {
   test('leaves nothing of themselves in what the browser has kept', async () => {
     const { context, page } = await openShop('en')
     await context.route(`${AVATAR_HOST}/**`, (route) => route.abort('blockedbyclient'))

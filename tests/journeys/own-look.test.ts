@@ -1,28 +1,28 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { ownersCookies } from '../support/desk-visits.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 import { drawn } from '../support/upload.ts'
 
+test.use({ ownShop: 'own-look' })
+
 /** Issue 8: somebody who is no programmer makes the demo shop look like their own; the shop is the next thing they look at. */
-describe('The owner makes the shop look like their own', () => {
+test.describe('The owner makes the shop look like their own', () => {
+  test.describe.configure({ mode: 'serial' })
+
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let shop: DemoShop
   let desk: Page
   let visitor: Page
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
     const viewport = { width: 1440, height: 900 }
     const context = await browser.newContext({ viewport })
     const cookies = await ownersCookies(browser, shop.url)
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: shop.url })))
     desk = await context.newPage()
     visitor = await (await browser.newContext({ viewport })).newPage()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
   })
 
   const open = (path: string) => desk.goto(`${shop.url}/dashboard/${path}`, { waitUntil: 'networkidle' })

@@ -1,18 +1,19 @@
 import { createServer } from 'node:net'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { test } from '../support/browser-test.ts'
 import { openPaymentServer, type PaymentServer, store } from '../support/payment-server.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import { type DemoShop, startDemoShop } from '../support/running-shop.ts'
 
 /** A guest on a phone who orders and whose payment does not go as planned. */
-describe('Paying after all', () => {
+test.describe('Paying after all', () => {
+  test.describe.configure({ mode: 'serial' })
+
   let browser: Browser
   let provider: PaymentServer
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let shop: DemoShop
   let guest: Page
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser: chromium }) => {
     provider = await openPaymentServer()
     const port = await freePort()
     const environment = {
@@ -22,12 +23,13 @@ describe('Paying after all', () => {
       SSLCOMMERZ_STORE_PASSWORD: store.storePassword,
       SSLCOMMERZ_URL: provider.url,
     }
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop(environment)])
+    browser = chromium
+    shop = await startDemoShop(environment)
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     guest = await context.newPage()
   })
-  afterAll(async () => {
-    await browser?.close()
+  test.afterAll(async () => {
+    await guest?.context().close()
     await shop?.close()
     await provider?.close()
   })

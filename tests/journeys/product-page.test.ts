@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localDigits } from '../../src/language/digits.ts'
 import type { Language } from '../../src/language/language.ts'
 import { moneyText } from '../../src/values/money-text.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { admin, startDemoShop } from '../support/running-shop.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { admin, type DemoShop } from '../support/running-shop.ts'
 import { bengali as inBengali, english as inEnglish } from '../support/shop-messages.ts'
+
+test.use({ ownShop: 'product-page' })
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -84,19 +85,16 @@ const ownPicture = Buffer.from(
   'base64',
 )
 
-describe('The product page in a browser', () => {
+test.describe('The product page in a browser', () => {
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let shop: DemoShop
   const complaints: string[] = []
   const slugs = new Map<string, string>()
 
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
     await makeProducts()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
   })
 
   async function makeProducts(): Promise<void> {
@@ -167,56 +165,60 @@ describe('The product page in a browser', () => {
     })
   }
 
-  describe.each([
+  for (const { lang, width, said } of [
     { lang: 'en', width: 1440, said: inEnglish },
     { lang: 'bn', width: 360, said: inBengali },
-  ] as const)('at $width px in $lang', ({ lang, width, said }) => {
-    let page: Page
-    beforeAll(async () => {
-      page = await open(lang, width)
-    })
-    const tk = (amount: number) => moneyText(amount, lang, 'Tk')
+  ] as const)
+    test.describe(`at ${width} px in ${lang}`, () => {
+      let page: Page
+      test.beforeAll(async () => {
+        page = await open(lang, width)
+      })
+      const tk = (amount: number) => moneyText(amount, lang, 'Tk')
 
-    test.each(examples)('$name: shows what it costs as one clicks', async ({ name, sold, costs }) => {
-      await page.goto(`${shop.url}/products/${slugs.get(name)}`, { waitUntil: 'networkidle' })
-      expect(await shifted(page)).toBe(0)
-      const price = page.locator('main [aria-live=polite]')
-      const quantity = page.locator('#quantity')
-      for (const { wanted, each, ...more } of costs) {
-        const { regular = null, together = null } = more as { regular?: number; together?: number }
-        if ('cart_qty_mode' in sold) await quantity.selectOption(String(wanted))
-        else {
-          await quantity.fill(localDigits(wanted, lang))
-          await quantity.press('Enter')
-        }
-        await expect.poll(() => price.textContent(), { message: `${name} at ${wanted}` }).toContain(tk(each))
-        if (together !== null) expect(await price.locator('strong').textContent()).toBe(tk(together))
-        expect(await price.locator('s').allTextContents()).toEqual(regular === null ? [] : [tk(regular)])
-      }
-      const [last] = sold.tiers.slice(-1)
-      const take = said.product.take.replace('%{quantity}', localDigits(last?.quantity ?? 0, lang))
-      if (sold.tiers.length > 1) {
-        await page.getByRole('button', { name: take, exact: true }).click()
-        const reached = costs.find(({ wanted }) => wanted === last?.quantity)
-        await expect.poll(() => price.textContent()).toContain(tk(reached?.each ?? Number.NaN))
-      }
-    })
+      for (const { name, sold, costs } of examples)
+        test(`${name}: shows what it costs as one clicks`, async () => {
+          await page.goto(`${shop.url}/products/${slugs.get(name)}`, { waitUntil: 'networkidle' })
+          expect(await shifted(page)).toBe(0)
+          const price = page.locator('main [aria-live=polite]')
+          const quantity = page.locator('#quantity')
+          for (const { wanted, each, ...more } of costs) {
+            const { regular = null, together = null } = more as { regular?: number; together?: number }
+            if ('cart_qty_mode' in sold) await quantity.selectOption(String(wanted))
+            else {
+              await quantity.fill(localDigits(wanted, lang))
+              await quantity.press('Enter')
+            }
+            await expect
+              .poll(() => price.textContent(), { message: `${name} at ${wanted}` })
+              .toContain(tk(each))
+            if (together !== null) expect(await price.locator('strong').textContent()).toBe(tk(together))
+            expect(await price.locator('s').allTextContents()).toEqual(regular === null ? [] : [tk(regular)])
+          }
+          const [last] = sold.tiers.slice(-1)
+          const take = said.product.take.replace('%{quantity}', localDigits(last?.quantity ?? 0, lang))
+          if (sold.tiers.length > 1) {
+            await page.getByRole('button', { name: take, exact: true }).click()
+            const reached = costs.find(({ wanted }) => wanted === last?.quantity)
+            await expect.poll(() => price.textContent()).toContain(tk(reached?.each ?? Number.NaN))
+          }
+        })
 
-    test('axe complains of nothing, neither of the page nor of its dialogs, and nothing scrolls sideways', async () => {
-      await page.goto(`${shop.url}/products/${slugs.get('E7')}`, { waitUntil: 'networkidle' })
-      expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-      await page.getByRole('button', { name: said.product.design.add }).click()
-      await page.getByRole('heading', { name: said.product.design.own }).waitFor()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.locator('main section li button').first().click()
-      await page.getByRole('button', { name: said.product.larger, exact: true }).click()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      expect(await page.getByRole('dialog').count()).toBe(0)
+      test('axe complains of nothing, neither of the page nor of its dialogs, and nothing scrolls sideways', async () => {
+        await page.goto(`${shop.url}/products/${slugs.get('E7')}`, { waitUntil: 'networkidle' })
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+        await page.getByRole('button', { name: said.product.design.add }).click()
+        await page.getByRole('heading', { name: said.product.design.own }).waitFor()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.locator('main section li button').first().click()
+        await page.getByRole('button', { name: said.product.larger, exact: true }).click()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        expect(await page.getByRole('dialog').count()).toBe(0)
+      })
     })
-  })
 
   test('a design is chosen, changed for one of one’s own, removed, chosen again and charged once', async () => {
     const page = await open('en', 1440)

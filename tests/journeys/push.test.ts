@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
+import { expect, test } from '../support/browser-test.ts'
 import { openPushServer } from '../support/push-server.ts'
-import { demoPassword, startDemoShop } from '../support/running-shop.ts'
+import { type DemoShop, demoPassword, startDemoShop } from '../support/running-shop.ts'
 import { bengali } from '../support/shop-messages.ts'
 import { violationsOn } from '../support/visit.ts'
+
+test.use({ keeps: true })
 
 const { push: words } = bengali
 
@@ -33,19 +34,15 @@ function countInWorker(): void {
 }
 
 /** A phone in Bengali, from the question to the notice; only the push service between is one of our own. */
-describe('What happens to an order', () => {
-  let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+test.describe('What happens to an order', () => {
+  let shop: DemoShop
   let service: Awaited<ReturnType<typeof openPushServer>>
   let context: BrowserContext
   let page: Page
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     service = await openPushServer()
-    ;[browser, shop] = await Promise.all([
-      launchChromium({ keeps: true }),
-      startDemoShop({ PUSH_SERVICES: service.origin }),
-    ])
+    shop = await startDemoShop({ PUSH_SERVICES: service.origin })
     context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })
     await context.grantPermissions(['notifications'], { origin: shop.url })
     await context.addCookies([{ name: 'lang', value: 'bn', url: shop.url }])
@@ -54,8 +51,8 @@ describe('What happens to an order', () => {
     })
     page = await context.newPage()
   })
-  afterAll(async () => {
-    await browser?.close()
+  test.afterAll(async () => {
+    await context?.close()
     await shop?.close()
     await service?.close()
   })

@@ -1,25 +1,25 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/language/language.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { shopAddresses } from '../support/shop-addresses.ts'
 import { everyEyes, expectFine, nameOf, visitedShop } from '../support/shop-visits.ts'
+
+// The tests of this file are independent: they spread over the workers.
+test.describe.configure({ mode: 'parallel' })
 
 const shop = visitedShop()
 
 // Every second one is looked at, in one way, and the next in another; npm run soak looks at each in all.
-const looks = shopAddresses
+const someLooks = shopAddresses
   .filter(({ leadsTo }) => !leadsTo)
   .filter((_, at) => at % 2 === 0)
-  .map((address, at) => {
-    const eyes = everyEyes[at % everyEyes.length] as (typeof everyEyes)[number]
-    return { ...eyes, name: nameOf(address), address, eyes }
-  })
+  .map((address, at) => ({ address, eyes: everyEyes[at % everyEyes.length] as (typeof everyEyes)[number] }))
+const everyLook = everyEyes.flatMap((eyes) => shopAddresses.map((address) => ({ address, eyes })))
 
-describe('An address of the shop', () => {
-  test.concurrent.each(looks)(
-    '$name is fine in $language at $width px, script: $script',
-    ({ address, eyes }) => expectFine(shop, address, eyes),
-  )
+test.describe('An address of the shop', () => {
+  for (const { address, eyes } of process.env.EVERY_LOOK ? everyLook : someLooks)
+    test(`${nameOf(address)} is fine in ${eyes.language} at ${eyes.width} px, script: ${eyes.script}`, () =>
+      expectFine(shop, address, eyes))
 
   test('that is another one leads there', async () => {
     const others = shopAddresses.filter(({ leadsTo }) => leadsTo)

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '../../src/fields/fields.ts'
 import type { Entry } from '../../src/fields/resource.ts'
 import { entries } from '../../src-server/resources/registry.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { showOnDesk } from '../support/desk-visits.ts'
-import { admin, startDemoShop } from '../support/running-shop.ts'
+import { admin, type DemoShop } from '../support/running-shop.ts'
 import { sampleRecord } from '../support/sample-record.ts'
+
+test.use({ ownShop: 'script-injection' })
 
 const attacks = [
   `"'><script>globalThis.injected=1</script>`,
@@ -23,9 +24,11 @@ const all = attacks.join(' ')
  * What people type is never run: an attack in each text of each resource, in an order and in addresses, shown in the back
  * office and in the shop. The content security policy is off here, so that it hides nothing.
  */
-describe('A script that somebody types into a text', () => {
+test.describe('A script that somebody types into a text', () => {
+  test.describe.configure({ mode: 'serial' })
+
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let shop: DemoShop
   let context: BrowserContext
   let token = ''
   const made = new Map<string, { id: number; slug?: string }>()
@@ -42,8 +45,9 @@ describe('A script that somebody types into a text', () => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
     const login = await context.request.post(`${shop.url}/api/admin/login`, {
       data: { login_id: admin.email, password: admin.password },
@@ -53,10 +57,6 @@ describe('A script that somebody types into a text', () => {
       const { body } = await call(`/api/${name}?limit=1`)
       if (body.data?.[0]) newest.set(name, body.data[0].id)
     }
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
   })
 
   /** What of it became part of the page, or ran. */
@@ -143,9 +143,8 @@ describe('A script that somebody types into a text', () => {
   ]
   const isTried = (name: string) => process.env.EVERY_RESOURCE || some.includes(name)
 
-  test.each(entries.filter(([name, { only }]) => only !== 'handled' && isTried(name)))(
-    'is text in the list and the form of %s',
-    async (name, entry) => {
+  for (const [name, entry] of entries.filter(([name, { only }]) => only !== 'handled' && isTried(name)))
+    test(`is text in the list and the form of ${name}`, async () => {
       const record = sampleRecord(entry, written, await known(name, entry))
       const one = entry.only === 'singleton'
       const id = one ? 1 : 0
@@ -156,8 +155,7 @@ describe('A script that somebody types into a text', () => {
       const at = `/${entry.page ?? name}`
       expect(await foundOnDesk(at)).toEqual([])
       if (!one) expect(await foundOnDesk(`${at}/${body.data.id}`)).toEqual([])
-    },
-  )
+    })
 
   test('is text on every page of the shop that shows it', async () => {
     const slug = (name: string) => made.get(name)?.slug

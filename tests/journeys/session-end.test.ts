@@ -1,26 +1,20 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { ownersCookies, settled } from '../support/desk-visits.ts'
-import { admin, startDemoShop } from '../support/running-shop.ts'
+import { admin, type DemoShop } from '../support/running-shop.ts'
 
 /** A session that ends while a form is open, with real cookies and the token against forgery. */
-describe('A session that ends', () => {
+test.describe('A session that ends', () => {
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop({})])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
+  let shop: DemoShop
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
   })
 
-  test.each([1440, 360])(
-    'in a form of the back office at %i px is begun again in a dialog',
-    async (width) => {
+  for (const width of [1440, 360])
+    test(`in a form of the back office at ${width} px is begun again in a dialog`, async () => {
       const context = await browser.newContext({ viewport: { width, height: 800 } })
-      context.setDefaultTimeout(15_000)
       const cookies = await ownersCookies(browser, shop.url)
       await context.addCookies(cookies.map((one) => ({ ...one, url: shop.url })))
       const page = await context.newPage()
@@ -43,6 +37,5 @@ describe('A session that ends', () => {
       await page.reload({ waitUntil: 'networkidle' })
       expect(await page.getByRole('textbox', { name: /^Tag/ }).first().inputValue()).toBe(typed)
       await context.close()
-    },
-  )
+    })
 })

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk } from '#domain/language/desk.en.ts'
 import { shared } from '#domain/language/shared.en.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import { expect, test } from '../support/browser-test.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 import { bengali, english } from '../support/shop-messages.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
@@ -23,38 +23,39 @@ async function namedBy(address: string) {
 }
 
 // Without the parts that come when the browser has nothing else to do, or at the first sign of a shopper (app/deferred.tsx).
-describe('What a first visit fetches, packed with brotli', () => {
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
-  beforeAll(async () => {
-    shop = await startDemoShop()
+test.describe('What a first visit fetches, packed with brotli', () => {
+  let shop: DemoShop
+  test.beforeAll(({ demoShop }) => {
+    shop = demoShop
   })
-  afterAll(() => shop?.close())
 
-  test.each([
+  for (const [what, path, most] of [
     ['the home page', '/', 115_000],
     ['a product page', '/products/sundarban-khalisha-honey', 100_000],
     ['the search', '/search?keyword=tea', 100_000],
-  ])('%s: scripts within the limit', async (_, path, most) => {
-    const { scripts } = await namedBy(shop.url + path)
-    expect(scripts.length).toBeGreaterThan(3)
-    expect(sum(scripts)).toBeLessThanOrEqual(most)
-  })
+  ] as const)
+    test(`${what}: scripts within the limit`, async () => {
+      const { scripts } = await namedBy(shop.url + path)
+      expect(scripts.length).toBeGreaterThan(3)
+      expect(sum(scripts)).toBeLessThanOrEqual(most)
+    })
 
   // A page in Bengali is written with both: spaces are Latin letters too, and a font that comes late moves what is there.
-  test.each([
+  for (const [language, letters, paths] of [
     ['English', ['latin'], ['/', '/products/sundarban-khalisha-honey', '/search']],
     ['Bengali', ['bengali', 'latin'], ['/?lang=bn', '/products/sundarban-khalisha-honey?lang=bn']],
-  ])('%s: at most 20 kB of styles, and its letters, which nothing waits for', async (_, letters, paths) => {
-    for (const path of paths) {
-      const { styles, fonts } = await namedBy(shop.url + path)
-      expect(sum(styles)).toBeLessThanOrEqual(20_000)
-      expect(fonts.map((font) => /-(bengali|latin)-wght/.exec(font)?.[1])).toEqual(letters)
-      const sheets = styles.map((file) => readFileSync(client + file, 'utf8')).join('')
-      const faces = sheets.match(/@font-face\s*{[^}]*url\([^}]*}/g) ?? []
-      expect(faces.length).toBeGreaterThan(0)
-      expect(faces.filter((face) => !/font-display:\s*optional/.test(face))).toEqual([])
-    }
-  })
+  ] as const)
+    test(`${language}: at most 20 kB of styles, and its letters, which nothing waits for`, async () => {
+      for (const path of paths) {
+        const { styles, fonts } = await namedBy(shop.url + path)
+        expect(sum(styles)).toBeLessThanOrEqual(20_000)
+        expect(fonts.map((font) => /-(bengali|latin)-wght/.exec(font)?.[1])).toEqual(letters)
+        const sheets = styles.map((file) => readFileSync(client + file, 'utf8')).join('')
+        const faces = sheets.match(/@font-face\s*{[^}]*url\([^}]*}/g) ?? []
+        expect(faces.length).toBeGreaterThan(0)
+        expect(faces.filter((face) => !/font-display:\s*optional/.test(face))).toEqual([])
+      }
+    })
 
   test('the texts of one language, and none of the back office', async () => {
     const { scripts } = await namedBy(`${shop.url}/`)

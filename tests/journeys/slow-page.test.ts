@@ -1,19 +1,15 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { holdPages } from '../support/held-page.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 import { takenOver } from '../support/taken-over.ts'
 
-describe('A page whose end comes late', () => {
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+test.describe('A page whose end comes late', () => {
+  let shop: DemoShop
   let browser: Browser
-  beforeAll(async () => {
-    ;[shop, browser] = await Promise.all([startDemoShop(), launchChromium()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
   })
 
   test('is taken over once all of it is there, though its code was there before', async () => {

@@ -1,27 +1,23 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { test } from '../support/browser-test.ts'
 import { deskPages } from '../support/desk-pages.ts'
 import { ownersCookies, showOnDesk } from '../support/desk-visits.ts'
-import { startDemoShop } from '../support/running-shop.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 import { openEyes } from '../support/visit.ts'
 import { takePicture } from './take-picture.ts'
 
 let browser: Browser
-let shop: Awaited<ReturnType<typeof startDemoShop>>
+let shop: DemoShop
 let cookies: Awaited<ReturnType<typeof ownersCookies>>
 let paths: string[]
-beforeAll(async () => {
-  ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+test.beforeAll(async ({ browser: chromium, demoShop }) => {
+  browser = chromium
+  shop = demoShop
   cookies = await ownersCookies(browser, shop.url)
   const context = await browser.newContext()
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: shop.url })))
   paths = (await deskPages(context.request, shop.url)).map(({ path }) => path)
   await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const looks = (['en', 'bn'] as const).flatMap((language) =>
@@ -30,15 +26,16 @@ const looks = (['en', 'bn'] as const).flatMap((language) =>
   ),
 )
 
-describe('The back office', () => {
-  test.concurrent.each(looks)('in $language at $width px, $scheme', async (eyes) => {
-    const context = await openEyes(browser, shop.url, eyes, cookies)
-    const page = await context.newPage()
-    await page.goto(`${shop.url}/dashboard/exports`, { waitUntil: 'networkidle' })
-    for (const path of paths) {
-      await showOnDesk(page, path, eyes.language)
-      await takePicture(page, 'desk', eyes, path)
-    }
-    await context.close()
-  })
+test.describe('The back office', () => {
+  for (const eyes of looks)
+    test(`in ${eyes.language} at ${eyes.width} px, ${eyes.scheme}`, async () => {
+      const context = await openEyes(browser, shop.url, eyes, cookies)
+      const page = await context.newPage()
+      await page.goto(`${shop.url}/dashboard/exports`, { waitUntil: 'networkidle' })
+      for (const path of paths) {
+        await showOnDesk(page, path, eyes.language)
+        await takePicture(page, 'desk', eyes, path)
+      }
+      await context.close()
+    })
 })

@@ -1,6 +1,6 @@
-import { describe, test } from 'vitest'
+import { test } from '../support/browser-test.ts'
 import { shopAddresses } from '../support/shop-addresses.ts'
-import { everyEyes, visitedShop } from '../support/shop-visits.ts'
+import { everyEyes, nameOf, visitedShop } from '../support/shop-visits.ts'
 import { takePicture } from './take-picture.ts'
 
 const shop = visitedShop()
@@ -8,12 +8,14 @@ const shop = visitedShop()
 // The shop is light; only addresses that show something of their own.
 const shown = shopAddresses.filter(({ leadsTo }) => !leadsTo)
 
-describe.each(everyEyes.filter(({ script }) => script))('The shop in $language at $width px', (eyes) => {
-  test.concurrent.each(shown)('$path $who', async (address) => {
-    const context = await shop.open(address, eyes)
-    const page = await context.newPage()
-    await page.goto(shop.url() + address.path, { waitUntil: 'networkidle' })
-    await takePicture(page, 'shop', eyes, address.path, address.who)
-    await context.close()
+for (const eyes of everyEyes.filter(({ script }) => script))
+  test.describe(`The shop in ${eyes.language} at ${eyes.width} px`, () => {
+    for (const address of shown)
+      test(nameOf(address), async () => {
+        const context = await shop.open(address, eyes)
+        const page = await context.newPage()
+        await page.goto(shop.url() + address.path, { waitUntil: 'networkidle' })
+        await takePicture(page, 'shop', eyes, address.path, address.who)
+        await context.close()
+      })
   })
-})

@@ -1,26 +1,20 @@
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
 import { temporaryDirectory } from './database-server.ts'
-import { migratedTemplate } from './embedded-template.ts'
 import { demoPassword, startShop } from './running-shop.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The data directory of a demo shop that is closed, for tests to copy. */
-    demoShop: string
-  }
-}
-
-/** Fills the demo shop once for all the tests of this run. Gone after them. */
-export default async function makeDemoShop({ provide }: TestProject): Promise<() => void> {
+/**
+ * Fills the demo shop once for all tests of a run: the global set-up of Vitest and of Playwright. Tests copy the data directory
+ * of the closed shop (running-shop.ts); it is removed after them.
+ */
+export default async function makeDemoShop(): Promise<() => void> {
   const directory = temporaryDirectory()
-  cpSync(await migratedTemplate(), directory.path, { recursive: true })
   const shop = await startShop(directory.path, { SEED: 'demo', DEMO_PASSWORD: demoPassword })
   await makePictures(shop.url)
   await shop.stop()
   rmSync(join(directory.path, 'outbox'), { recursive: true, force: true })
-  provide('demoShop', directory.path)
+  // The processes of the tests inherit it.
+  process.env.DEMO_SHOP = directory.path
   return directory.remove
 }
 

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { admin } from './running-shop.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -17,7 +16,7 @@ export async function deskOf(url: string) {
   return async (path: string, body?: object) => {
     const asked = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const answer = await fetch(`${url}/api/${path}`, { ...asked, headers })
-    expect([path, answer.status]).toEqual([path, 200])
+    if (answer.status !== 200) throw new Error(`${path}: status ${answer.status}`)
     return (await answer.json()).data
   }
 }

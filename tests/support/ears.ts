@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect } from './browser-test.ts'
 
 /**
  * Listens as a screen reader does: what changes inside a live region is said, an alert is said when it comes. A region that

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect } from './browser-test.ts'
 
 /** What has the focus: its name, and whether one sees that it has it. */
 export const focused = (page: Page) =>

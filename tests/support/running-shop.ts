@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { temporaryDirectory } from './database-server.ts'
 
 /** The built shop as a process of its own: what `npm start` runs, on a free port and with a data directory of its own. */
@@ -72,12 +71,16 @@ export function startNewShop(environment: Record<string, string> = {}) {
 
 /** The demo shop in a data directory of its own: a copy, for filling it takes long. */
 export function startDemoShop(environment: Record<string, string> = {}) {
+  const demoShop = process.env.DEMO_SHOP
+  if (!demoShop) throw new Error('The demo shop has not been made: tests/support/demo-shop.ts')
   const directory = temporaryDirectory()
   // A shop that was ended in a hurry leaves its socket.
   const filter = (path: string) => !lstatSync(path).isSocket()
-  cpSync(inject('demoShop'), directory.path, { recursive: true, filter })
+  cpSync(demoShop, directory.path, { recursive: true, filter })
   return startIn(directory, environment)
 }
+
+export type DemoShop = Awaited<ReturnType<typeof startDemoShop>>
 
 async function startIn(
   directory: ReturnType<typeof temporaryDirectory>,

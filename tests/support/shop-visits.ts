@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { launchChromium } from './chromium.ts'
-import { demoPassword, startDemoShop } from './running-shop.ts'
+import { expect, test } from './browser-test.ts'
+import { type DemoShop, demoPassword } from './running-shop.ts'
 import type { Address } from './shop-addresses.ts'
 import { type Eyes, openEyes, signIn, visit } from './visit.ts'
 
@@ -21,15 +20,12 @@ const signedIn = async (browser: Browser, origin: string): Promise<Record<string
 /** The demo shop for the tests of a file, and how one comes to an address of it: as whoever may see it, with these eyes. */
 export function visitedShop() {
   let browser: Browser
-  let shop: Awaited<ReturnType<typeof startDemoShop>>
+  let shop: DemoShop
   let people: Record<string, Cookies>
-  beforeAll(async () => {
-    ;[browser, shop] = await Promise.all([launchChromium(), startDemoShop()])
+  test.beforeAll(async ({ browser: chromium, demoShop }) => {
+    browser = chromium
+    shop = demoShop
     people = await signedIn(browser, shop.url)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await shop?.close()
   })
   return {
     url: () => shop.url,

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect } from 'vitest'
+import { expect } from './browser-test.ts'
 
 /** Waits until the script of a page answers for an element: before that a link leads on as it does without a script. */
 export const takenOver = (element: Locator): Promise<void> =>

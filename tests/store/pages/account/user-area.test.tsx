@@ -143,7 +143,7 @@ describe('The user area in the browser', () => {
     async (path, language) => {
       const page = await openPage(path, { api: shopOf(mitu).api, language })
       expect(page.complaints()).toEqual([])
-      // What colours there are is seen in a real browser (journeys/accessibility).
+      // What colours there are is seen in a real browser (journeys/routes).
       const { violations } = await axe.run(document.querySelector('main') ?? document, {
         rules: { 'color-contrast': { enabled: false } },
       })

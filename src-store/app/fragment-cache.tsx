@@ -15,6 +15,12 @@ function fragmentsOf(site: Site, data: object): Map<string, string> {
 }
 
 /**
+ * The same string in one piece. React makes HTML by appending thousands of small strings, which the engine puts together only when
+ * they are read, and again for each page that includes them: a third of the time that the home page took to encode.
+ */
+const inOnePiece = (html: string) => new TextDecoder().decode(new TextEncoder().encode(html))
+
+/**
  * The HTML of a header, menu, footer or product card, cached with the data that it shows: a changed record is another object.
  * Without it an uncached home page takes 1.35 times the CPU time, a product page 1.16 times.
  */
@@ -27,15 +33,17 @@ export function renderFragment(
 ): string {
   const fragments = fragmentsOf(site, data)
   const key = `${shop.language} ${name}`
-  const html =
-    fragments.get(key) ??
+  const cached = fragments.get(key)
+  if (cached !== undefined) return cached
+  const html = inOnePiece(
     renderToString(
       <ShopProvider shop={shop}>
         <SiteContext value={site}>
           <StaticRouter location="/">{children}</StaticRouter>
         </SiteContext>
       </ShopProvider>,
-    )
+    ),
+  )
   fragments.set(key, html)
   return html
 }

@@ -44,8 +44,8 @@ const tested = [
   project('server', 'node', { isolate: false, testTimeout: minute, hookTimeout: minute, ...onDatabases }),
   project('admin', 'jsdom', { ...onDesk, exclude: longScreens }),
   project('store', 'jsdom', {
-    // Not isolated: what is imported is evaluated once for all files of a worker.
-    isolate: false,
+    // Begun sooner than a process, and each file of tests has one of its own.
+    pool: 'threads',
     testTimeout: minute,
     setupFiles: ['tests/support/quick-react.ts', 'tests/support/closed-page.ts'],
   }),

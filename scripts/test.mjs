@@ -55,7 +55,9 @@ async function test() {
 }
 
 /** @param {string} file */
-const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+function readResult(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
 
 /**
  * @param {boolean} allPassed

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import '../../src-store/early.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

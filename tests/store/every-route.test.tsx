@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
 import { emptyTheCart } from '../../src-store/state/cart.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cartItemOf } from '../../src-store/pages/product/cart-item.ts'
 import { firstChoice } from '../../src-store/pages/product/choose.ts'

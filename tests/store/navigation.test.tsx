@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { reloadOnLostChunk } from '../../src-store/app/reload-on-lost-chunk.ts'

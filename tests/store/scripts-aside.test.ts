@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 
 describe('The scripts of a page', () => {
@@ -13,9 +14,6 @@ describe('The scripts of a page', () => {
     ['come at the first thing that a shopper does', () => document.querySelector('button')?.click()],
   ])('%s, and once', async (_, begin) => {
     vi.resetModules()
-    // The first scripts of earlier tests still listen, and each brings scripts once.
-    document.head.innerHTML = '<template id="scripts"></template>'
-    dispatchEvent(new Event('load'))
     aside()
     await import('../../src-store/early.ts')
     expect(brought()).toBe(0)

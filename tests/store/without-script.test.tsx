@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { fakeShop, order, refuse } from './support/fake-shop.ts'
 import { renderPage } from './support/render-page.ts'

@@ -225,7 +225,7 @@ describe('A forgotten password', () => {
     answering('/api/auth/reset-password', { status: 2, msg: 'This code is wrong or over.' })
     await fill('000000', 'quite another one')
     await screen.findByText('This code is wrong or over.')
-    expect(document.activeElement).toBe(screen.getByLabelText(/Code from the message/))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Code from the message/)))
     api.answers(({ url }) =>
       url.pathname === '/api/auth/reset-password'
         ? refused(422, 'Please check the marked fields.', { new_password: 'Everybody tries this one.' })

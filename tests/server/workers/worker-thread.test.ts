@@ -54,7 +54,7 @@ describe('A job in a worker', () => {
 
   test('is found next to the module that starts it', () => {
     const module = new URL('../../../src-server/imports/reading/read-table.ts', import.meta.url).href
-    expect(workerFile('table', module)).toMatch(/src-server[\\/]imports[\\/]table\.worker\.mjs$/)
+    expect(workerFile('table', module)).toMatch(/src-server[\\/]imports[\\/]reading[\\/]table\.worker\.mjs$/)
     expect(() => workerFile('nothing', module)).toThrow('nothing')
   })
 })

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { largestPhotoBytes, shrinkAboveBytes, sizeWithin } from '../../../src-store/api/photo-size.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { FailureBody } from '#domain/contract/failure.ts'
 import { httpShopApi } from '../../../src-store/api/http-shop-api.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { fakeShop } from '../support/fake-shop.ts'

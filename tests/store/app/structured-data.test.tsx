@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language/language.ts'
 import { renderPage } from '../support/render-page.ts'

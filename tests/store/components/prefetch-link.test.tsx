@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'

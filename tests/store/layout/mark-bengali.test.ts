@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { markBengali } from '../../../src-store/layout/mark-bengali.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentToken, keepToken, useToken } from '../../../src-store/api/token.ts'
 import { startUp } from '../../../src-store/layout/start-up.ts'

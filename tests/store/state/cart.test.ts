@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
 import { addToCart, cartLines, cartTotals, emptyCart } from '#domain/orders/cart.ts'

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toast, useToasts } from '../../../src-store/state/toasts.ts'
 
-beforeEach(() => useToasts.setState({ toasts: [] }))
 afterEach(() => {
   vi.useRealTimers()
 })

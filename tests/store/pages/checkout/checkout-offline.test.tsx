@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepPlaces, loadKnownPlaces } from '../../../../src-store/pages/account/addresses/places.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { fakeBanner } from '../../support/fake-banner.ts'
 import { catalogue } from '../../support/fake-products.ts'

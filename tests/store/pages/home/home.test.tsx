@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import type { Banner } from '../../../../src-store/pages/home/banners/banner-slide.tsx'
 import { fakeBanner } from '../../support/fake-banner.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import type { ShopInput } from '#domain/contract/shop-api.ts'
 import { fakeBanner } from '../../support/fake-banner.ts'

@@ -120,5 +120,7 @@ function Undo({ of: record }: { of: Entry }) {
   const { title, operation_id, resource, created_at, action } = record
   const only = findEntry(pageOf(resource ?? ''))?.only
   if (only === 'handled' || final.includes(action ?? '') || !isUndoable(created_at, new Date())) return null
-  return <UndoButton asked={{ operation_id: operation_id ?? '' }} title={title ?? String(record.record_id)} />
+  return (
+    <UndoButton target={{ operation_id: operation_id ?? '' }} title={title ?? String(record.record_id)} />
+  )
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
-import type { Asked, Left, UndoCall, UndoRun } from '../lists/bulk/undo-calls.ts'
+import type { NotRestored, UndoCall, UndoRun, UndoTarget } from '../lists/bulk/undo-calls.ts'
 import { useUndo } from '../lists/bulk/use-undo.ts'
 import { pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
@@ -10,7 +10,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { previewUndo, type UndoPreview, type UndoSample } from './history-calls.ts'
 
 type Props = {
-  asked: Asked
+  target: UndoTarget
   /** What undoes it, where that is not the history by itself. */
   call?: UndoCall
   onClose: () => void
@@ -18,13 +18,13 @@ type Props = {
 }
 
 /** Shows what an undo would change and what stays, and does it when that is wanted. */
-export function UndoDialog({ asked, call, onClose, onDone }: Props) {
+export function UndoDialog({ target, call, onClose, onDone }: Props) {
   const { t } = useWords()
   const { undo, undoing, run: far } = useUndo(call && { call })
-  const ask = useCallback(() => previewUndo(asked), [asked])
+  const ask = useCallback(() => previewUndo(target), [target])
   const { answer, error } = useRequest(ask)
   const run = async () => {
-    if (await undo(asked)) onDone?.()
+    if (await undo(target)) onDone?.()
     onClose()
   }
   return (
@@ -121,7 +121,7 @@ function Sample({ sample: { resource, title, what, changes } }: { sample: UndoSa
   )
 }
 
-function Stays({ one: { resource, title, reason } }: { one: Left }) {
+function Stays({ one: { resource, title, reason } }: { one: NotRestored }) {
   const { thing } = useWords()
   return (
     <li>

@@ -35,10 +35,10 @@ export function WriteItem({ write }: { write: RecordWrite }) {
             {t('history.undo_all', { smart_count: records })}
           </Button>
         )}
-        {undoable && <UndoButton asked={askedOf(write)} title={`${word(action)}, ${when}`} />}
+        {undoable && <UndoButton target={askedOf(write)} title={`${word(action)}, ${when}`} />}
       </Stack>
       {changes.length > 0 && <ChangeList changes={changes} />}
-      {whole && <UndoDialog asked={whole} onClose={() => setWhole(null)} />}
+      {whole && <UndoDialog target={whole} onClose={() => setWhole(null)} />}
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import type { One } from '#domain/contract/envelope.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { changedValue, recordWrite } from '#domain/operations/history.ts'
-import type { Asked, Left } from '../lists/bulk/undo-calls.ts'
+import type { NotRestored, UndoTarget } from '../lists/bulk/undo-calls.ts'
 import { send } from '../providers/requests/http.ts'
 
 /** The history as the server speaks of it. */
@@ -19,7 +19,7 @@ export type UndoSample = {
 }
 export type UndoPreview = {
   restored: number
-  left: Left[]
+  left: NotRestored[]
   left_total: number
   /** Writes that there are, and how many of them were looked at. */
   total: number
@@ -33,7 +33,7 @@ export async function historyOf(resource: string, id: number, before?: number, s
   return (json as One<{ rows: RecordWrite[]; next: number | null }>).data
 }
 
-export async function previewUndo(asked: Asked): Promise<UndoPreview> {
-  const { json } = await send('/api/history/undo-preview', { method: 'POST', body: asked })
+export async function previewUndo(target: UndoTarget): Promise<UndoPreview> {
+  const { json } = await send('/api/history/undo-preview', { method: 'POST', body: target })
   return (json as One<UndoPreview>).data
 }

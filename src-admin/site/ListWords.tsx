@@ -29,7 +29,7 @@ export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>
   return (
     <Stack sx={{ gap: 2 }}>
       {lists.map((list) => (
-        <Stack key={list} component="fieldset" sx={groupLook}>
+        <Stack key={list} component="fieldset" sx={groupStyle}>
           <Typography component="legend" variant="h3">
             {t(`setup.lists.${list}`)}
           </Typography>
@@ -61,5 +61,5 @@ export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>
   )
 }
 
-const groupLook = { border: 0, p: 0, m: 0, gap: 1, minWidth: 0, '& > legend': { p: 0, mb: 0.5 } }
+const groupStyle = { border: 0, p: 0, m: 0, gap: 1, minWidth: 0, '& > legend': { p: 0, mb: 0.5 } }
 const pairLook = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }

@@ -21,7 +21,7 @@ const found = {
 export function addDeskRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
   const response = { 200: wrapped.saved(objectSchema(id)) }
-  const tags = ['desk']
+  const tags = ['back office']
   const byId = requestSchemas({ params: id })
   const view = requestSchemas({ body: savedView })
   const said = (request: FastifyRequest, data: unknown, word: 'saved' | 'deleted') => ({

@@ -23,7 +23,7 @@ export function addExportRoutes(app: FastifyInstance): void {
 
   const config = { guard: 'admin' }
   const response = { 200: wrapped.saved(objectSchema(exportRun)) }
-  const tags = ['desk']
+  const tags = ['back office']
   const byId = requestSchemas({ params: { id: integer({ required: true }) } })
   const runs = objectSchema({ runs: rows(exportRun, { max: 100 }) })
 

@@ -264,7 +264,6 @@ export const shopDeferred: Translated<typeof english> = {
     provider_failed: '%{provider} দিয়ে সাইন ইন শেষ হয়নি। আবার চেষ্টা করুন।',
     provider_silent: 'আপনার সঙ্গে যোগাযোগের উপায় %{provider} জানায়নি। এখানে যা দেবেন, সেখানে একটি কোড পাঠাব।',
     go_on: 'এগিয়ে যান',
-    one_moment: 'একটু অপেক্ষা করুন …',
     code: 'কোড',
     code_title: 'কোডটি লিখুন',
     code_sent: 'আপনাকে ছয় অঙ্কের একটি কোড পাঠিয়েছি। এটি ১৫ মিনিট চলবে।',
@@ -285,8 +284,6 @@ export const shopDeferred: Translated<typeof english> = {
     use_recovery: 'রিকভারি কোড ব্যবহার করুন',
     use_authenticator: 'অথেনটিকেটর অ্যাপ ব্যবহার করুন',
     back: 'সাইন ইনে ফিরে যান',
-    not_reached: 'দোকানে পৌঁছানো যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।',
-    failed: 'কাজটি হয়নি। আবার চেষ্টা করুন।',
     needs_script: 'কোড, দ্বিতীয় ধাপ ও অন্য সেবা দিয়ে সাইন ইনের জন্য জাভাস্ক্রিপ্ট লাগে। পাসওয়ার্ড দিয়ে সাইন ইন এটি ছাড়াই হয়।',
     page_needs_script: 'এই পাতার জন্য জাভাস্ক্রিপ্ট লাগে।',
     said: {

@@ -271,7 +271,6 @@ export const shopDeferred = {
     provider_failed: 'Signing in with %{provider} was not finished. Please try again.',
     provider_silent: '%{provider} does not tell us how to reach you. We send a code to what you give here.',
     go_on: 'Continue',
-    one_moment: 'One moment …',
     code: 'Code',
     code_title: 'Enter the code',
     code_sent: 'We have sent you a code of six digits. It is good for 15 minutes.',
@@ -292,8 +291,6 @@ export const shopDeferred = {
     use_recovery: 'Use a recovery code',
     use_authenticator: 'Use the authenticator app',
     back: 'Back to signing in',
-    not_reached: 'The shop could not be reached. Please check your connection and try again.',
-    failed: 'This did not work. Please try again.',
     needs_script:
       'Codes, the second step and signing in with another provider need JavaScript. Signing in with a password works without it.',
     page_needs_script: 'This page needs JavaScript.',

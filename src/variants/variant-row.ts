@@ -23,7 +23,7 @@ export const variantRow = {
   stock_qty: integer({ min: 0, max: 1_000_000_000 }),
   stock_change,
   low_stock_qty,
-  /** src/variants/tier-text.ts */
+  /** A list of tiers as a text (src/variants/tier-text.ts). */
   tiers: longText({ max: 10_000 }),
   remarks,
 } as const

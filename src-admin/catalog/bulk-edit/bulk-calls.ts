@@ -1,6 +1,6 @@
 import type { One, Saved } from '#domain/contract/envelope.ts'
 import type { BulkEdit } from '#domain/variants/bulk-edit.ts'
-import type { Asked } from '../../lists/bulk/undo-calls.ts'
+import type { UndoTarget } from '../../lists/bulk/undo-calls.ts'
 import { send } from '../../providers/requests/http.ts'
 import { tellMade } from './made.ts'
 
@@ -43,8 +43,8 @@ export async function applyBulk(edit: BulkEdit, token: string, skip_refused: boo
   return answer
 }
 
-export async function undoBulk(asked: Asked) {
-  const answer = await post<UndoneBulk>('bulk-undo', asked)
+export async function undoBulk(target: UndoTarget) {
+  const answer = await post<UndoneBulk>('bulk-undo', target)
   tellMade()
   return answer
 }

@@ -5,8 +5,8 @@ import { undoBulk } from './bulk-calls.ts'
 /** The call that undoes a bulk edit of products. */
 export function useUndoBulk(): UndoCall {
   const { title } = useWords()
-  return async (asked) => {
-    const { data, msg } = await undoBulk(asked)
+  return async (target) => {
+    const { data, msg } = await undoBulk(target)
     const left = data.left.map(({ id, reason, ...product }) => ({
       resource: 'products',
       id,

@@ -35,7 +35,7 @@ function RowList({ source, field, label, disabled = false, titleOf, namesOf }: P
     return { id, row, title: titleOf?.(row) ?? `${label} ${digits(at + 1)}` }
   })
   return (
-    <Stack component="fieldset" sx={groupLook}>
+    <Stack component="fieldset" sx={groupStyle}>
       <Typography component="legend" variant="h3">
         {label}
       </Typography>
@@ -84,7 +84,7 @@ function RowList({ source, field, label, disabled = false, titleOf, namesOf }: P
 function Group({ source, field, label, disabled }: Props) {
   const page = useResourceContext() ?? ''
   return (
-    <Stack component="fieldset" sx={groupLook}>
+    <Stack component="fieldset" sx={groupStyle}>
       <Typography component="legend" variant="h3">
         {label}
       </Typography>
@@ -99,4 +99,4 @@ function Group({ source, field, label, disabled }: Props) {
   )
 }
 
-const groupLook = { border: 0, p: 0, m: 0, gap: 2, minWidth: 0, '& > legend': { p: 0, mb: 1 } }
+const groupStyle = { border: 0, p: 0, m: 0, gap: 2, minWidth: 0, '& > legend': { p: 0, mb: 1 } }

@@ -70,7 +70,7 @@ export function ResultStep({ run, onUndone }: Props) {
       </Stack>
       {asking && operation_id && (
         <UndoDialog
-          asked={{ operation_id }}
+          target={{ operation_id }}
           call={() => undoImport(run.id)}
           onClose={() => setAsking(false)}
           onDone={onUndone}

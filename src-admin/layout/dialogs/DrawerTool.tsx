@@ -10,10 +10,10 @@ export const DrawerTool = ({ label, onClick, children }: Props) => (
     aria-label={label}
     disabled={!onClick}
     onClick={() => onClick?.()}
-    sx={drawerToolLook}
+    sx={drawerToolStyle}
   >
     {children}
   </IconButton>
 )
 
-export const drawerToolLook = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }
+export const drawerToolStyle = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }

@@ -29,7 +29,7 @@ export function SideDrawer({ label, header, width = 860, onClose, onKeyDown, chi
       {...(onKeyDown && { onKeyDown })}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: paper } }}
     >
-      <Stack direction="row" sx={headerLook}>
+      <Stack direction="row" sx={headerStyle}>
         {header}
         <DrawerTool label={t('ra.action.close')} onClick={onClose}>
           <Close fontSize="small" />
@@ -40,7 +40,7 @@ export function SideDrawer({ label, header, width = 860, onClose, onKeyDown, chi
   )
 }
 
-const headerLook = {
+const headerStyle = {
   position: 'sticky',
   top: 0,
   zIndex: 2,

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { type Asked, followUndo, type UndoCall, type UndoRun, undoWrite } from './undo-calls.ts'
+import { type UndoCall, type UndoRun, type UndoTarget, undoWrite, waitForUndo } from './undo-calls.ts'
 
 type Answer = Awaited<ReturnType<UndoCall>>
 
 type Options = {
-  /** What has a state besides the history is undone by a call of its own. */
+  /** The call that undoes; the history's unless another is given. */
   call?: UndoCall
-  /** The result is shown by who calls, not in a notification. */
+  /** The caller shows the result; there is no notification. */
   silent?: boolean
 }
 
@@ -20,10 +20,10 @@ export function useUndo({ call = undoWrite, silent = false }: Options = {}) {
   const refresh = useRefresh()
   const [undoing, setUndoing] = useState(false)
   const [run, setRun] = useState<UndoRun | null>(null)
-  const undo = async (asked: Asked): Promise<Answer | null> => {
+  const undo = async (target: UndoTarget): Promise<Answer | null> => {
     setUndoing(true)
     try {
-      const answer = await whole(await call(asked))
+      const answer = await whole(await call(target))
       const { left_total } = answer.data
       const left = left_total > 0 ? ` ${t('history.left_out', { smart_count: left_total })}` : ''
       if (!silent) done(`${answer.msg}${left}`)
@@ -41,7 +41,7 @@ export function useUndo({ call = undoWrite, silent = false }: Options = {}) {
   /** The result, also of an undo that runs as a job. */
   async function whole(answer: Answer): Promise<Answer> {
     if (!answer.data.run_id) return answer
-    const ended = await followUndo(answer.data.run_id, setRun)
+    const ended = await waitForUndo(answer.data.run_id, setRun)
     if (ended.problem) throw new Error(ended.problem)
     const { restored, left, left_total, operation_id } = ended
     const data = { restored, left, left_total, operation_id: operation_id ?? '' }

@@ -4,7 +4,7 @@ import OpenInFull from '@mui/icons-material/OpenInFull'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { DrawerTool, drawerToolLook } from '../../layout/dialogs/DrawerTool.tsx'
+import { DrawerTool, drawerToolStyle } from '../../layout/dialogs/DrawerTool.tsx'
 import { SideDrawer } from '../../layout/dialogs/SideDrawer.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import type { useDrawerRecord } from './use-drawer-record.ts'
@@ -42,7 +42,7 @@ export function DrawerFrame({ beside: { place, next, previous, close }, label, w
           </Typography>
           <Box sx={{ flex: 1 }} />
           <Tooltip title={t('lists.whole_page')}>
-            <IconButton component={Link} to={whole} aria-label={t('lists.whole_page')} sx={drawerToolLook}>
+            <IconButton component={Link} to={whole} aria-label={t('lists.whole_page')} sx={drawerToolStyle}>
               <OpenInFull sx={{ fontSize: 18 }} />
             </IconButton>
           </Tooltip>

@@ -3,13 +3,13 @@ import { useWords } from '../../app/shop-context.tsx'
 import styles from './form.module.css'
 import { useHydrated } from './use-hydrated.ts'
 
-/** For what is first in a part that has just been opened. */
+/** A ref that focuses the first element of a section that was just opened. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** The message over a form: what is in the way, and good news. */
-export const FormMessage = ({ error, news }: { error?: string; news?: string | undefined }) => (
+/** The message over a form: an error, or the state of the form. */
+export const FormMessage = ({ error, status }: { error?: string; status?: string | undefined }) => (
   <>
-    {news && <p role="status">{news}</p>}
+    {status && <p role="status">{status}</p>}
     {error && (
       <p className={styles.said} role="alert">
         {error}
@@ -22,12 +22,12 @@ type SubmitProps = {
   busy: boolean
   primary?: boolean
   danger?: boolean
-  /** Its form works without a script too. */
+  /** The form works without JavaScript too. */
   plain?: boolean
   children: ReactNode
 }
 
-/** Sends its form; while that takes, it keeps the focus and says that it works. */
+/** Submits its form; meanwhile it keeps the focus and shows that it is busy. */
 export function SubmitButton({ busy, primary, danger, plain, children }: SubmitProps) {
   const { t } = useWords()
   const hydrated = useHydrated()
@@ -52,16 +52,16 @@ type ActionProps = {
   children: ReactNode
 }
 
-/** Does something at once. */
+/** A button with an action of its own, outside of the form. */
 export function ActionButton({ busy = false, label, takesFocus = false, onClick, children }: ActionProps) {
   const { t } = useWords()
-  const takenOver = useHydrated()
+  const hydrated = useHydrated()
   return (
     <button
       ref={takesFocus ? takeFocus : undefined}
       type="button"
       className="button"
-      disabled={!takenOver}
+      disabled={!hydrated}
       aria-disabled={busy}
       aria-busy={busy}
       aria-label={label}
@@ -74,7 +74,7 @@ export function ActionButton({ busy = false, label, takesFocus = false, onClick,
 
 type PanelProps = { title: string; id?: string; children: ReactNode }
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function Panel({ title, id, children }: PanelProps) {
   const heading = useId()
   return (

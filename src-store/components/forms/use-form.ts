@@ -1,17 +1,17 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#domain/fields/check.ts'
 import { useShop } from '../../app/shop-context.tsx'
-import { type Rejection, type Texts, useDoing } from './use-doing.ts'
+import { type Rejection, type Texts, useAction } from './use-action.ts'
 
 type Plan<V> = {
   initial: V
-  /** What is wrong before anything is sent, by field: a rule of the domain, or its message. */
+  /** Errors by field before anything is sent: a rule of the domain, or its message. */
   problems: (values: V) => Readonly<Partial<Record<string, Problem | string | null>>>
-  /** Sends the values. Returns what is in the way, if anything; a failure that is thrown is shown too. */
+  /** Sends the values. Returns a rejection to show, or null; a failure that is thrown is shown too. */
   send: (values: V) => Promise<Rejection | null>
-  /** The message over a form that is wrong before it is sent. */
+  /** The message over a form that has errors before it is sent. */
   summary?: (errors: Texts) => string | undefined
-  /** The values with one of them changed, where that changes others. */
+  /** Changes one value, where that changes others too. */
   change?: (values: V, name: keyof V & string, value: unknown) => V
   message?: string
   /** The form signs in: it must not wait for another sign-in. */
@@ -28,18 +28,18 @@ export type Fields<K extends string> = {
 export type Form<V> = {
   values: V
   errors: Texts
-  /** Over the whole form. */
+  /** The message over the form. */
   message: string
   busy: boolean
   change: <K extends keyof V & string>(name: K, value: V[K]) => void
-  /** Back to the first values. */
+  /** Sets the initial values again. */
   reset: () => void
-  /** Shows what is in the way. */
+  /** Shows a rejection. */
   reject: (rejection: Rejection) => void
   submit: () => Promise<void>
-  /** For a form inside another one, which is no `<form>`. */
+  /** For an element that is not a `<form>`, because it is inside of one. */
   ref: (element: HTMLElement | null) => void
-  /** For `<form>`. */
+  /** The props of the `<form>`. */
   props: {
     ref: (element: HTMLElement | null) => void
     method: 'post'
@@ -52,8 +52,8 @@ export type Form<V> = {
 const byField = (errors: Texts): Texts =>
   Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.split('.').at(-1), text]))
 
-/** The texts that were typed before the page was hydrated, as far as they differ. */
-const typedBefore = (form: HTMLFormElement, values: object) =>
+/** The texts that were typed before the page was hydrated and differ from the values. */
+const typedBeforeHydration = (form: HTMLFormElement, values: object) =>
   Object.fromEntries(
     [...new FormData(form)].filter(([name, typed]) => {
       const value = (values as Record<string, unknown>)[name]
@@ -70,7 +70,7 @@ const typedBefore = (form: HTMLFormElement, values: object) =>
  */
 export function useForm<V extends object>(plan: Plan<V>): Form<V> {
   const { t } = useShop()
-  const { busy, said, say, act } = useDoing(plan.message, plan.signsIn)
+  const { busy, message, setMessage, run } = useAction(plan.message, plan.signsIn)
   const [values, setValues] = useState(plan.initial)
   const [rejected, setRejected] = useState<{ errors: Texts; tries: number }>({ errors: {}, tries: 0 })
   const root = useRef<HTMLElement>(null)
@@ -81,7 +81,7 @@ export function useForm<V extends object>(plan: Plan<V>): Form<V> {
   const first = useRef(plan.initial)
   useEffect(() => {
     if (!(root.current instanceof HTMLFormElement)) return
-    const typed = typedBefore(root.current, first.current)
+    const typed = typedBeforeHydration(root.current, first.current)
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }))
   }, [])
 
@@ -96,10 +96,10 @@ export function useForm<V extends object>(plan: Plan<V>): Form<V> {
   const textOf = (problem: Problem | string): string =>
     typeof problem === 'string' ? problem : t(`problems.${problem.reason}`, problem.args)
 
-  const complain = (errors: Texts) => setRejected(({ tries }) => ({ errors, tries: tries + 1 }))
+  const showErrors = (errors: Texts) => setRejected(({ tries }) => ({ errors, tries: tries + 1 }))
   const reject = ({ message, errors = {} }: Rejection) => {
-    if (message !== undefined) say(message)
-    complain(byField(errors))
+    if (message !== undefined) setMessage(message)
+    showErrors(byField(errors))
   }
   const submit = async () => {
     const wrong = Object.entries(plan.problems(values)).flatMap(([name, problem]) =>
@@ -107,26 +107,26 @@ export function useForm<V extends object>(plan: Plan<V>): Form<V> {
     )
     if (wrong.length > 0) {
       const errors = Object.fromEntries(wrong)
-      say(plan.summary?.(errors) ?? '')
-      complain(errors)
+      setMessage(plan.summary?.(errors) ?? '')
+      showErrors(errors)
       return
     }
     const sent: { rejection?: Rejection | null } = {}
-    const failure = await act(async () => {
+    const failure = await run(async () => {
       sent.rejection = await plan.send(values)
     })
-    // Nothing was sent while the last try was under way.
+    // Nothing was sent if the previous try was still in progress.
     if (failure || sent.rejection !== undefined) reject(failure ?? sent.rejection ?? {})
   }
   return {
     values,
     errors: rejected.errors,
-    message: said,
+    message: message,
     busy,
-    // What is being corrected is not complained about any more.
+    // The error of a field disappears when the field is edited.
     change: (name, value) => {
       setValues((now) => plan.change?.(now, name, value) ?? { ...now, [name]: value })
-      say('')
+      setMessage('')
       setRejected(({ errors: { [name]: _, ...others }, tries }) => ({ errors: others, tries }))
     },
     reset: () => setValues(plan.initial),

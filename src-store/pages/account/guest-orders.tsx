@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom'
 import { useShop } from '../../app/shop-context.tsx'
 import formStyles from '../../components/forms/form.module.css'
 import { ActionButton, FormMessage, Panel } from '../../components/forms/form-parts.tsx'
-import { useDoing } from '../../components/forms/use-doing.ts'
+import { useAction } from '../../components/forms/use-action.ts'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { toast } from '../../state/toasts.ts'
 import type { Person } from './person.ts'
@@ -11,9 +11,9 @@ import styles from './user-area.module.css'
 function Found({ count }: { count: number }) {
   const { api, t } = useShop()
   const { revalidate } = useRevalidator()
-  const { busy, said, act } = useDoing()
+  const { busy, message, run } = useAction()
   const add = () =>
-    act(async () => {
+    run(async () => {
       const claimed = await api.claimOrders({})
       await revalidate()
       toast(t('user.guest_orders.added', { smart_count: claimed.count }))
@@ -21,7 +21,7 @@ function Found({ count }: { count: number }) {
   return (
     <>
       <p>{t('user.guest_orders.found', { smart_count: count })}</p>
-      <FormMessage error={said} />
+      <FormMessage error={message} />
       <div className={formStyles.actions}>
         <ActionButton busy={busy} onClick={() => void add()}>
           {t('user.guest_orders.add')}

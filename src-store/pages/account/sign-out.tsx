@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShop } from '../../app/shop-context.tsx'
-import { useDoing } from '../../components/forms/use-doing.ts'
+import { useAction } from '../../components/forms/use-action.ts'
 import { toast } from '../../state/toasts.ts'
 import { signOut } from '../../state/user.ts'
 import { mayLeave } from './delivery/steps/may-leave.ts'
@@ -12,10 +12,10 @@ export function SignOut() {
   const shop = useShop()
   const { api, t } = shop
   const go = useNavigate()
-  const { busy, said, act } = useDoing()
+  const { busy, message, run } = useAction()
   const leave = (event: FormEvent) => {
     event.preventDefault()
-    void act(async () => {
+    void run(async () => {
       if (!(await mayLeave(shop))) return
       await signOut(api)
       toast(t('user.signed_out'))
@@ -27,7 +27,7 @@ export function SignOut() {
       <button type="submit" className="button" aria-busy={busy}>
         {t('user.sign_out')}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAway } from '../../api/network.ts'
 import { useShop } from '../../app/shop-context.tsx'
-import { useDoing } from '../../components/forms/use-doing.ts'
+import { useAction } from '../../components/forms/use-action.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { SentPrescription } from './draft.ts'
 import type { Prescription } from './own.ts'
@@ -34,7 +34,7 @@ const choicesOf = ({ own, picked }: PickerProps): SentPrescription[] => {
 export function Prescriptions(props: PickerProps) {
   const { own, picked, onChange } = props
   const { api, t, language } = useShop()
-  const { busy, said, say, act } = useDoing()
+  const { busy, message, setMessage, run } = useAction()
   const away = useAway()
   const [dropped, setDropped] = useState<readonly string[]>([])
   const choices = choicesOf(props).filter(({ file_name }) => !dropped.includes(file_name))
@@ -43,11 +43,11 @@ export function Prescriptions(props: PickerProps) {
 
   const add = (file: File | undefined) => {
     if (!file) return
-    void act(async () => {
+    void run(async () => {
       const { photoToSend } = await import('../../api/photo-to-send.ts')
       const photo = await photoToSend(file)
       if (!photo) {
-        say(t('checkout.prescription_large'))
+        setMessage(t('checkout.prescription_large'))
         return
       }
       const { sendPrescription } = await import('../account/prescriptions/send-prescription.ts')
@@ -97,9 +97,9 @@ export function Prescriptions(props: PickerProps) {
       <p className="hint" role="status">
         {t(away ? 'waiting.no_pictures' : 'checkout.prescriptions_hint')}
       </p>
-      {said && (
+      {message && (
         <p className="problem" role="alert">
-          {said}
+          {message}
         </p>
       )}
     </div>

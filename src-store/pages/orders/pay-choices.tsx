@@ -13,7 +13,7 @@ type Props = {
 export function PayChoices({ order }: Props) {
   const { t } = useWords()
   const { offered_payments } = useSite().config
-  const { busy, said, pay, backToCart } = usePayOtherwise(order)
+  const { busy, message, pay, backToCart } = usePayOtherwise(order)
   const offers = (type: number) => offered_payments.includes(type)
   return (
     <>
@@ -34,7 +34,7 @@ export function PayChoices({ order }: Props) {
           </ActionButton>
         )}
       </div>
-      <FormMessage error={said} />
+      <FormMessage error={message} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { payPagePath } from '#domain/orders/payment.ts'
 import { apiBase } from '../../api/api-base.ts'
 import { useShop, useWords } from '../../app/shop-context.tsx'
-import { useDoing } from '../../components/forms/use-doing.ts'
+import { useAction } from '../../components/forms/use-action.ts'
 import { toast } from '../../state/toasts.ts'
 import { usePutItemsIntoCart } from '../account/orders/use-reorder.ts'
 
@@ -15,10 +15,10 @@ export function usePayOtherwise({ order_id, pay_token }: Payable) {
   const { said: textOf } = useWords()
   const putItems = usePutItemsIntoCart()
   const go = useNavigate()
-  const { busy, said, act } = useDoing()
+  const { busy, message, run } = useAction()
 
   const pay = (choose_payment_type: number) =>
-    act(async () => {
+    run(async () => {
       const { payment_url } = await api.choosePayment({ order_id, pay_token, choose_payment_type })
       if (payment_url) {
         location.assign(apiBase() + payment_url)
@@ -29,11 +29,11 @@ export function usePayOtherwise({ order_id, pay_token }: Payable) {
     })
 
   const backToCart = () =>
-    act(async () => {
+    run(async () => {
       const { items, missing } = await api.backToCart({ order_id })
       const { changed } = putItems(items)
       for (const one of [...missing, ...changed]) toast(`${textOf(one, 'product_title')}: ${one.msg}`)
       await go('/cart')
     })
-  return { busy, said, pay: (type: number) => void pay(type), backToCart: () => void backToCart() }
+  return { busy, message, pay: (type: number) => void pay(type), backToCart: () => void backToCart() }
 }

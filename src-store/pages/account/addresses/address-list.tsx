@@ -3,7 +3,7 @@ import { defaultKind, MOST_ADDRESSES } from '#domain/accounts/address.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 import { useRemoved } from '../../../components/forms/use-removed.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { emptyAddress } from '../../checkout/draft.ts'
@@ -22,9 +22,9 @@ const kinds = ['shipping', 'billing'] as const
 /** An address with what it is used for. */
 function Entry({ address, onEdit, onRemove, onChanged }: EntryProps) {
   const { api, t } = useShop()
-  const { busy, said, act } = useDoing()
+  const { busy, message, run } = useAction()
   const makeDefault = (kind: (typeof kinds)[number]) =>
-    void act(async () => {
+    void run(async () => {
       await api.makeDefaultAddress({ id: address.id, type: defaultKind[kind] })
       onChanged()
     })
@@ -60,7 +60,7 @@ function Entry({ address, onEdit, onRemove, onChanged }: EntryProps) {
           {t('address_book.remove')}
         </ActionButton>
       </div>
-      <FormMessage error={said} />
+      <FormMessage error={message} />
     </li>
   )
 }

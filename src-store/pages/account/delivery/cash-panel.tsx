@@ -5,7 +5,7 @@ import { dateText, dateTimeText } from '#domain/language/dates.ts'
 import { leftOf } from '#domain/orders/delivery-cash.ts'
 import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
 import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 import user from '../user-area.module.css'
 import styles from './cash-panel.module.css'
 import { HandOverForm } from './hand-over-form.tsx'
@@ -51,11 +51,11 @@ function HandoverEntry({ handover }: { handover: Handover }) {
   const { t, money, language } = useWords()
   const { time_zone } = useSite().config
   const { revalidate } = useRevalidator()
-  const { busy, said, act } = useDoing()
+  const { busy, message, run } = useAction()
   const day = useDayText()
   const { id, shop_day, amount, note, received_at } = handover
   const takeBack = () =>
-    act(async () => {
+    run(async () => {
       await api.takeBackCash({ id })
       await revalidate()
     })
@@ -79,7 +79,7 @@ function HandoverEntry({ handover }: { handover: Handover }) {
           {t('delivery.cash.take_back')}
         </ActionButton>
       )}
-      <FormMessage error={said} />
+      <FormMessage error={message} />
     </li>
   )
 }

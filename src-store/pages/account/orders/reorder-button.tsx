@@ -30,7 +30,7 @@ function Result({ result: { added, missing } }: { result: Reordered }) {
 /** Orders the same once more: what is still sold goes into the cart, the rest is named. */
 export function ReorderButton({ order_id }: { order_id: string }) {
   const { t } = useShop()
-  const { busy, said, result, again } = useReorder()
+  const { busy, message, result, again } = useReorder()
   return (
     <div className={styles.again}>
       <ActionButton busy={busy} onClick={() => again(order_id)}>
@@ -39,7 +39,7 @@ export function ReorderButton({ order_id }: { order_id: string }) {
       <div className={styles.result} role="status">
         {result && <Result result={result} />}
       </div>
-      <FormMessage error={said} />
+      <FormMessage error={message} />
     </div>
   )
 }

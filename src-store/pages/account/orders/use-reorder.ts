@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { addedQuantity } from '#domain/orders/checkout/added-quantity.ts'
 import { useShop } from '../../../app/shop-context.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 import { putIntoCart } from '../../../state/cart.ts'
 import { useAddedText } from '../../cart/use-added-text.ts'
 
@@ -32,14 +32,14 @@ export function usePutItemsIntoCart() {
 /** Puts what an order had into the cart. */
 export function useReorder() {
   const { api } = useShop()
-  const { busy, said, act } = useDoing()
+  const { busy, message, run } = useAction()
   const putItems = usePutItemsIntoCart()
   const [result, setResult] = useState<Reordered | null>(null)
   const again = (order_id: string) =>
-    act(async () => {
+    run(async () => {
       const { items, missing } = await api.reorder({ order_id })
       const { added, changed } = putItems(items)
       setResult({ added, missing: [...missing, ...changed] })
     })
-  return { busy, said, result, again: (order_id: string) => void again(order_id) }
+  return { busy, message, result, again: (order_id: string) => void again(order_id) }
 }

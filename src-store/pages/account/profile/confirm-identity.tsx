@@ -5,7 +5,7 @@ import { useShop } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, SubmitButton, takeFocus } from '../../../components/forms/form-parts.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { useSecondsUntil } from '../sign-in/use-countdown.ts'
 import styles from '../user-area.module.css'
@@ -49,7 +49,7 @@ function ByPassword({ onDone }: FormProps) {
 
 function ByCode({ onDone }: FormProps) {
   const { api, t } = useShop()
-  const sending = useDoing()
+  const sending = useAction()
   const [nextAt, setNextAt] = useState<number | null>(null)
   const left = useSecondsUntil(nextAt ?? 0)
   const form = useForm({
@@ -64,9 +64,9 @@ function ByCode({ onDone }: FormProps) {
     },
   })
   const sendCode = () =>
-    void sending.act(async () => {
+    void sending.run(async () => {
       const { msg, wait } = await api.sendIdentityCode({})
-      sending.say(msg)
+      sending.setMessage(msg)
       setNextAt(Date.now() + (wait ?? 30) * 1000)
     })
   const sent = nextAt !== null
@@ -74,7 +74,7 @@ function ByCode({ onDone }: FormProps) {
     <form {...form.props} className={`${formStyles.form} ${styles.below}`}>
       <p>{t('user.confirm.by_code')}</p>
       <p role="status" className="hint">
-        {sending.said}
+        {sending.message}
       </p>
       {sent && (
         <Field name="identity_code" label={t('user.login_ids.code')} form={form}>

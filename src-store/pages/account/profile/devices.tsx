@@ -9,7 +9,7 @@ import { forgetUser } from '../../../state/user.ts'
 import { mayLeave } from '../delivery/steps/may-leave.ts'
 import styles from '../user-area.module.css'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import { useProvenDoing } from './use-proven-doing.ts'
+import { useConfirmedAction } from './use-confirmed-action.ts'
 
 export type Place = ShopAnswer<'ownSessions'>[number]
 
@@ -17,9 +17,9 @@ function Entry({ place, now }: { place: Place; now: Date }) {
   const { id, device, address, last_seen_at, current } = place
   const { api, t } = useShop()
   const { revalidate } = useRevalidator()
-  const { busy, said, act, confirm } = useProvenDoing()
+  const { busy, message, run, confirm } = useConfirmedAction()
   const end = () =>
-    act(async () => {
+    run(async () => {
       const { msg } = await api.endSession({ id })
       await revalidate()
       toast(msg)
@@ -42,7 +42,7 @@ function Entry({ place, now }: { place: Place; now: Date }) {
         </ActionButton>
       )}
       {confirm && <ConfirmIdentity {...confirm} />}
-      <FormMessage error={said} />
+      <FormMessage error={message} />
     </li>
   )
 }
@@ -52,10 +52,10 @@ export function Places({ places, asked_at }: { places: readonly Place[]; asked_a
   const shop = useShop()
   const { api, t } = shop
   const go = useNavigate()
-  const { busy, said, act, confirm } = useProvenDoing()
+  const { busy, message, run, confirm } = useConfirmedAction()
   const endAll = async () => {
     if (!(await mayLeave(shop))) return
-    await act(async () => {
+    await run(async () => {
       const { msg } = await api.signOutEverywhere({})
       forgetUser()
       toast(msg)
@@ -70,7 +70,7 @@ export function Places({ places, asked_at }: { places: readonly Place[]; asked_a
         ))}
       </ul>
       {confirm && <ConfirmIdentity {...confirm} />}
-      <FormMessage error={said} />
+      <FormMessage error={message} />
       <div className={formStyles.actions}>
         <ActionButton busy={busy} onClick={() => void endAll()}>
           {t('user.places.everywhere')}

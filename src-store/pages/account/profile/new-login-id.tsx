@@ -7,7 +7,7 @@ import { useShop } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, SubmitButton, takeFocus } from '../../../components/forms/form-parts.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { useSecondsUntil } from '../sign-in/use-countdown.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
@@ -94,7 +94,7 @@ type CodeProps = { column: Column; sent: Sent; onSent: (sent: Sent) => void; onD
 function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }: CodeProps) {
   const { api, t } = useShop()
   const renewed = useRenewed()
-  const another = useDoing()
+  const another = useAction()
   const left = useSecondsUntil(nextAt)
   const read = ({ auth_code }: { auth_code: string }) => toLatinDigits(auth_code).replace(/\D/g, '')
   const form = useForm({
@@ -109,9 +109,9 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
     },
   })
   const askAgain = () =>
-    another.act(async () => {
+    another.run(async () => {
       const { status, msg, wait } = await api.checkAvailability({ column, value, password })
-      another.say(status === 1 ? t('user.login_ids.another_sent') : msg)
+      another.setMessage(status === 1 ? t('user.login_ids.another_sent') : msg)
       onSent({ value, password, nextAt: nextAfter(wait) })
     })
   return (
@@ -133,7 +133,7 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
         <ActionButton onClick={onDone}>{t('user.cancel')}</ActionButton>
       </div>
       <p role="status" className="hint">
-        {another.said}
+        {another.message}
       </p>
     </form>
   )

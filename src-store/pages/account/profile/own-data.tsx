@@ -3,7 +3,7 @@ import { useShop } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, Panel, SubmitButton } from '../../../components/forms/form-parts.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { toast } from '../../../state/toasts.ts'
 import { forgetUser } from '../../../state/user.ts'
@@ -46,16 +46,16 @@ function Erase() {
 /** What the shop knows of a customer: to take along, and to be forgotten. */
 export function OwnData() {
   const { api, t } = useShop()
-  const { busy, said, act } = useDoing()
+  const { busy, message, run } = useAction()
   const download = () =>
-    act(async () => {
+    run(async () => {
       const data = await api.personalData({})
       saveFile(`personal-data-${data.exported_at.slice(0, 10)}.json`, data)
     })
   return (
     <Panel title={t('user.data.title')}>
       <p className="muted">{t('user.data.text')}</p>
-      <FormMessage error={said} />
+      <FormMessage error={message} />
       <div className={formStyles.actions}>
         <ActionButton busy={busy} onClick={() => void download()}>
           {t('user.data.download')}

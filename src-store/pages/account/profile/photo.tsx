@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 import type { Area } from '../person.ts'
 import { Portrait } from '../portrait.tsx'
@@ -28,33 +28,33 @@ function usePreview(file: File | null): string | null {
 /** One's photo: chosen, looked at, kept, taken away. */
 export function Photo({ area }: { area: Area }) {
   const { t, language } = useShop()
-  const { busy, said, say, act } = useDoing()
+  const { busy, message, setMessage, run } = useAction()
   const renewed = useRenewed()
   const takenOver = useHydrated()
   const [file, setFile] = useState<File | null>(null)
   const preview = usePreview(file)
 
   const choose = (chosen: File | undefined) =>
-    act(async () => {
+    run(async () => {
       if (!chosen) return
       const { photoToSend } = await import('../../../api/photo-to-send.ts')
       const photo = await photoToSend(chosen)
       setFile(photo)
-      if (!photo) say(t('user.photo.too_large'))
+      if (!photo) setMessage(t('user.photo.too_large'))
     })
   const use = (chosen: File) =>
-    act(async () => {
+    run(async () => {
       await renewed(await uploadPhoto(chosen, language))
       setFile(null)
     })
-  const remove = () => act(async () => renewed(await removePhoto(language)))
+  const remove = () => run(async () => renewed(await removePhoto(language)))
   return (
     <Panel title={t('user.photo.title')}>
       <div className={styles.beside}>
         <Portrait area={area} chosen={preview} />
         <p className="hint">{preview ? t('user.photo.preview') : t('user.photo.hint')}</p>
       </div>
-      <FormMessage error={said} />
+      <FormMessage error={message} />
       <div className={formStyles.actions}>
         {file ? (
           <>

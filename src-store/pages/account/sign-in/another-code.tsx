@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
-import { useFailureMessage } from '../../../components/forms/use-doing.ts'
+import { useFailureMessage } from '../../../components/forms/use-action.ts'
 import styles from './sign-in.module.css'
 import { useCountdown } from './use-countdown.ts'
 

@@ -23,7 +23,7 @@ export function LoginCodeForm({ steps, step }: { steps: Steps; step: Step & { at
   const askAgain = async () => ({ msg: (await steps.signIn(step.attempt)) ?? '' })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <FormMessage error={form.message} news={step.told} />
+      <FormMessage error={form.message} status={step.told} />
       <CodeField form={form} />
       <SubmitButton primary busy={form.busy}>
         {t('account.confirm')}

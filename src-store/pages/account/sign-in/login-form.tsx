@@ -31,7 +31,7 @@ export function LoginForm({ steps, step }: LoginProps) {
   return (
     <>
       <form {...form.props} className={styles.form} method="post" action="/user/login">
-        <FormMessage error={form.message} news={step.told} />
+        <FormMessage error={form.message} status={step.told} />
         {!steps.place.dialog && steps.place.next && (
           <input type="hidden" name="next" value={steps.place.next} />
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
 import { FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
-import { useFailureMessage } from '../../../components/forms/use-doing.ts'
+import { useFailureMessage } from '../../../components/forms/use-action.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { LoginIdField } from './fields.tsx'
 import { StepLink } from './parts.tsx'
@@ -22,7 +22,7 @@ export function ProviderArrival({ steps, step }: { steps: Steps; step: Step & { 
   })
   return (
     <div className={styles.form}>
-      <FormMessage error={said ?? ''} news={said ? undefined : t('user.one_moment')} />
+      <FormMessage error={said ?? ''} status={said ? undefined : t('user.one_moment')} />
       {said && (
         <StepLink steps={steps} to="login">
           {t('account.back')}
@@ -47,7 +47,7 @@ export function ProviderLoginId({ steps, step }: { steps: Steps; step: Step & { 
   })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <FormMessage error={form.message} news={told || t('account.provider_silent', { provider })} />
+      <FormMessage error={form.message} status={told || t('account.provider_silent', { provider })} />
       <LoginIdField form={form} />
       <SubmitButton primary busy={form.busy}>
         {t('account.go_on')}

@@ -37,7 +37,7 @@ export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'r
     <form {...form.props} className={styles.form} method="post">
       <FormMessage
         error={form.message}
-        news={told ?? t(token ? 'account.reset_by_link' : 'account.reset_text')}
+        status={told ?? t(token ? 'account.reset_by_link' : 'account.reset_text')}
       />
       {!token && !known && <LoginIdField form={form} />}
       {!token && <CodeField form={form} />}

@@ -25,7 +25,7 @@ export function SecondFactorForm({ steps, step }: { steps: Steps; step: Step & {
   })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <FormMessage error={form.message} news={step.told} />
+      <FormMessage error={form.message} status={step.told} />
       <Field
         name="second_factor_code"
         label={t(recovering ? 'account.recovery_code' : 'account.second_code')}

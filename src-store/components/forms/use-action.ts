@@ -7,7 +7,7 @@ import { useUser } from '../../state/user.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-/** What is in the way: over everything, and by field. */
+/** Why a request was rejected: a message for the whole form, and one for each field. */
 export type Rejection = { message?: string; errors?: Texts }
 
 /** The message of a call that failed: the server's own where it has one. */
@@ -19,38 +19,38 @@ export function useFailureMessage() {
   }
 }
 
-/** Does one thing at a time, however often it is asked to, and says what is in the way. */
-export function useDoing(first = '', signsIn = false) {
+/** Runs one request at a time, however often it is clicked, and holds the message of the last error. */
+export function useAction(first = '', signsIn = false) {
   const messageOf = useFailureMessage()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [said, say] = useState(first)
+  const [message, setMessage] = useState(first)
   const doing = useRef(false)
 
   const rejectionOf = (error: unknown): Required<Rejection> => {
-    // A page that knows nobody leads to signing in.
+    // A page without a user goes to the sign-in.
     if (!signsIn && statusOf(error) === 401 && !useUser.getState().user) void revalidate()
     return { message: messageOf(error), errors: bodyOf(error)?.errors ?? {} }
   }
 
-  /** Null when it is done, or when it was under way already. */
-  const act = async (work: () => Promise<void>): Promise<Required<Rejection> | null> => {
-    // A second click comes before the button has been drawn anew.
+  /** Null when the work is done, or when a run was already in progress. */
+  const run = async (work: () => Promise<void>): Promise<Required<Rejection> | null> => {
+    // A second click can come before the button is rendered again.
     if (doing.current) return null
     doing.current = true
     setBusy(true)
-    say('')
+    setMessage('')
     try {
       await (signsIn ? work() : withSignIn(work))
       return null
     } catch (error) {
       const rejection = rejectionOf(error)
-      say(rejection.message)
+      setMessage(rejection.message)
       return rejection
     } finally {
       doing.current = false
       setBusy(false)
     }
   }
-  return { busy, said, say, act }
+  return { busy, message, setMessage, run }
 }

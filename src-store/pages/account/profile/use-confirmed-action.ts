@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { isReauthentication, type ProofMethod } from '#domain/accounts/reauthentication.ts'
 import { bodyOf, statusOf } from '../../../api/failure.ts'
-import { useDoing } from '../../../components/forms/use-doing.ts'
+import { useAction } from '../../../components/forms/use-action.ts'
 
 type Work = () => Promise<void>
 
 /**
- * `useDoing` for what the shop may first want a proof of identity for: then `confirm` holds what `ConfirmIdentity` needs, and the
- * work is done again once it is given.
+ * `useAction` for a request that may need a proof of identity first. Then `confirm` has the props of `ConfirmIdentity`, and the
+ * request is sent again once the proof is given.
  */
-export function useProvenDoing() {
-  const doing = useDoing()
+export function useConfirmedAction() {
+  const action = useAction()
   const [needed, setNeeded] = useState<{ methods: readonly ProofMethod[]; work: Work } | null>(null)
-  const act = (work: Work) =>
-    doing.act(async () => {
+  const run = (work: Work) =>
+    action.run(async () => {
       try {
         await work()
       } catch (error) {
@@ -26,8 +26,8 @@ export function useProvenDoing() {
     methods: needed.methods,
     onDone: (confirmed: boolean) => {
       setNeeded(null)
-      if (confirmed) void act(needed.work)
+      if (confirmed) void run(needed.work)
     },
   }
-  return { ...doing, act, confirm }
+  return { ...action, run, confirm }
 }

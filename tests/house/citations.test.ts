@@ -115,3 +115,37 @@ test('Links in documents lead to files and headings that exist', () => {
   )
   expect(broken).toEqual([])
 })
+
+/** What README and CONTRIBUTING show how to add. */
+const examples = new Set([
+  'src/site/market.ts',
+  'src-server/database/migrations/0049_markets.sql',
+  'src-server/database/migrations/0050_country_of_origin.sql',
+  'src-server/orders/steps/change-instruction.ts',
+  'src-admin/orders/detail/InstructionDialog.tsx',
+  'src-store/pages/content/markets-page.tsx',
+])
+const filePattern =
+  /\b(?:src|src-server|src-admin|src-store|tests|scripts)\/[\w./-]+\.(?:tsx?|mjs|css|sql)\b|#domain\/[\w./-]+/g
+
+/** The files of the repository that a text names and that do not exist. */
+const missingIn = (source: string): string[] =>
+  [...source.matchAll(filePattern)]
+    .map(([path]) => path.replace('#domain/', 'src/'))
+    .filter((path) => !examples.has(path) && !existsSync(join(root, path)))
+
+describe('The files that documents and comments name', () => {
+  test('exist', () => {
+    // Migrations are never edited: they name what there was when they were written.
+    const edited = files.filter((file) => !file.startsWith('src-server/database/migrations/'))
+    const missing = edited.flatMap((file) => missingIn(sourceOf(file)).map((path) => `${file}: ${path}`))
+    expect(missing).toEqual([])
+  })
+
+  test('are found when they do not', () => {
+    expect(missingIn('`src/values/phone.ts`, `#domain/values/phone.ts`')).toEqual([])
+    const [folder, alias] = ['src/values', '#domain/values']
+    const nothing = `${folder}/nothing.ts`
+    expect(missingIn(`${nothing} and ${alias}/nothing.ts`)).toEqual([nothing, nothing])
+  })
+})

@@ -10,6 +10,6 @@ ensureInstalled()
 ensureBuilt()
 const only = process.argv.slice(2)
 if (only.length === 0) rmSync('screens', { recursive: true, force: true })
-const playwright = ['node_modules/playwright/cli.js', 'test', '--project', 'screens', ...only]
+const playwright = ['node_modules/playwright/cli.js', 'test', '--project=screens', ...only]
 const { status } = spawnSync(process.execPath, playwright, { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -42,7 +42,7 @@ async function test() {
   // Each waits now and then: together they keep the processors busy. What the browser tests print comes after the others.
   /** @type {Buffer[]} */
   const printed = []
-  const browserTests = run('playwright/cli.js', ['test', '--project', 'journeys', '--trace', 'off'], printed)
+  const browserTests = run('playwright/cli.js', ['test', '--project=journeys', '--trace', 'off'], printed)
   const vitestPassed = await run('vitest/vitest.mjs', ['run', ...reporters])
   console.log('\nBrowser tests …')
   const playwrightPassed = await browserTests

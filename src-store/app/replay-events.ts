@@ -62,9 +62,8 @@ export async function replayEvents(root: Element, acts: EarlyAct[]): Promise<voi
     else there.dispatchEvent(new MouseEvent('click', { ...bubbles, cancelable: true, detail }))
     root.setAttribute('data-waits', '')
     await drawn()
-    // A typed quantity counts once its field is left.
-    if (kind === 'change' && document.activeElement !== there)
-      there.dispatchEvent(new Event('focusout', bubbles))
+    // A typed quantity counts once its field is left or Enter is pressed; a change was reported after one of the two.
+    if (kind === 'change') there.dispatchEvent(new Event('focusout', bubbles))
     await drawn()
   }
   document.documentElement.removeAttribute('data-busy')

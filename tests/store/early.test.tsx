@@ -40,16 +40,27 @@ describe('What is done before the code of a page is there', () => {
     await page.leave()
   })
 
+  const type = (value: string) => {
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return field
+  }
+
   test('counts a quantity that was typed', async () => {
     const page = await openPage('/products/green-tea', {
       early: () => {
-        const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
-        field.value = '3'
-        field.dispatchEvent(new Event('change', { bubbles: true }))
+        type('3')
         click('Add to cart')
       },
     })
     await waitFor(() => expect(lines()).toMatchObject([{ quantity: 3 }]))
+    await page.leave()
+  })
+
+  test('counts a quantity that was typed and confirmed with Enter, its field still focused', async () => {
+    const page = await openPage('/products/green-tea', { early: () => type('3').focus() })
+    await waitFor(() => expect(document.querySelector('main [aria-live=polite] strong.money')).not.toBeNull())
     await page.leave()
   })
 })

@@ -7,6 +7,7 @@ import { useWords } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { ModeBadges } from '../../components/products/mode-badges.tsx'
 import { Stars } from '../../components/stars.tsx'
+import { DesignBox } from '../designs/design-box.tsx'
 import styles from './buy.module.css'
 import { BuyBox } from './buy-box.tsx'
 import { broughtAlong, choose, firstChoice } from './choose.ts'
@@ -15,8 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { Options } from './options.tsx'
 import { photosKey } from './photos.ts'
 
-// Beside what is chosen and bought: read, or opened on a click.
-const DesignBox = later(async () => (await import('../designs/design-box.tsx')).DesignBox)
+// Beside what is chosen and bought. The box of designs is no such part: a click before its code would be lost.
 const Facts = later(async () => (await import('./facts.tsx')).Facts)
 const Promises = later(async () => (await import('./promises.tsx')).Promises)
 const Share = later(async () => (await import('../../components/share.tsx')).Share)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '../../../../src-store/early.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
@@ -189,6 +190,17 @@ describe('A product with a design', () => {
     await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
     await page.leave()
     expect(useDesign.getState().selected_design).toBeNull()
+  })
+
+  test('opens for a click that came before the code of the page', async () => {
+    const page = await openPage('/products/printed-mug', {
+      api: shop(),
+      early: () => press('Add a design').click(),
+    })
+    await screen.findByRole('dialog', { name: 'Choose a design' }, patient)
+    await dialog().findByRole('heading', { name: /Nakshi/ }, patient)
+    expect(page.complaints()).toEqual([])
+    await page.leave()
   })
 
   test('offers no design where none is allowed', async () => {

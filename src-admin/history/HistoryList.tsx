@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { type RaRecord, useResourceDefinitions } from 'react-admin'
 import type { Audit, Values } from '#domain/fields/fields.ts'
 import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
-import { ChoiceFilter } from '../lists/filters/ChoiceFilter.tsx'
+import { choiceFilter } from '../lists/filters/use-list-filters.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { deskEntries, fieldsOf, findEntry, pageOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
@@ -30,7 +30,7 @@ export function HistoryList() {
       to={useRecordPath()}
       actions={false}
       filters={may('list', 'admin-users') ? ['created_by', 'created_at'] : ['created_at']}
-      moreFilters={<Filters />}
+      moreFilters={useFilters()}
       rowTools={tools}
       cardTools={tools}
     />
@@ -49,25 +49,24 @@ function useRecordPath() {
   }
 }
 
-function Filters() {
+function useFilters() {
   const may = useMay()
-  const { t, name } = useWords()
-  const word = useActionWord()
+  const words = useWords()
+  const { t, name } = words
+  const actionText = useActionWord()
   const things = deskEntries.filter(({ page, entry }) => !tells(page, entry.readFrom) && may('list', page))
-  return (
-    <>
-      <ChoiceFilter
-        name="resource"
-        label={t('history.resource')}
-        options={things.map((desk) => [desk.name, name(desk.page, 2)])}
-      />
-      <ChoiceFilter
-        name="action"
-        label={t('history.action')}
-        options={listedActions.map((action) => [action, word(action)])}
-      />
-    </>
-  )
+  return [
+    choiceFilter(
+      { source: 'resource', label: t('history.resource') },
+      things.map((desk) => [desk.name, name(desk.page, 2)]),
+      words,
+    ),
+    choiceFilter(
+      { source: 'action', label: t('history.action') },
+      listedActions.map((action) => [action, actionText(action)]),
+      words,
+    ),
+  ]
 }
 
 /** Lists that only tell of others are written by nobody. */

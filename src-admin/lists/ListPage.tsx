@@ -1,57 +1,55 @@
-import Add from '@mui/icons-material/Add'
-import { Button, Paper, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Button, Paper, Skeleton, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import { ListBase, type RaRecord, useListContext, useResourceContext, useStore } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { ListBase, ListView, useListContext, useResourceContext, useStore } from 'react-admin'
 import { Gate } from '../layout/page/Gate.tsx'
 import { Message } from '../layout/page/Message.tsx'
-import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { Counted, rowsFirst } from '../providers/counted.tsx'
 import { entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
-import { BulkTools } from './bulk/BulkTools.tsx'
-import { SelectionBar } from './bulk/SelectionBar.tsx'
+import { BulkButtons } from './bulk/BulkButtons.tsx'
+import { BulkToolbar } from './bulk/BulkToolbar.tsx'
 import { SelectionProvider } from './bulk/selection.tsx'
-import { ListHead } from './ListHead.tsx'
+import { type FilterElement, useListFilters } from './filters/use-list-filters.tsx'
+import { AddButton, ListHeader, useCanCreate } from './ListHeader.tsx'
+import { ListPagination } from './ListPagination.tsx'
+import { ListToolbarButtons } from './ListToolbarButtons.tsx'
 import { useListExtensions } from './list-extensions.ts'
-import { CursorProvider } from './navigation/cursor.tsx'
 import { ListKeys } from './navigation/ListKeys.tsx'
 import { RecordDrawer } from './navigation/RecordDrawer.tsx'
-import { Pager } from './Pager.tsx'
 import { RecordCards } from './RecordCards.tsx'
-import { type OwnCells, RecordTable } from './RecordTable.tsx'
-import { LookProvider } from './views/use-view.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import type { RowProps } from './row-props.ts'
+import { SavedViewTabs } from './views/SavedViewTabs.tsx'
+import { useSavedViews } from './views/use-saved-views.ts'
+import { ViewSettingsProvider } from './views/view-settings.tsx'
 
-type Props = {
-  own?: OwnCells
-  to?: (record: RaRecord) => string
-  actions?: boolean
+type Props = RowProps & {
   columns?: readonly string[]
   filters?: readonly string[]
-  /** What stands above the filters, such as tabs. */
+  /** Filters beside those of the resource. */
+  moreFilters?: readonly FilterElement[]
+  /** Above the filters, such as tabs. */
   above?: ReactNode
-  /** What stands below the title of a row. */
-  below?: (record: RaRecord) => ReactNode
-  /** Filters that are drawn by hand, behind those of the entry. */
-  moreFilters?: ReactNode
-  /** What else can be done with the whole list. */
+  /** Actions on the whole list. */
   tools?: ReactNode
-  /** What can be done with several entries at once (useSelection), beside what every list does with them. */
+  /** Bulk buttons (useSelection) beside those of every list. */
   bulk?: ReactNode
-  /** Stands around the rows, for what their cells share. */
+  /** A provider around the rows, for data that their cells share. */
   around?: ComponentType<{ children: ReactNode }>
-  /** What else a row can do, beside edit and delete. */
-  rowTools?: (record: RaRecord) => ReactNode
-  /** The same on a phone, where a card leads to its form by itself. */
-  cardTools?: (record: RaRecord) => ReactNode
 }
 
-/** Every list of the back office (docs/domain.md 3.8), drawn from its entry. */
+/** Every list of the back office (docs/domain.md 3.8), from the columns and filters of its resource. */
 export function ListPage(props: Props) {
   const page = useResourceContext() ?? ''
-  const [field, direction] = entryOf(page).sort
+  const { sort, list, only } = entryOf(page)
+  const [field, direction] = sort
   const [size] = useStore(`looks.${page}.size`, 10)
+  const may = useMay()
+  const changeable = !only && (may('edit', page) || may('delete', page))
+  // Records that only their own actions change can still be printed.
+  const selectable = changeable || (only === 'handled' && props.bulk !== undefined)
+  const Selectable = selectable ? SelectionProvider : Fragment
   return (
     <Gate action="list">
       <ListBase
@@ -61,112 +59,102 @@ export function ListPage(props: Props) {
         queryOptions={rowsFirst}
       >
         <Counted>
-          <ListFrame {...props} />
+          <Selectable>
+            <ViewSettingsProvider columns={props.columns ?? list}>
+              <ListContent {...props} changeable={changeable} />
+            </ViewSettingsProvider>
+          </Selectable>
         </Counted>
       </ListBase>
     </Gate>
   )
 }
 
-function ListFrame({
-  columns,
+function ListContent({
+  columns: _columns,
   filters,
-  above,
   moreFilters,
+  above,
   tools,
   bulk,
   around: Around = Fragment,
+  changeable,
   ...rows
-}: Props) {
-  const page = useResourceContext() ?? ''
-  const { t, name, thing } = useWords()
-  const may = useMay()
+}: Props & { changeable: boolean }) {
   const { Actions } = useListExtensions()
-  const { only } = entryOf(page)
-  const addable = !only && may('create', page)
-  const many = !only && (may('edit', page) || may('delete', page))
-  // What is changed by its own steps only may still be printed.
-  const chosen = many || (only === 'handled' && bulk !== undefined)
-  const list = (
-    <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-      <ListHead filters={filters} above={above} more={moreFilters} />
-      <Around>
-        <Rows {...rows} addable={addable} />
-      </Around>
-      <ListKeys to={rows.to} addable={addable} />
-      {!rows.to && <RecordDrawer />}
-      {chosen && (
-        <SelectionBar>
-          {bulk}
-          {many && <BulkTools />}
-        </SelectionBar>
-      )}
-      <Pager />
-    </Paper>
+  const views = useSavedViews()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const toolbar = (
+    <BulkToolbar>
+      {bulk}
+      {changeable && <BulkButtons />}
+    </BulkToolbar>
   )
   return (
     <>
-      <PageHeader title={name(page, 2)}>
+      <ListHeader>
         {tools}
         <Actions />
-        {addable && (
-          <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
-            {t('list.add', { name: thing(page) })}
-          </Button>
-        )}
-      </PageHeader>
-      <LookProvider columns={columns ?? entryOf(page).list}>
-        <CursorProvider>{chosen ? <SelectionProvider>{list}</SelectionProvider> : list}</CursorProvider>
-      </LookProvider>
+      </ListHeader>
+      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+        <SavedViewTabs views={views} />
+        {above}
+        <Around>
+          <ListView
+            title={false}
+            component={Box}
+            filters={useListFilters(filters, moreFilters)}
+            actions={<ListToolbarButtons views={views} />}
+            error={<ListError />}
+            empty={<ListEmpty />}
+            pagination={<ListPagination />}
+          >
+            {!phone && toolbar}
+            <Rows {...rows} phone={phone} />
+            {phone && toolbar}
+          </ListView>
+        </Around>
+        <ListKeys to={rows.to} />
+        {!rows.to && <RecordDrawer />}
+      </Paper>
     </>
   )
 }
 
-function Rows({
-  addable,
-  actions,
-  rowTools,
-  cardTools,
-  ...rest
-}: Pick<Props, 'own' | 'below' | 'to' | 'actions' | 'rowTools' | 'cardTools'> & {
-  addable: boolean
-}) {
-  const page = useResourceContext() ?? ''
-  const { data, error, isPending, filterValues, setFilters, refetch } = useListContext()
-  const { t, thing } = useWords()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  if (error)
+function Rows({ phone, ...rows }: RowProps & { phone: boolean }) {
+  const { isPending, perPage } = useListContext()
+  if (isPending)
     return (
-      <Message title={t('list.failed')} text={(error as Error).message}>
-        <Button variant="outlined" onClick={() => refetch()}>
-          {t('list.retry')}
-        </Button>
-      </Message>
+      <Stack sx={{ p: 1.5, gap: 2 }}>
+        {Array.from({ length: perPage }, (_, row) => `row ${row}`).map((row) => (
+          <Skeleton key={row} height={phone ? 72 : 31} variant="rounded" />
+        ))}
+      </Stack>
     )
-  if (!isPending && data?.length === 0) {
-    const filtered = Object.values(filterValues).some(Boolean)
-    return filtered ? (
-      <Message title={t('list.nothing_matches')} text={t('list.nothing_matches_hint')}>
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {t('list.clear')}
-        </Button>
-      </Message>
-    ) : (
-      <Message
-        title={t('list.empty', { name: thing(page) })}
-        text={t(addable ? 'list.empty_hint' : 'list.empty_hint_readonly')}
-      >
-        {addable && (
-          <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
-            {t('list.add', { name: thing(page) })}
-          </Button>
-        )}
-      </Message>
-    )
-  }
-  return phone ? (
-    <RecordCards {...rest} tools={cardTools} />
-  ) : (
-    <RecordTable {...rest} rowTools={rowTools} {...(actions === false && { actions })} />
+  return phone ? <RecordCards {...rows} /> : <RecordTable {...rows} />
+}
+
+function ListEmpty() {
+  const page = useResourceContext() ?? ''
+  const { t, thing } = useWords()
+  return (
+    <Message
+      title={t('list.empty', { name: thing(page) })}
+      text={t(useCanCreate() ? 'list.empty_hint' : 'list.empty_hint_readonly')}
+    >
+      <AddButton />
+    </Message>
+  )
+}
+
+function ListError() {
+  const { error, refetch } = useListContext()
+  const { t } = useWords()
+  return (
+    <Message title={t('list.failed')} text={(error as Error | null)?.message ?? ''}>
+      <Button variant="outlined" onClick={() => refetch()}>
+        {t('list.retry')}
+      </Button>
+    </Message>
   )
 }

@@ -1,115 +1,182 @@
-import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import type { ReactNode } from 'react'
-import { type RaRecord, useListContext, useResourceContext } from 'react-admin'
+import { Box } from '@mui/material'
+import {
+  DataTable,
+  DataTableBody,
+  type DataTableBodyProps,
+  type DataTableColumnProps,
+  DataTableRow,
+  type DataTableRowProps,
+  type RaRecord,
+  useDataTableRenderContext,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
 import { type Field, integer } from '#domain/fields/fields.ts'
 import { columnsOf, sortsOf } from '#domain/fields/resource.ts'
-import { columns as kinds } from '../fields/columns.tsx'
+import { Cell, columns as kinds } from '../fields/columns.tsx'
 import { entryOf } from '../providers/registry.ts'
 import { useWords } from '../providers/use-words.ts'
-import { SelectPageBox } from './bulk/SelectBox.tsx'
-import { selectionBarHeight } from './bulk/SelectionBar.tsx'
 import { useSelection } from './bulk/selection.tsx'
-import { ColumnHead } from './ColumnHead.tsx'
 import { useOpenRecord } from './navigation/use-open-record.ts'
-import { type OwnCells, RecordRow } from './RecordRow.tsx'
-import { useLook } from './views/use-view.tsx'
+import { PublishSwitch } from './PublishSwitch.tsx'
+import { RowActions } from './RowActions.tsx'
+import type { RowProps } from './row-props.ts'
+import { useRecordTitle } from './row-props.ts'
+import { ResizableHeader } from './views/ResizableHeader.tsx'
+import { useViewSettings } from './views/view-settings.tsx'
 
-export type { OwnCells } from './RecordRow.tsx'
-
-type Props = {
-  own?: OwnCells
-  /** Where a row leads, when not to its form. */
-  to?: ((record: RaRecord) => string) | undefined
-  actions?: boolean
-  below?: (record: RaRecord) => ReactNode
-  /** What else a row can do, beside edit and delete. */
-  rowTools?: ((record: RaRecord) => ReactNode) | undefined
-}
-
-const heights = { comfortable: 47, dense: 33 }
-/** What stands above the rows and below them: heads, views, filters, pages. */
-const around = 228
-
-/** The list as a table: columns as somebody wants them, a head that stays, figures on the right. */
-export function RecordTable({ own = {}, to, actions = true, below, rowTools }: Props) {
+/** The list as react-admin's table, with the columns of the view. */
+export function RecordTable({ own = {}, to, actions = true, below, rowTools }: RowProps) {
   const page = useResourceContext() ?? ''
-  const fields = { id: integer(), ...columnsOf(entryOf(page)) } as Record<string, Field>
-  const { data = [], isPending, isFetching, isPlaceholderData, page: at = 1, perPage = 10 } = useListContext()
-  const { t } = useWords()
-  const { shown, dense } = useLook()
-  const selection = useSelection()
-  const opening = useOpenRecord(to)
-  const sorts = sortsOf(entryOf(page))
-  const height = dense ? heights.dense : heights.comfortable
-  // How many of something stands on the right; what a list draws itself reads from the left.
-  const alignOf = (name: string, { kind }: Field): 'left' | 'right' | 'center' =>
-    own[name] && (kind === 'links' || kind === 'rows') ? 'left' : (kinds[kind].align ?? 'left')
-  const columns = shown.flatMap((column) => {
-    const field = fields[column.name]
-    return field ? [{ ...column, field, align: alignOf(column.name, field) }] : []
-  })
-
+  const entry = entryOf(page)
+  const fields: Record<string, Field | undefined> = { id: integer(), ...columnsOf(entry) }
+  const { sort, isFetching, isPlaceholderData } = useListContext()
+  const { t, field: label } = useWords()
+  const { shown, dense } = useViewSettings()
+  const { target, open } = useOpenRecord(to)
+  const sorts = sortsOf(entry)
+  const direction = sort.order === 'ASC' ? ('asc' as const) : ('desc' as const)
   return (
-    <Box
+    <DataTable
+      rowClick={(_id, _resource, record) => {
+        open(record)
+        return false
+      }}
+      body={KeyboardBody}
+      bulkActionButtons={useSelection() !== null}
+      // BulkToolbar is outside the table.
+      bulkActionsToolbar={false}
+      aria-busy={isFetching}
       sx={{
-        overflow: 'auto',
-        maxHeight: { sm: `calc(100dvh - ${around + (selection?.count ? selectionBarHeight : 0)}px)` },
+        ...tableStyle,
+        ...(dense && denseStyle),
+        '& .RaDataTable-tbody': { opacity: isPlaceholderData ? 0.55 : 1 },
       }}
     >
-      <Table size="small" stickyHeader aria-busy={isFetching} sx={dense ? denseLook : undefined}>
-        <TableHead>
-          <TableRow>
-            {selection && (
-              <TableCell padding="checkbox">
-                <SelectPageBox selection={selection} />
-              </TableCell>
+      <Column label="#" align="right" sx={{ width: 44, color: 'text.secondary' }}>
+        <RowNumber />
+      </Column>
+      {shown.map(({ name, width }) => {
+        const field = fields[name]
+        if (!field) return null
+        const drawn = own[name]
+        const counted = field.kind === 'links' || field.kind === 'rows'
+        const fixed = width === null ? {} : { width, minWidth: width, maxWidth: width }
+        return (
+          <Column
+            key={name}
+            source={name}
+            disableSort={!sorts.includes(name)}
+            align={drawn && counted ? 'left' : (kinds[field.kind].align ?? 'left')}
+            sx={width === null ? {} : { ...fixed, overflow: 'hidden', textOverflow: 'ellipsis' }}
+            cellSx={() => (name === entry.title && width === null ? { minWidth: 180 } : {})}
+            header={{
+              ...(width === null && { width: kinds[field.kind].width }),
+              component: ResizableHeader,
+              'data-column': name,
+              'aria-label': label(page, name),
+              sortDirection: sort.field === name ? direction : false,
+            }}
+            render={(record: RaRecord) => (
+              <>
+                {drawn?.(record) ?? (
+                  <FieldCell name={name} field={field} record={record} target={target(record)} />
+                )}
+                {name === entry.title && below?.(record)}
+              </>
             )}
-            <TableCell align="right" sx={{ width: 44 }}>
-              #
-            </TableCell>
-            {columns.map(({ field, align, ...column }) => (
-              <ColumnHead
-                key={column.name}
-                column={column}
-                field={field}
-                align={align}
-                sortable={sorts.includes(column.name)}
-              />
-            ))}
-            {(actions || rowTools) && (
-              <TableCell align="right" sx={{ width: 84 }} aria-label={t('list.actions')} />
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
-          {isPending
-            ? Array.from({ length: perPage }, (_, row) => `row ${row}`).map((row) => (
-                <TableRow key={row}>
-                  <TableCell colSpan={columns.length + (selection ? 3 : 2)} sx={{ height }}>
-                    <Skeleton />
-                  </TableCell>
-                </TableRow>
-              ))
-            : data.map((record: RaRecord, row: number) => (
-                <RecordRow
-                  key={record.id}
-                  record={record}
-                  at={row}
-                  place={(at - 1) * perPage + row + 1}
-                  height={height}
-                  columns={columns}
-                  own={own}
-                  target={opening.target(record)}
-                  onOpen={() => opening.open(record)}
-                  actions={actions}
-                  below={below}
-                  rowTools={rowTools}
-                />
-              ))}
-        </TableBody>
-      </Table>
+          />
+        )
+      })}
+      {(actions || rowTools) && (
+        <Column
+          label=""
+          align="right"
+          sx={{ position: 'sticky', right: 0, width: 84, whiteSpace: 'nowrap', py: 0 }}
+          cellSx={() => ({ bgcolor: 'background.paper' })}
+          header={{ 'aria-label': t('list.actions') }}
+          render={(record: RaRecord) => (
+            <>
+              {rowTools?.(record)}
+              {actions && <RowActions page={page} record={record} />}
+            </>
+          )}
+        />
+      )}
+    </DataTable>
+  )
+}
+
+/** DataTable.Col gives its props to the head and to the cells; `header` is for the head alone. */
+function Column({ header, ...column }: DataTableColumnProps<RaRecord> & { header?: object }) {
+  const inHead = useDataTableRenderContext() === 'header'
+  return <DataTable.Col<RaRecord> {...column} {...(inHead && header)} />
+}
+
+const KeyboardBody = (props: DataTableBodyProps) => <DataTableBody {...props} row={KeyboardRow} />
+
+/** react-admin's row, which ListKeys moves the focus to. */
+function KeyboardRow(props: DataTableRowProps) {
+  const record = useRecordContext()
+  const { data = [], selectedIds } = useListContext()
+  return (
+    <DataTableRow
+      {...props}
+      data-row={data.findIndex(({ id }) => id === record?.id)}
+      tabIndex={-1}
+      selected={selectedIds.includes(record?.id)}
+    />
+  )
+}
+
+function RowNumber() {
+  const record = useRecordContext()
+  const { data = [], page, perPage } = useListContext()
+  const { digits } = useWords()
+  return digits((page - 1) * perPage + data.findIndex(({ id }) => id === record?.id) + 1)
+}
+
+type CellProps = { name: string; field: Field; record: RaRecord; target: string }
+
+function FieldCell({ name, field, record, target }: CellProps) {
+  const page = useResourceContext() ?? ''
+  const entry = entryOf(page)
+  const { title } = useWords()
+  const titleOf = useRecordTitle()
+  if (name === 'status' && field.kind === 'flag') return <PublishSwitch page={page} record={record} />
+  if (name !== entry.title)
+    return <Cell value={`${name}_bn` in entry.fields ? title(record, name) : record[name]} field={field} />
+  return (
+    <Box component={Link} to={target} onClick={(event) => event.stopPropagation()} sx={linkStyle}>
+      {titleOf(record)}
     </Box>
   )
 }
 
-const denseLook = { '& .MuiTableBody-root .MuiTableCell-root': { py: '2px', fontSize: 13 } }
+const linkStyle = {
+  color: 'text.primary',
+  fontWeight: 500,
+  textDecoration: 'none',
+  '&:hover': { color: 'primary.main' },
+}
+
+/** The height of the page above and below the rows: header, views, filters, pagination. */
+const around = 258
+
+const tableStyle = {
+  '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: `calc(100dvh - ${around}px)` },
+  '& .RaDataTable-headerCell': { bgcolor: 'background.default', borderRadius: '0 !important' },
+  '& .RaDataTable-tbody .RaDataTable-row': { height: 47 },
+  '& [data-row]:focus-visible': {
+    outline: 2,
+    outlineStyle: 'solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+}
+const denseStyle = {
+  '& .RaDataTable-tbody .RaDataTable-row': { height: 33 },
+  '& .RaDataTable-tbody .MuiTableCell-root': { py: '2px', fontSize: 13 },
+}

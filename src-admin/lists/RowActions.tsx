@@ -1,9 +1,9 @@
 import Copy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
-import { IconButton, Tooltip } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { Suspense } from 'react'
-import type { RaRecord } from 'react-admin'
+import { IconButtonWithTooltip, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDeleteRecord } from '../forms/use-delete-record.ts'
 import { Hint } from '../layout/page/Hint.tsx'
@@ -16,59 +16,43 @@ import { useWords } from '../providers/use-words.ts'
 
 const DeleteDialog = lazyComponent(() => import('../forms/DeleteDialog.tsx'), 'DeleteDialog')
 
-/** Edit, clone and delete, each where the role allows it for this entry. */
+const icon = { fontSize: 18 }
+
+/** Edit, clone and delete, each where the role allows it for this record. */
 export function RowActions({ page, record }: { page: string; record: RaRecord }) {
   const { t, title } = useWords()
   const may = useMay()
-  const kept = useProtected()(page, record)
+  const reason = useProtected()(page, record)
   const removal = useDeleteRecord(page, record)
-  const entry = entryOf(page)
   const owned = record as { created_by?: number | null }
   return (
-    <>
+    <Box component="span" onClick={(event) => event.stopPropagation()}>
       {may('edit', page, owned) && (
-        <Tooltip title={t('ra.action.edit')}>
-          <IconButton
-            component={Link}
-            to={`/dashboard/${page}/${record.id}`}
-            aria-label={t('ra.action.edit')}
-            onClick={(event) => event.stopPropagation()}
-          >
-            <Edit sx={{ fontSize: 18 }} />
-          </IconButton>
-        </Tooltip>
+        <IconButtonWithTooltip
+          label="ra.action.edit"
+          {...{ component: Link, to: `/dashboard/${page}/${record.id}` }}
+        >
+          <Edit sx={icon} />
+        </IconButtonWithTooltip>
       )}
       {isCloned(page) && may('create', page) && (
-        <Tooltip title={t('clone.make')}>
-          <IconButton
-            component={Link}
-            to={clonePath(page, record.id)}
-            aria-label={t('clone.make')}
-            onClick={(event) => event.stopPropagation()}
-          >
-            <Copy sx={{ fontSize: 17 }} />
-          </IconButton>
-        </Tooltip>
+        <IconButtonWithTooltip
+          label={t('clone.make')}
+          {...{ component: Link, to: clonePath(page, record.id) }}
+        >
+          <Copy sx={icon} />
+        </IconButtonWithTooltip>
       )}
       {may('delete', page, owned) && (
-        <Hint text={kept ?? t('ra.action.delete')}>
-          <IconButton
-            disabled={kept !== null}
-            aria-label={t('ra.action.delete')}
-            onClick={(event) => {
-              event.stopPropagation()
-              removal.ask()
-            }}
-          >
-            <Delete sx={{ fontSize: 18 }} />
+        <Hint text={reason ?? t('ra.action.delete')}>
+          <IconButton disabled={reason !== null} aria-label={t('ra.action.delete')} onClick={removal.ask}>
+            <Delete sx={icon} />
           </IconButton>
         </Hint>
       )}
-      {removal.asking && (
-        <Suspense>
-          <DeleteDialog title={title(record, entry.title)} removal={removal} />
-        </Suspense>
-      )}
-    </>
+      <Suspense>
+        {removal.asking && <DeleteDialog title={title(record, entryOf(page).title)} removal={removal} />}
+      </Suspense>
+    </Box>
   )
 }

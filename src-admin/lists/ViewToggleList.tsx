@@ -1,44 +1,33 @@
-import Add from '@mui/icons-material/Add'
 import Other from '@mui/icons-material/GridViewOutlined'
 import Rows from '@mui/icons-material/TableRowsOutlined'
 import { Button, Skeleton } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { useResourceContext, useStore } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { Gate } from '../layout/page/Gate.tsx'
-import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
+import { ListHeader } from './ListHeader.tsx'
 import { ListPage } from './ListPage.tsx'
 
 type Props = {
-  /** What the button says that leads to the other way. */
+  /** The label of the button that leads to the other view. */
   other: string
   children: ReactNode
 }
 
-/** A list like any other, or another way to look at all of it; the browser remembers which. */
+/** A list with another view of all its records; the browser stores which one is shown. */
 export function ViewToggleList({ other, children }: Props) {
   const page = useResourceContext() ?? ''
-  const { t, name, thing } = useWords()
-  const may = useMay()
+  const { t } = useWords()
   const [turned, setTurned] = useStore(`looks.${page}.turned`, false)
-  const turn = (
+  const toggle = (
     <Button variant="outlined" startIcon={turned ? <Rows /> : <Other />} onClick={() => setTurned(!turned)}>
       {turned ? t('catalogue.as_list') : other}
     </Button>
   )
-  if (!turned) return <ListPage tools={turn} />
+  if (!turned) return <ListPage tools={toggle} />
   return (
     <Gate action="list">
-      <PageHeader title={name(page, 2)}>
-        {turn}
-        {may('create', page) && (
-          <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
-            {t('list.add', { name: thing(page) })}
-          </Button>
-        )}
-      </PageHeader>
+      <ListHeader>{toggle}</ListHeader>
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>{children}</Suspense>
     </Gate>
   )

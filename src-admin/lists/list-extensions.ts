@@ -3,8 +3,8 @@ import { type ComponentType, createContext, useContext } from 'react'
 export type ListExtensions = {
   /** Actions in the header of every list. */
   Actions: ComponentType
-  /** Items in the menu for the selected records of every list. */
-  BulkItems: ComponentType<{ onChosen: () => void }>
+  /** Buttons for the selected records of every list. */
+  BulkItems: ComponentType
 }
 
 /** What features add to the lists; src-admin/extensions.tsx lists it. */

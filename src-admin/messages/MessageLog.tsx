@@ -8,7 +8,7 @@ import { choices } from '#domain/fields/choices.ts'
 import { messageStatus } from '#domain/messages/message.ts'
 import { messageTemplates } from '#domain/messages/templates.ts'
 import { Apart } from '../layout/page/Apart.tsx'
-import { ChoiceFilter } from '../lists/filters/ChoiceFilter.tsx'
+import { choiceFilter } from '../lists/filters/use-list-filters.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
@@ -28,16 +28,25 @@ const own = {
 const tools = (record: RaRecord) => <Retry message={as(record)} />
 
 /** What was sent, waits to be sent or could not be, the newest first; a row leads to its order, or to others like it. */
-export const MessageLog = () => (
-  <ListPage
-    own={own}
-    to={leadsTo}
-    actions={false}
-    moreFilters={<AboutFilter />}
-    rowTools={tools}
-    cardTools={tools}
-  />
-)
+export function MessageLog() {
+  const words = useWords()
+  const { about } = useMessageWords()
+  const templates = choiceFilter(
+    { source: 'template', label: words.field('messages', 'template') },
+    messageTemplates.map((template) => [template, about(template)]),
+    words,
+  )
+  return (
+    <ListPage
+      own={own}
+      to={leadsTo}
+      actions={false}
+      moreFilters={[templates]}
+      rowTools={tools}
+      cardTools={tools}
+    />
+  )
+}
 
 const orderPage = (id: number) => `/dashboard/order-infos/${id}/show`
 
@@ -45,18 +54,6 @@ const leadsTo = ({ order_info_id, template }: RaRecord): string =>
   order_info_id
     ? orderPage(order_info_id)
     : `/dashboard/messages?${writeQuery({ filter: JSON.stringify({ template }), page: 1 })}`
-
-function AboutFilter() {
-  const { field } = useWords()
-  const { about } = useMessageWords()
-  return (
-    <ChoiceFilter
-      name="template"
-      label={field('messages', 'template')}
-      options={messageTemplates.map((template) => [template, about(template)])}
-    />
-  )
-}
 
 function About({ message: { template } }: { message: Message }) {
   const { about } = useMessageWords()

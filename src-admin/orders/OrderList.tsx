@@ -50,7 +50,7 @@ function Rows() {
       actions={false}
       columns={columns}
       filters={['created_at', ...people, 'paid', 'choose_payment_type']}
-      moreFilters={<PaymentTaskFilter />}
+      moreFilters={[<PaymentTaskFilter key="payment_task" source="payment_task" />]}
       below={(record) => <OrderWho order={as(record)} />}
       rowTools={tools}
       cardTools={tools}

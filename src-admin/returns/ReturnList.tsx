@@ -3,7 +3,6 @@ import { type RaRecord, useListContext } from 'react-admin'
 import { Link as To, useLocation } from 'react-router-dom'
 import { Thumb } from '../layout/page/Thumb.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
-import { useCursor } from '../lists/navigation/cursor.tsx'
 import { DrawerFrame } from '../lists/navigation/DrawerFrame.tsx'
 import { useDrawerRecord } from '../lists/navigation/use-drawer-record.ts'
 import { withOpen } from '../providers/record-pages.ts'
@@ -39,15 +38,11 @@ export function ReturnList() {
 function Drawn() {
   const { name } = useWords()
   const { data = [] } = useListContext()
-  const cursor = useCursor()
-  const { id, ...beside } = useDrawerRecord(
-    data.map((record) => Number(record.id)),
-    cursor.set,
-  )
+  const { id, ...drawer } = useDrawerRecord(data.map((record) => Number(record.id)))
   if (id === null) return null
   const page = 'product-return-request'
   return (
-    <DrawerFrame beside={beside} label={name(page)} whole={`/dashboard/${page}/${id}/show`}>
+    <DrawerFrame drawer={drawer} label={name(page)} path={`/dashboard/${page}/${id}/show`}>
       <ReturnBeside key={id} id={id} />
     </DrawerFrame>
   )

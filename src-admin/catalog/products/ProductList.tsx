@@ -5,9 +5,9 @@ import { BulkAction } from '../bulk-edit/BulkAction.tsx'
 import { UndoLast } from '../bulk-edit/UndoLast.tsx'
 import { CompanyCell, GenericsCell, PhotoCell, PricesCell, TimesCell, WordsCell } from './cells.tsx'
 import { ImportAction } from './ImportAction.tsx'
-import { MoreFilters } from './MoreFilters.tsx'
 import { ProductParts } from './product-parts.tsx'
 import { RowTools } from './RowTools.tsx'
+import { useProductFilters } from './use-product-filters.tsx'
 
 const columns = [
   'photo_ids',
@@ -37,7 +37,7 @@ export function ProductList() {
       }}
       below={(record) => <GenericsCell record={record} />}
       around={ProductParts}
-      moreFilters={<MoreFilters />}
+      moreFilters={useProductFilters()}
       rowTools={(record) => <RowTools record={record} />}
       {...(mayEdit && { bulk: <BulkAction /> })}
       tools={

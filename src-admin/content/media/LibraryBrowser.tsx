@@ -1,10 +1,11 @@
 import { Box, Button, MenuItem, Paper, Stack } from '@mui/material'
 import { type ReactNode, useCallback } from 'react'
-import { useListContext } from 'react-admin'
+import { ListNoResults, ListToolbar, useListContext } from 'react-admin'
 import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { Message } from '../../layout/page/Message.tsx'
-import { FilterBar } from '../../lists/filters/FilterBar.tsx'
-import { Pager } from '../../lists/Pager.tsx'
+import { useListFilters } from '../../lists/filters/use-list-filters.tsx'
+import { ListPagination } from '../../lists/ListPagination.tsx'
+import { ListToolbarButtons } from '../../lists/ListToolbarButtons.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { FolderSelect } from './FolderSelect.tsx'
@@ -53,18 +54,17 @@ export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid
       <Paper variant="outlined" sx={{ display: 'flex' }}>
         <FolderTree open={shelf} />
         <Stack sx={{ flex: 1, minWidth: 0, borderLeft: { md: 1 }, borderColor: { md: 'divider' } }}>
-          <FilterBar names={filters}>
-            <Box sx={{ display: { md: 'none' }, px: 1.25, pt: 1.25 }}>
-              <FolderSelect label={t('media.categories')} value={shelf.value} onChange={shelf.choose}>
-                <MenuItem value={allShelves}>{t('media.all')}</MenuItem>
-              </FolderSelect>
-            </Box>
-          </FilterBar>
+          <Box sx={{ display: { md: 'none' }, px: 1.25, pt: 1.25 }}>
+            <FolderSelect label={t('media.categories')} value={shelf.value} onChange={shelf.choose}>
+              <MenuItem value={allShelves}>{t('media.all')}</MenuItem>
+            </FolderSelect>
+          </Box>
+          <ListToolbar filters={useListFilters(filters)} actions={<ListToolbarButtons />} />
           {bar}
           <Box sx={{ flex: 1, minHeight: 320 }}>
             <Pictures {...grid} upload={upload} />
           </Box>
-          <Pager />
+          <ListPagination />
         </Stack>
       </Paper>
       {above && <DropVeil shelf={name} />}
@@ -74,7 +74,7 @@ export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid
 
 function Pictures({ upload, ...grid }: Parameters<typeof PictureGrid>[0] & { upload: ReactNode }) {
   const { t } = useWords()
-  const { data, error, isPending, filterValues, setFilters, refetch } = useListContext<Picture>()
+  const { data, error, isPending, filterValues, refetch } = useListContext<Picture>()
   if (error)
     return (
       <Message title={t('list.failed')} text={error.message}>
@@ -85,14 +85,7 @@ function Pictures({ upload, ...grid }: Parameters<typeof PictureGrid>[0] & { upl
     )
   if (isPending || data?.length !== 0) return <PictureGrid {...grid} />
   const { cat_id, ...others } = filterValues
-  if (Object.values(others).some(Boolean))
-    return (
-      <Message title={t('list.nothing_matches')} text={t('list.nothing_matches_hint')}>
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {t('list.clear')}
-        </Button>
-      </Message>
-    )
+  if (Object.values(others).some(Boolean)) return <ListNoResults />
   return (
     <Message
       title={t(cat_id ? 'media.empty_category' : 'picture.none')}

@@ -1,70 +1,71 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
-import { type RaRecord, useListContext } from 'react-admin'
+// react-admin selects a whole list by loading its ids; this one selects up to 100,000 records by the filter.
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type Identifier, ListContextProvider, type ListControllerResult, useListContext } from 'react-admin'
 
-/** Which entries of a list somebody has chosen: these, or all that match without these. */
 export type Selection = {
+  /** All records that match the filter, without `ids`; else only `ids`. */
   all: boolean
   ids: readonly number[]
   count: number
-  /** What the list was filtered by when they were chosen; another filter chooses anew. */
   filter: Record<string, unknown>
-  has: (id: number) => boolean
-  /** Chooses an entry or gives it up; `range` takes along all from the last one that was touched. */
-  toggle: (id: number, range: boolean) => void
-  /** Whether every entry of this page is chosen, or some of them. */
-  page: 'all' | 'some' | 'none'
-  togglePage: () => void
-  chooseAll: () => void
   clear: () => void
 }
 
 const SelectionContext = createContext<Selection | null>(null)
 
-/** Null where a list has nothing to do with many entries at once. */
+/** The selection for bulk actions. Null in a list without bulk actions. */
 export const useSelection = () => useContext(SelectionContext)
 
-type Chosen = { of: string; all: boolean; ids: ReadonlySet<number> }
-
-const none: ReadonlySet<number> = new Set()
-
+/** Lets react-admin's selection components also select all that match. Another filter clears the selection. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const { data = [], total = 0, filterValues } = useListContext<RaRecord & { id: number }>()
-  const of = JSON.stringify(filterValues)
-  const [kept, setChosen] = useState<Chosen>({ of, all: false, ids: none })
-  const touched = useRef<number | null>(null)
+  const list: ListControllerResult = useListContext()
+  const { data, total = 0, filterValues, selectedIds, onUnselectItems } = list
+  const filter = JSON.stringify(filterValues)
+  const [all, setAll] = useState<{ filter: string; except: readonly Identifier[] } | null>(null)
+  const except = all?.filter === filter ? all.except : null
 
-  const selection = useMemo((): Selection => {
-    const { all, ids } = kept.of === of ? kept : { all: false, ids: none }
-    const shown = data.map(({ id }) => id)
-    const has = (id: number) => ids.has(id) !== all
-    const choose = (which: readonly number[], on: boolean) => {
-      const next = new Set(ids)
-      for (const id of which) {
-        if (on === all) next.delete(id)
-        else next.add(id)
-      }
-      setChosen({ of, all, ids: next })
+  const lastFilter = useRef(filter)
+  useEffect(() => {
+    if (lastFilter.current === filter) return
+    lastFilter.current = filter
+    setAll(null)
+    onUnselectItems()
+  }, [filter, onUnselectItems])
+
+  const value = useMemo(() => {
+    const setExcept = (ids: readonly Identifier[]) => setAll({ filter, except: ids })
+    const clear = () => {
+      setAll(null)
+      onUnselectItems()
     }
-    const onPage = shown.filter(has).length
-    return {
-      all,
-      ids: [...ids],
-      count: all ? Math.max(0, total - ids.size) : ids.size,
+    const onPage = (data ?? []).map(({ id }) => id)
+    const selection: Selection = {
+      all: except !== null,
+      ids: (except ?? selectedIds).map(Number),
+      count: except ? Math.max(0, total - except.length) : selectedIds.length,
       filter: filterValues,
-      has,
-      toggle: (id, range) => {
-        const [from, to] = [shown.indexOf(touched.current ?? id), shown.indexOf(id)].sort(
-          (a, b) => a - b,
-        ) as [number, number]
-        choose(range && from >= 0 ? shown.slice(from, to + 1) : [id], !has(id))
-        touched.current = id
-      },
-      page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',
-      togglePage: () => choose(shown, onPage < shown.length),
-      chooseAll: () => setChosen({ of, all: true, ids: none }),
-      clear: () => setChosen({ of, all: false, ids: none }),
+      clear,
     }
-  }, [kept, of, data, total, filterValues])
+    const common = { onSelectAll: () => setExcept([]), onUnselectItems: clear }
+    const context = except
+      ? {
+          ...common,
+          selectedIds: onPage.filter((id) => !except.includes(id)),
+          onSelect: (ids: Identifier[]) =>
+            setExcept([
+              ...except.filter((id) => !onPage.includes(id)),
+              ...onPage.filter((id) => !ids.includes(id)),
+            ]),
+          onToggleItem: (id: Identifier) =>
+            setExcept(except.includes(id) ? except.filter((each) => each !== id) : [...except, id]),
+        }
+      : common
+    return { selection, context: { ...list, ...context } as ListControllerResult }
+  }, [list, data, total, filterValues, filter, selectedIds, except, onUnselectItems])
 
-  return <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>
+  return (
+    <SelectionContext value={value.selection}>
+      <ListContextProvider value={value.context}>{children}</ListContextProvider>
+    </SelectionContext>
+  )
 }

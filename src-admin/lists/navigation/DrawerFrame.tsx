@@ -1,30 +1,31 @@
 import Down from '@mui/icons-material/KeyboardArrowDown'
 import Up from '@mui/icons-material/KeyboardArrowUp'
 import OpenInFull from '@mui/icons-material/OpenInFull'
-import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButtonWithTooltip } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DrawerTool, drawerToolStyle } from '../../layout/dialogs/DrawerTool.tsx'
 import { SideDrawer } from '../../layout/dialogs/SideDrawer.tsx'
 import { useWords } from '../../providers/use-words.ts'
-import type { useDrawerRecord } from './use-drawer-record.ts'
+import type { DrawerRecord } from './use-drawer-record.ts'
 
 type Props = {
-  beside: Omit<ReturnType<typeof useDrawerRecord>, 'id'>
+  drawer: Omit<DrawerRecord, 'id'>
   label: string
-  /** Its own page. */
-  whole: string
+  /** The page of the record. */
+  path: string
   children: ReactNode
 }
 
-/** A record at the side of its list, with links to the previous and the next one and to its own page. */
-export function DrawerFrame({ beside: { place, next, previous, close }, label, whole, children }: Props) {
+/** A record beside its list, with links to the previous and the next one and to its own page. */
+export function DrawerFrame({ drawer: { position, next, previous, close }, label, path, children }: Props) {
   const { t } = useWords()
-  const move = (event: KeyboardEvent) => {
-    const action = event.altKey ? { ArrowDown: next, ArrowUp: previous }[event.key] : null
-    if (!action) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.altKey ? { ArrowDown: next, ArrowUp: previous }[event.key] : null
+    if (!move) return
     event.preventDefault()
-    action()
+    move()
   }
   return (
     <SideDrawer
@@ -38,18 +39,20 @@ export function DrawerFrame({ beside: { place, next, previous, close }, label, w
             <Down fontSize="small" />
           </DrawerTool>
           <Typography variant="caption" color="text.secondary" role="status">
-            {place && t('lists.place', place)}
+            {position && t('lists.place', position)}
           </Typography>
           <Box sx={{ flex: 1 }} />
-          <Tooltip title={t('lists.whole_page')}>
-            <IconButton component={Link} to={whole} aria-label={t('lists.whole_page')} sx={drawerToolStyle}>
-              <OpenInFull sx={{ fontSize: 18 }} />
-            </IconButton>
-          </Tooltip>
+          <IconButtonWithTooltip
+            label={t('lists.whole_page')}
+            {...{ component: Link, to: path }}
+            sx={drawerToolStyle}
+          >
+            <OpenInFull sx={{ fontSize: 18 }} />
+          </IconButtonWithTooltip>
         </>
       }
       onClose={close}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
     >
       {children}
     </SideDrawer>

@@ -1,67 +1,65 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+// react-admin has no shortcuts for lists.
+import { Suspense, useEffect, useState } from 'react'
 import { type RaRecord, useEvent, useListContext, useResourceContext, useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useSelection } from '../bulk/selection.tsx'
-import { useCursor } from './cursor.tsx'
-import { keyIn, type ListKey } from './keys.ts'
+import { lazyComponent } from '../../providers/lazy-component.ts'
+import { useCanCreate } from '../ListHeader.tsx'
+import { type ListKey, listKeyOf } from './list-keys.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
-const ShortcutSheet = lazy(() =>
-  import('./ShortcutSheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
-)
+const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 
-type Props = { to?: ((record: RaRecord) => string) | undefined; addable: boolean }
+const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
 
-/** The list from the keyboard: a row that one stands on, and a key for what is done most. */
-export function ListKeys({ to, addable }: Props) {
+/** The shortcuts of a list. The row with the focus is the cursor. */
+export function ListKeys({ to }: { to: ((record: RaRecord) => string) | undefined }) {
   const page = useResourceContext() ?? ''
   const { data = [], hasNextPage, page: at = 1, setPage, refetch } = useListContext()
-  const { at: row, set } = useCursor()
-  const selection = useSelection()
-  const opening = useOpenRecord(to)
+  const { open } = useOpenRecord(to)
+  const canCreate = useCanCreate()
   const navigate = useNavigate()
   const [letters] = useStore('letters', true)
-  const [sheet, setSheet] = useState(false)
+  const [dialog, setDialog] = useState(false)
 
-  const stand = (on: number) => {
-    const wanted = Math.min(data.length - 1, Math.max(0, on))
-    set(wanted)
-    const line = document.querySelector<HTMLElement>(`[data-row="${wanted}"]`)
-    line?.focus({ preventScroll: true })
-    line?.scrollIntoView({ block: 'nearest' })
-  }
-  const doing: Record<ListKey, (record: RaRecord | undefined) => void> = {
-    down: () => stand(row + 1),
-    up: () => stand(row - 1),
-    first: () => stand(0),
-    last: () => stand(data.length - 1),
-    next_page: () => hasNextPage && setPage(at + 1),
-    previous_page: () => at > 1 && setPage(at - 1),
-    open: (record) => record && opening.open(record),
-    select: (record) => record && selection?.toggle(Number(record.id), false),
-    range: (record) => record && selection?.toggle(Number(record.id), true),
-    search: () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
-    new: () => addable && navigate(`/dashboard/${page}/create`),
-    reload: () => void refetch(),
-    sheet: () => setSheet(true),
-  }
-  const hear = useEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
-    const key = keyIn(event, target, letters)
-    // A row is opened and chosen from the row, not from anywhere on the page.
-    const ofRow = key === 'open' || key === 'select'
-    if (!key || (ofRow && !target?.closest('[data-row]'))) return
+    const row = target?.closest<HTMLElement>('[data-row]')
+    const key = listKeyOf(event, target, letters)
+    // A record is opened and selected from its row, not from anywhere on the page.
+    if (!key || (!row && (key === 'open' || key === 'select'))) return
     event.preventDefault()
-    doing[key](data[row])
+    const cursor = Number(row?.dataset.row ?? -1)
+    const moveTo = (index: number) => {
+      const next = rowAt(Math.min(data.length - 1, Math.max(0, index)))
+      next?.focus({ preventScroll: true })
+      next?.scrollIntoView({ block: 'nearest' })
+    }
+    // A click on the checkbox selects as react-admin does, with the shift key up to the last one.
+    const select = (shiftKey: boolean) =>
+      row
+        ?.querySelector('.select-item input')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
+    const actions: Record<ListKey, () => void> = {
+      down: () => moveTo(cursor + 1),
+      up: () => moveTo(cursor - 1),
+      first: () => moveTo(0),
+      last: () => moveTo(data.length - 1),
+      next_page: () => hasNextPage && setPage(at + 1),
+      previous_page: () => at > 1 && setPage(at - 1),
+      open: () => data[cursor] && open(data[cursor]),
+      select: () => select(false),
+      range: () => select(true),
+      search: () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+      new: () => canCreate && navigate(`/dashboard/${page}/create`),
+      reload: () => void refetch(),
+      sheet: () => setDialog(true),
+    }
+    actions[key]()
   })
   useEffect(() => {
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [hear])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onKeyDown])
 
-  return sheet ? (
-    <Suspense>
-      <ShortcutSheet onClose={() => setSheet(false)} />
-    </Suspense>
-  ) : null
+  return <Suspense>{dialog && <ShortcutsDialog onClose={() => setDialog(false)} />}</Suspense>
 }

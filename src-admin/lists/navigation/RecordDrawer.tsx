@@ -1,37 +1,50 @@
-import { type Theme, useMediaQuery } from '@mui/material'
-import { Suspense } from 'react'
+// react-admin's community edition has no drawer for a record beside its list.
+import { Box, type Theme, useMediaQuery } from '@mui/material'
+import { Suspense, useEffect, useState } from 'react'
 import { useListContext, useResourceContext } from 'react-admin'
 import { Navigate } from 'react-router-dom'
 import { lazyComponent } from '../../providers/lazy-component.ts'
-import { drawn } from '../../providers/record-pages.ts'
+import { drawn, FormRootProvider } from '../../providers/record-pages.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { useCursor } from './cursor.tsx'
 import { useDrawerRecord } from './use-drawer-record.ts'
 
 const DrawerFrame = lazyComponent(() => import('./DrawerFrame.tsx'), 'DrawerFrame')
-const DrawerForm = lazyComponent(() => import('./DrawerForm.tsx'), 'DrawerForm')
+const EditPage = lazyComponent(() => import('../../forms/EditPage.tsx'), 'EditPage')
 
-/** The entry that the address opens, beside its list; on a phone it is a page. */
+/** The record that the address opens, beside its list; on a phone it is a page. */
 export function RecordDrawer() {
   const page = useResourceContext() ?? ''
   const { name } = useWords()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const { data = [] } = useListContext()
-  const cursor = useCursor()
-  const { id, ...beside } = useDrawerRecord(
-    data.map((record) => Number(record.id)),
-    cursor.set,
-  )
+  const { id, ...drawer } = useDrawerRecord(data.map((record) => Number(record.id)))
   if (id === null || !drawn(page)) return null
-  const whole = `/dashboard/${page}/${id}`
-  if (phone) return <Navigate to={whole} replace />
+  const path = `/dashboard/${page}/${id}`
+  if (phone) return <Navigate to={path} replace />
   return (
     <Suspense>
-      <DrawerFrame beside={beside} label={name(page)} whole={whole}>
+      <DrawerFrame drawer={drawer} label={name(page)} path={path}>
         <Suspense>
-          <DrawerForm id={id} />
+          <DrawerForm page={page} id={id} />
         </Suspense>
       </DrawerFrame>
     </Suspense>
+  )
+}
+
+/** The form sets the title of the document; closing it restores that of the list. */
+function DrawerForm({ page, id }: { page: string; id: number }) {
+  const [listTitle] = useState(document.title)
+  useEffect(() => {
+    return () => {
+      document.title = listTitle
+    }
+  }, [listTitle])
+  return (
+    <FormRootProvider value={`/dashboard/${page}?${id}`}>
+      <Box sx={{ px: { xs: 1.5, sm: 3 } }}>
+        <EditPage key={id} id={id} />
+      </Box>
+    </FormRootProvider>
   )
 }

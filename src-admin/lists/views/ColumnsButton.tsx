@@ -1,26 +1,25 @@
+// react-admin's ColumnsButton moves columns by mouse only and has no density; this one is used by keyboard too.
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
-import { IconButton, Popover, Skeleton, Tooltip } from '@mui/material'
+import { Popover, Skeleton } from '@mui/material'
 import { Suspense, useState } from 'react'
+import { IconButtonWithTooltip } from 'react-admin'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 const ColumnsPanel = lazyComponent(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel')
 
-/** Which columns the list shows, in which order, and how close its rows stand. */
 export function ColumnsButton() {
   const { t } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Tooltip title={t('lists.columns')}>
-        <IconButton
-          aria-label={t('lists.columns')}
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <ViewColumn fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButtonWithTooltip
+        label={t('lists.columns')}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <ViewColumn fontSize="small" />
+      </IconButtonWithTooltip>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

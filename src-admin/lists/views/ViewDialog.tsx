@@ -3,30 +3,29 @@ import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../../providers/use-words.ts'
-import type { KeptView } from './view-calls.ts'
+import type { SavedView } from './saved-view.ts'
 
 type Props = {
-  /** The view that gets another name; null: a new one. */
-  view: KeptView | null
+  /** The view to rename; null: a new one. */
+  view: SavedView | null
   busy: boolean
-  onSave: (named: { title: string; role_id: number | null }) => void
+  onSave: (view: { title: string; role_id: number | null }) => void
   onClose: () => void
 }
 
-/** What a view is called, and whether everybody of one's role sees it. */
+/** The name of a view, and whether everybody of the operator's role sees it. */
 export function ViewDialog({ view, busy, onSave, onClose }: Props) {
   const { t } = useWords()
   const { identity } = useGetIdentity()
-  const mine = (identity?.role_id as number | null | undefined) ?? null
+  const role: number | null = identity?.role_id ?? null
   const [title, setTitle] = useState(view?.title ?? '')
   const [shared, setShared] = useState(Boolean(view?.role_id))
-  const send = () => onSave({ title: title.trim(), role_id: shared ? (view?.role_id ?? mine) : null })
   return (
     <FormDialog
       title={t(view ? 'lists.rename' : 'lists.save_as')}
       action={t('form.save')}
       disabled={busy || title.trim() === ''}
-      onSubmit={send}
+      onSubmit={() => onSave({ title: title.trim(), role_id: shared ? (view?.role_id ?? role) : null })}
       onClose={onClose}
     >
       <TextField
@@ -37,7 +36,7 @@ export function ViewDialog({ view, busy, onSave, onClose }: Props) {
         onChange={(event) => setTitle(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      {(mine !== null || shared) && (
+      {(role !== null || shared) && (
         <FormControlLabel
           control={<Switch checked={shared} onChange={(_, on) => setShared(on)} />}
           label={t('lists.share')}

@@ -1,3 +1,4 @@
+// react-admin's saved queries live in one browser; these views are stored by the server and shared with a role.
 import { useCallback, useEffect, useState } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
 import { sortsOf } from '#domain/fields/resource.ts'
@@ -5,60 +6,69 @@ import { apiName, entryOf } from '../../providers/registry.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { useLook } from './use-view.tsx'
-import { dropView, type KeptView, keepView, readViews, type SavedView } from './view-calls.ts'
-import { differs, filterOf, lookOf, settingsOf } from './view-settings.ts'
+import {
+  deleteView,
+  filterOf,
+  isChanged,
+  readViews,
+  type SavedView,
+  saveView,
+  settingsOf,
+  type ViewInput,
+  viewSettingsOf,
+} from './saved-view.ts'
+import { useViewSettings } from './view-settings.tsx'
 
-/** The views of this list, the one that is shown, and what can be done with them. */
-export function useViews() {
+/** The saved views of this list, the open one, and the actions on them. */
+export function useSavedViews() {
   const page = useResourceContext() ?? ''
   const resource = apiName(page)
   const { answer, error, again } = useRequest(
     useCallback((signal?: AbortSignal) => readViews(resource, signal), [resource]),
   )
   const views = answer ?? []
-  // The room of the views is kept while they come, where there were some the last time.
-  const [had, setHad] = useStore(`looks.${page}.had_views`, false)
+  // The tabs have their room while they load, where there were some the last time.
+  const [hadViews, setHadViews] = useStore(`looks.${page}.had_views`, false)
   useEffect(() => {
-    if (answer && had !== answer.length > 0) setHad(answer.length > 0)
-  }, [answer, had, setHad])
+    if (answer) setHadViews(answer.length > 0)
+  }, [answer, setHadViews])
   const { filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
-  const look = useLook()
+  const { columns, dense, open, setOpen } = useViewSettings()
   const { t } = useWords()
   const { done, failed } = useNotifyResult()
-  const [standard, setStandard] = useStore<number | null>(`looks.${page}.view`, null)
+  const [first, setFirst] = useStore<number | null>(`looks.${page}.view`, null)
   const [busy, setBusy] = useState(false)
-  const settings = settingsOf({ filterValues, sort, perPage }, look)
-  const active = views.find(({ id }) => id === look.chosen?.id) ?? null
+  const settings = settingsOf({ filterValues, sort, perPage }, { columns, dense })
+  const active = views.find(({ id }) => id === open?.id) ?? null
 
-  const show = (view: KeptView) => {
-    look.choose({ id: view.id, look: lookOf(view) })
+  const show = (view: SavedView) => {
+    setOpen({ id: view.id, look: viewSettingsOf(view) })
     setFilters(filterOf(view))
     const { sort: field, order, per_page } = view.settings
-    // What the list was once sorted by, it may no longer be.
+    // The list may have lost the column since.
     if (field && sortsOf(entryOf(page)).includes(field))
       setSort({ field, order: order === 'desc' ? 'DESC' : 'ASC' })
     if (per_page) setPerPage(per_page)
   }
   const showAll = () => {
-    look.choose(null)
+    setOpen(null)
     setFilters({})
     const [field, direction] = entryOf(page).sort
     setSort({ field, order: direction === 'asc' ? 'ASC' : 'DESC' })
   }
 
-  // Whoever opens a list plainly for the first time sees the view that they begin with.
-  const first = views.find(({ id }) => id === standard)
-  const untouched = look.chosen === undefined && Object.keys(filterValues).length === 0
+  const firstView = views.find(({ id }) => id === first)
+  const untouched = open === undefined && Object.keys(filterValues).length === 0
   useEffect(() => {
-    if (first && untouched) show(first)
+    if (firstView && untouched) show(firstView)
   })
 
-  const doing = async (work: () => Promise<unknown>, said: string) => {
+  /** Whether it was done; an error is shown. */
+  const run = async (change: () => Promise<unknown>, message: string): Promise<boolean> => {
     setBusy(true)
     try {
-      await work()
-      done(said)
+      await change()
+      done(message)
       again()
       return true
     } catch (error) {
@@ -68,32 +78,21 @@ export function useViews() {
       setBusy(false)
     }
   }
-  const save = (view: Omit<SavedView, 'resource'>, id: number | null) =>
-    doing(async () => {
-      const kept = await keepView({ ...view, resource }, id)
-      if (id === null) look.choose({ id: kept, look: { columns: look.columns, dense: look.dense } })
+  const save = (view: Omit<ViewInput, 'resource'>, id: number | null) =>
+    run(async () => {
+      const saved = await saveView({ ...view, resource }, id)
+      if (id === null) setOpen({ id: saved, look: { columns, dense } })
     }, t('lists.view_saved'))
+  const remove = (id: number) =>
+    run(async () => {
+      await deleteView(id)
+      setOpen(null)
+      if (first === id) setFirst(null)
+    }, t('lists.view_dropped'))
 
-  return {
-    views,
-    /** They are still coming. */
-    expected: had && !answer && error === undefined,
-    active,
-    changed: active !== null && differs(active, settings),
-    settings,
-    standard,
-    setStandard,
-    busy,
-    show,
-    showAll,
-    save,
-    drop: (id: number) =>
-      doing(async () => {
-        await dropView(id)
-        look.choose(null)
-        if (standard === id) setStandard(null)
-      }, t('lists.view_dropped')),
-  }
+  const loading = hadViews && !answer && error === undefined
+  const changed = active !== null && isChanged(active, settings)
+  return { views, loading, active, changed, settings, first, setFirst, busy, show, showAll, save, remove }
 }
 
-export type Views = ReturnType<typeof useViews>
+export type SavedViews = ReturnType<typeof useSavedViews>

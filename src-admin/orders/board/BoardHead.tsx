@@ -1,22 +1,21 @@
-import { Box, Button } from '@mui/material'
+import Search from '@mui/icons-material/Search'
+import { Box, Button, InputAdornment, MenuItem, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { spans } from '../../lists/filters/date-spans.ts'
-import { FilterSelect } from '../../lists/filters/FilterSelect.tsx'
-import { Keyword } from '../../lists/filters/Keyword.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
-/** While somebody types, nothing is asked; in milliseconds. */
+/** The board is searched when the operator has stopped typing for so long; in milliseconds. */
 const pause = 300
 
-/** What the board is narrowed to; the address keeps it. */
+/** The filters of the board, which the address stores. The board is no list of react-admin: its columns load apart. */
 export function BoardHead() {
   const { t, field, zone } = useWords()
   const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState<string | null>(null)
   const keyword = params.get('keyword') ?? ''
   const created_at = params.get('created_at') ?? ''
-  const change = (name: string, value: string | undefined) =>
+  const [typed, setTyped] = useState(keyword)
+  const change = (name: string, value: string) =>
     setParams(
       (known) => {
         if (value) known.set(name, value)
@@ -25,23 +24,45 @@ export function BoardHead() {
       },
       { replace: true },
     )
+  useEffect(() => setTyped(keyword), [keyword])
   useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      change('keyword', typed.trim())
-      setTyped(null)
-    }, pause)
+    if (typed.trim() === keyword) return
+    const timer = setTimeout(() => change('keyword', typed.trim()), pause)
     return () => clearTimeout(timer)
   })
+  const dateLabel = field('order-infos', 'created_at')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.25 }}>
-      <Keyword value={keyword} onChange={setTyped} />
-      <FilterSelect
-        label={field('order-infos', 'created_at')}
-        value={created_at}
-        options={spans(new Date(), zone).map(({ key, span }) => [span, t(`list.spans.${key}`)] as const)}
-        onChange={(span) => change('created_at', span)}
+      <TextField
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        placeholder={t('list.keyword')}
+        sx={{ width: { xs: 'auto', sm: 240 }, flex: { xs: '1 1 140px', sm: 'none' } }}
+        slotProps={{
+          htmlInput: { 'aria-label': t('list.keyword'), type: 'search' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <Search color="disabled" />
+              </InputAdornment>
+            ),
+          },
+        }}
       />
+      <TextField
+        select
+        value={created_at}
+        onChange={({ target }) => change('created_at', target.value)}
+        sx={{ width: { xs: 'calc(50% - 4px)', sm: 168 } }}
+        slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': dateLabel } } }}
+      >
+        <MenuItem value="">{dateLabel}</MenuItem>
+        {spans(new Date(), zone).map(({ key, span }) => (
+          <MenuItem key={key} value={span}>
+            {t(`list.spans.${key}`)}
+          </MenuItem>
+        ))}
+      </TextField>
       {(keyword || created_at) && (
         <Button color="inherit" onClick={() => setParams({ view: 'board' }, { replace: true })}>
           {t('list.clear')}

@@ -1,9 +1,9 @@
 import Print from '@mui/icons-material/PrintOutlined'
-import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from 'react-admin'
 import { MOST_DOCUMENTS } from '#domain/orders/documents.ts'
+import { useSelectedIds } from '../../lists/bulk/bulk-calls.ts'
 import { useSelection } from '../../lists/bulk/selection.tsx'
-import { useChosenIds } from '../../lists/bulk/use-chosen-ids.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 
@@ -16,24 +16,22 @@ export function PrintChosen() {
   const { t } = useWords()
   const { failed } = useNotifyResult()
   const selection = useSelection()
-  const chosenIds = useChosenIds()
+  const selectedIds = useSelectedIds()
   const [ids, setIds] = useState<readonly number[] | null>(null)
   const count = selection?.count ?? 0
   const open = async () => {
     if (count > MOST_DOCUMENTS) return failed(new Error(t('papers.too_many', { max: MOST_DOCUMENTS })))
     try {
-      setIds(await chosenIds())
+      setIds(await selectedIds())
     } catch (error) {
       failed(error)
     }
   }
   return (
     <>
-      {count > 0 && (
-        <Button variant="outlined" startIcon={<Print />} aria-haspopup="dialog" onClick={open}>
-          {t('papers.print_chosen')}
-        </Button>
-      )}
+      <Button label="papers.print_chosen" aria-haspopup="dialog" onClick={open}>
+        <Print />
+      </Button>
       {ids && ids.length > 0 && (
         <Suspense>
           <DocumentsDrawer

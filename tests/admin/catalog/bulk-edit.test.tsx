@@ -88,8 +88,11 @@ function shop({ last = null, total = 57 }: { last?: object | null; total?: numbe
     return data ? { json: { status: true, data } } : undefined
   })
 }
-const box = (title: string) => screen.findByLabelText(`Choose “${title}”`)
-const chosenBar = () => screen.queryByRole('group', { name: 'Chosen entries' })
+const box = async (title: string) => {
+  const row = (await screen.findByText(title)).closest('tr') as HTMLElement
+  return within(row).getByLabelText('Select this row')
+}
+const chosenBar = () => screen.queryByRole('group', { name: 'Selected entries' })
 const chosen = () => within(chosenBar() as HTMLElement).getByRole('status').textContent
 const choose = async (label: string, option: string) => {
   await typist().click(screen.getAllByLabelText(label, { selector: '[role=combobox]' }).at(-1) as HTMLElement)
@@ -104,18 +107,18 @@ describe('Products of the list', () => {
     shop()
     openDesk('/products')
     await typist().click(await box('Green tea'))
-    expect(chosen()).toBe('1 chosen')
+    expect(chosen()).toBe('1 selected')
     fireEvent.click(await box('Red tea'), { shiftKey: true })
-    expect(chosen()).toBe('4 chosen')
+    expect(chosen()).toBe('4 selected')
     await typist().click(await box('Black tea'))
-    expect(chosen()).toBe('3 chosen')
-    const whole = screen.getAllByLabelText('Choose the whole page').at(-1) as HTMLElement
+    expect(chosen()).toBe('3 selected')
+    const whole = screen.getByLabelText('Select all')
     await typist().click(whole)
-    expect(chosen()).toBe('5 chosen')
-    await typist().click(await button('Choose all 57 that match'))
-    expect(chosen()).toBe('57 chosen')
+    expect(chosen()).toBe('5 selected')
+    await typist().click(await button('Select all 57 that match'))
+    expect(chosen()).toBe('57 selected')
     await typist().click(await box('Blue tea'))
-    expect(chosen()).toBe('56 chosen')
+    expect(chosen()).toBe('56 selected')
     await typist().type(screen.getByPlaceholderText('Search'), 'x')
     await waitFor(() => expect(chosenBar()).toBeNull())
   })
@@ -142,7 +145,11 @@ describe('Products of the list', () => {
     shop()
     openDesk('/products')
     await box('Green tea')
-    await typist().click(await button('More filters'))
+    const add = async (filter: string) => {
+      await typist().click(await button('More filters'))
+      await typist().click(await screen.findByText(filter, { selector: '[role=menuitemcheckbox]' }))
+    }
+    await add('First letter')
     await choose('First letter', 'G')
     await waitFor(() => expect(api.to('/api/products').at(-1)?.url.searchParams.get('alpha')).toBe('G'))
     expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'))).toEqual(
@@ -155,7 +162,7 @@ describe('Products of the list', () => {
     shop()
     openDesk('/products')
     await screen.findByText('Green tea')
-    expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull()
     expect(api.to('/api/products/bulk-last')).toHaveLength(0)
   })
 })
@@ -210,8 +217,8 @@ describe('A bulk edit', () => {
     shop()
     openDesk('/products?filter=%7B%22keyword%22%3A%22tea%22%7D')
     await box('Green tea')
-    await typist().click(screen.getAllByLabelText('Choose the whole page').at(-1) as HTMLElement)
-    await typist().click(await button('Choose all 57 that match'))
+    await typist().click(screen.getByLabelText('Select all'))
+    await typist().click(await button('Select all 57 that match'))
     await typist().click(await box('Blue tea'))
     await typist().click(await button('Change together'))
     await choose('Selected', 'Selected')

@@ -126,7 +126,7 @@ describe('The import of products', () => {
     api.signsIn(admin([right(1, ['view_others', flag])]))
     api.answers(({ url }) => (url.pathname === '/api/products' ? page([]) : undefined))
     openDesk('/products')
-    await screen.findByText('0 entries found')
+    await screen.findByText('No product yet')
     expect(screen.queryByRole('button', { name: 'Medicine list' })).toBeNull()
   })
 })

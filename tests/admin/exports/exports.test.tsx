@@ -111,7 +111,7 @@ describe('The export of a list', () => {
 
   test('is not offered for an empty list', async () => {
     openDesk('/tags?filter=%7B%7D')
-    await screen.findByText('0 entries found')
+    await screen.findByText('No tag yet')
     expect(await screen.findByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
   })
 })

@@ -263,7 +263,7 @@ describe('The list of imports', () => {
   test.each(['create', 'edit'])('is out of sight for those who may only %s companies', async (flag) => {
     api.signsIn(admin([right(3, ['view_others', flag])]))
     openDesk('/companies')
-    await screen.findByText('0 entries found')
+    await screen.findByText('No company yet')
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Imports' })).toBeNull()
   })

@@ -56,11 +56,11 @@ describe('A list from the keyboard', () => {
     press('End')
     expect(stands()).toBe('2')
     press(' ')
-    await screen.findByText('1 chosen')
+    await screen.findByText('1 selected', { selector: '[role=status]' })
     press('ArrowUp')
     press('ArrowUp')
     press('x')
-    await screen.findByText('3 chosen')
+    await screen.findByText('3 selected', { selector: '[role=status]' })
 
     press('/')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Search')
@@ -87,15 +87,15 @@ describe('A list from the keyboard', () => {
 })
 
 describe('Chosen entries of any list', () => {
-  const withThese = async (item: string) => {
-    fireEvent.click(screen.getByText('With these', { selector: 'button' }))
-    fireEvent.click(await screen.findByText(item, { selector: '[role=menuitem]' }))
-  }
+  const bar = () => within(screen.getByLabelText('Selected entries'))
+  const press = (name: string) => fireEvent.click(bar().getByText(name, { selector: 'button' }))
+  const box = (name: string) =>
+    within(screen.getByText(name).closest('tr') as HTMLElement).getByLabelText('Select this row')
 
   test('are switched together, with a way back; or deleted, and what stays is named with the reason', async () => {
     await opened()
-    fireEvent.click(screen.getAllByLabelText('Choose the whole page').at(-1) as HTMLElement)
-    await withThese('Published: No')
+    fireEvent.click(screen.getByLabelText('Select all'))
+    press('Published: No')
     fireEvent.click(await screen.findByText('Undo', { selector: '[role=alert] button' }))
     await screen.findByText('3 entries are as before.')
     expect(api.to('/api/companies/bulk-status')[0]?.body).toEqual({ ids: '1,2,3', status: false })
@@ -103,9 +103,9 @@ describe('Chosen entries of any list', () => {
       operation_id: '0b8f6f5e-0000-4000-8000-000000000002',
     })
 
-    fireEvent.click(screen.getByLabelText('Choose “Beximco”'))
-    fireEvent.click(screen.getByLabelText('Choose “Square”'))
-    await withThese('Delete')
+    fireEvent.click(box('Beximco'))
+    fireEvent.click(box('Square'))
+    press('Delete')
     await screen.findByText('Delete 2 entries?')
     fireEvent.click(screen.getByText('Delete', { selector: '[role=dialog] button' }))
     const left = await dialog('1 entry stays as it is')
@@ -116,8 +116,8 @@ describe('Chosen entries of any list', () => {
   test('are nobody’s who may change nothing there', async () => {
     api.signsIn(admin([right(3, ['view_others'])]))
     await opened()
-    expect(screen.queryByLabelText('Choose the whole page')).toBeNull()
-    expect(screen.queryByText('With these')).toBeNull()
+    expect(screen.queryByLabelText('Select all')).toBeNull()
+    expect(screen.queryByLabelText('Selected entries')).toBeNull()
   })
 })
 

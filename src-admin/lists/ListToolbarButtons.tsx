@@ -1,0 +1,26 @@
+import { Typography } from '@mui/material'
+import { FilterButton, TopToolbar, useListContext } from 'react-admin'
+import { useWords } from '../providers/use-words.ts'
+import { ColumnsButton } from './views/ColumnsButton.tsx'
+import type { SavedViews } from './views/use-saved-views.ts'
+import { ViewMenu } from './views/ViewMenu.tsx'
+
+/** Beside the filters: the number of records, more filters, the columns and the views. */
+export const ListToolbarButtons = ({ views }: { views?: SavedViews }) => (
+  <TopToolbar>
+    <Found />
+    <FilterButton disableSaveQuery />
+    {views && <ColumnsButton />}
+    {views && <ViewMenu views={views} />}
+  </TopToolbar>
+)
+
+function Found() {
+  const { total } = useListContext()
+  const { t } = useWords()
+  return (
+    <Typography variant="body2" color="text.secondary" role="status" noWrap sx={{ px: 0.5 }}>
+      {total === undefined ? ' ' : t('list.found', { smart_count: total })}
+    </Typography>
+  )
+}

@@ -1,0 +1,72 @@
+import DoneAll from '@mui/icons-material/DoneAll'
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin'
+import { layers } from '#domain/site/tokens.ts'
+import { useWords } from '../../providers/use-words.ts'
+import { useSelection } from './selection.tsx'
+
+/** The server selects at most so many records by a filter. */
+const selectAllLimit = 100_000
+
+/**
+ * react-admin's toolbar over the head of the table, on a phone below the cards. It stays outside the table: a dialog
+ * of its buttons is open longer than the rows are selected.
+ */
+export function BulkToolbar({ children }: { children: ReactNode }) {
+  const { total = 0 } = useListContext()
+  const selection = useSelection()
+  const { t, digits } = useWords()
+  if (!selection) return null
+  const { all, count } = selection
+  const label = t('ra.action.bulk_actions', { smart_count: count })
+  return (
+    <Box role="group" hidden={count === 0} aria-label={t('select.bar')} sx={style}>
+      <Box role="status" sx={hidden}>
+        {label}
+      </Box>
+      <BulkActionsToolbar
+        label={label}
+        selectAllButton={
+          all ? (
+            false
+          ) : (
+            <SelectAllButton label={t('select.all', { total: digits(total) })} limit={selectAllLimit}>
+              <DoneAll />
+            </SelectAllButton>
+          )
+        }
+      >
+        {children}
+      </BulkActionsToolbar>
+    </Box>
+  )
+}
+
+/** A screen reader reads the count out when it changes. */
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  clipPath: 'inset(50%)',
+  overflow: 'hidden',
+}
+
+const style = {
+  position: { xs: 'sticky', sm: 'static' },
+  bottom: 0,
+  zIndex: layers.sticky,
+  '& .RaBulkActionsToolbar-toolbar': {
+    transform: 'none',
+    transition: 'none',
+    height: { xs: 'auto', sm: 38 },
+    minHeight: { xs: 48, sm: 38 },
+    position: { xs: 'static', sm: 'absolute' },
+    // The checkbox of the whole page stays in sight.
+    left: 46,
+    px: 1,
+    bgcolor: 'action.selected',
+    borderRadius: 0,
+  },
+  '&[hidden]': { display: 'none' },
+}

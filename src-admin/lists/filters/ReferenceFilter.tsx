@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin'
+import { entryOf } from '../../providers/registry.ts'
+import { useWords } from '../../providers/use-words.ts'
+
+type Props = { source: string; label: string; reference: string }
+
+/** A filter by a record of another resource, found by its title. The choices are loaded when it is opened. */
+export function ReferenceFilter({ source, label, reference }: Props) {
+  const { title } = useWords()
+  const field = entryOf(reference).title
+  const [opened, setOpened] = useState(false)
+  return (
+    <ReferenceInput
+      source={source}
+      reference={reference}
+      sort={{ field, order: 'ASC' }}
+      enableGetChoices={() => opened}
+    >
+      <AutocompleteInput
+        label={label}
+        optionText={(record: RaRecord) => title(record, field)}
+        filterToQuery={(keyword: string) => ({ keyword })}
+        onOpen={() => setOpened(true)}
+        helperText={false}
+        size="small"
+      />
+    </ReferenceInput>
+  )
+}

@@ -1,8 +1,8 @@
 import Undo from '@mui/icons-material/Undo'
 import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import type { UndoTarget } from '../lists/bulk/undo-calls.ts'
 import { useWords } from '../providers/use-words.ts'
+import type { UndoTarget } from '../undo/undo-calls.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 type Props = { target: UndoTarget; title: string; onDone?: () => void }

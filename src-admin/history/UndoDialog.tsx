@@ -1,11 +1,11 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
-import type { NotRestored, UndoCall, UndoRun, UndoTarget } from '../lists/bulk/undo-calls.ts'
-import { useUndo } from '../lists/bulk/use-undo.ts'
 import { pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useWords } from '../providers/use-words.ts'
+import type { NotRestored, UndoCall, UndoRun, UndoTarget } from '../undo/undo-calls.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { previewUndo, type UndoPreview, type UndoSample } from './history-calls.ts'
 

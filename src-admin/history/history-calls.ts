@@ -2,8 +2,8 @@ import type { One } from '#domain/contract/envelope.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { changedValue, recordWrite } from '#domain/operations/history.ts'
-import type { NotRestored, UndoTarget } from '../lists/bulk/undo-calls.ts'
 import { send } from '../providers/requests/http.ts'
+import type { NotRestored, UndoTarget } from '../undo/undo-calls.ts'
 
 /** The history as the server speaks of it. */
 

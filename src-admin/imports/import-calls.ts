@@ -7,8 +7,8 @@ import {
   importOutcomes,
   importStates,
 } from '#domain/imports/run.ts'
-import type { Undone } from '../lists/bulk/undo-calls.ts'
 import { send } from '../providers/requests/http.ts'
+import type { Undone } from '../undo/undo-calls.ts'
 
 /** Imports as the server speaks of them. */
 

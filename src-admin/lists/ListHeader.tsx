@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Button, useResourceContext } from 'react-admin'
+import { useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { entryOf } from '../providers/registry.ts'
@@ -20,8 +21,8 @@ export function AddButton() {
   if (!useCanCreate()) return null
   const label = t('list.add', { name: thing(page) })
   return (
-    <Button component={Link} to={`/dashboard/${page}/create`} label={label} variant="contained">
-      <Add />
+    <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
+      {label}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import { Box, Button, Paper, Skeleton, Stack, type Theme, useMediaQuery } from '@mui/material'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
-import { ListBase, ListView, useListContext, useResourceContext, useStore } from 'react-admin'
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
+import { ListBase, ListToolbar, useListContext, useResourceContext, useStore } from 'react-admin'
 import { Gate } from '../layout/page/Gate.tsx'
 import { Message } from '../layout/page/Message.tsx'
+import { fingertip, touch } from '../layout/touch.ts'
 import { Counted, rowsFirst } from '../providers/counted.tsx'
+import { lazyComponent } from '../providers/lazy-component.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -17,12 +19,13 @@ import { ListToolbarButtons } from './ListToolbarButtons.tsx'
 import { useListExtensions } from './list-extensions.ts'
 import { ListKeys } from './navigation/ListKeys.tsx'
 import { RecordDrawer } from './navigation/RecordDrawer.tsx'
-import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import type { RowProps } from './row-props.ts'
-import { SavedViewTabs } from './views/SavedViewTabs.tsx'
 import { useSavedViews } from './views/use-saved-views.ts'
 import { ViewSettingsProvider } from './views/view-settings.tsx'
+
+const SavedViewTabs = lazyComponent(() => import('./views/SavedViewTabs.tsx'), 'SavedViewTabs')
+const RecordCards = lazyComponent(() => import('./RecordCards.tsx'), 'RecordCards')
 
 type Props = RowProps & {
   columns?: readonly string[]
@@ -97,22 +100,23 @@ function ListContent({
         <Actions />
       </ListHeader>
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <SavedViewTabs views={views} />
+        {(views.loading || views.views.length > 0) && (
+          <Suspense fallback={<Box sx={tabsPlaceholder} />}>
+            {views.loading ? <Box sx={tabsPlaceholder} /> : <SavedViewTabs views={views} />}
+          </Suspense>
+        )}
         {above}
         <Around>
-          <ListView
-            title={false}
-            component={Box}
-            filters={useListFilters(filters, moreFilters)}
-            actions={<ListToolbarButtons views={views} />}
-            error={<ListError />}
-            empty={<ListEmpty />}
-            pagination={<ListPagination />}
-          >
-            {!phone && toolbar}
-            <Rows {...rows} phone={phone} />
-            {phone && toolbar}
-          </ListView>
+          <Box sx={toolbarStyle}>
+            <ListToolbar
+              filters={useListFilters(filters, moreFilters)}
+              actions={<ListToolbarButtons views={views} />}
+            />
+          </Box>
+          {!phone && toolbar}
+          <Rows {...rows} phone={phone} />
+          {phone && toolbar}
+          <ListPagination />
         </Around>
         <ListKeys to={rows.to} />
         {!rows.to && <RecordDrawer />}
@@ -121,8 +125,19 @@ function ListContent({
   )
 }
 
+/** As high as the tabs and the line below them. */
+const tabsPlaceholder = {
+  height: 41,
+  borderBottom: 1,
+  borderColor: 'divider',
+  ...touch({ height: fingertip + 1 }),
+}
+
+const toolbarStyle = { px: 1.25, pt: 1 }
+
 function Rows({ phone, ...rows }: RowProps & { phone: boolean }) {
-  const { isPending, perPage } = useListContext()
+  const { isPending, error, data, filterValues, perPage } = useListContext()
+  if (error) return <ListError />
   if (isPending)
     return (
       <Stack sx={{ p: 1.5, gap: 2 }}>
@@ -131,7 +146,15 @@ function Rows({ phone, ...rows }: RowProps & { phone: boolean }) {
         ))}
       </Stack>
     )
-  return phone ? <RecordCards {...rows} /> : <RecordTable {...rows} />
+  // With filters the rows themselves say that nothing matches.
+  if (data.length === 0 && Object.keys(filterValues).length === 0) return <ListEmpty />
+  return phone ? (
+    <Suspense>
+      <RecordCards {...rows} />
+    </Suspense>
+  ) : (
+    <RecordTable {...rows} />
+  )
 }
 
 function ListEmpty() {

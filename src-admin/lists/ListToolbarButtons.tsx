@@ -7,7 +7,7 @@ import { ViewMenu } from './views/ViewMenu.tsx'
 
 /** Beside the filters: the number of records, more filters, the columns and the views. */
 export const ListToolbarButtons = ({ views }: { views?: SavedViews }) => (
-  <TopToolbar>
+  <TopToolbar sx={{ alignItems: 'center', flexShrink: 0, p: 0, pb: 1, minHeight: 0 }}>
     <Found />
     <FilterButton disableSaveQuery />
     {views && <ColumnsButton />}

@@ -163,7 +163,7 @@ const linkStyle = {
 }
 
 /** The height of the page above and below the rows: header, views, filters, pagination. */
-const around = 258
+const around = 300
 
 const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: `calc(100dvh - ${around}px)` },

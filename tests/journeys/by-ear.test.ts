@@ -108,7 +108,7 @@ test.describe('Somebody who listens', () => {
     await hears(page, /1 entry found[\s\S]*9 entries found/)
     // How a list is sorted is said by its heads, and can be changed there.
     const head = page.getByRole('columnheader', { name: /^Name/ })
-    await tabTo(page, /^Name/)
+    await tabTo(page, /^Sort by name/)
     const before = await head.getAttribute('aria-sort')
     const sorted = page.waitForResponse(/\/api\/companies\?.*sort=/)
     await keyboard.press('Enter')

@@ -27,9 +27,12 @@ const sent = (file: string) => statSync(join(client, `${file}.br`)).size
 const lists = {
   'products, with their filters by other entries': [
     'src-admin/catalog/products/ProductList.tsx',
-    'ReferencePicker',
+    'src-admin/lists/filters/ReferenceFilter.tsx',
   ],
-  categories: ['src-admin/catalog/categories/CategoryList.tsx', 'ReferencePicker'],
+  categories: [
+    'src-admin/catalog/categories/CategoryList.tsx',
+    'src-admin/lists/filters/ReferenceFilter.tsx',
+  ],
 }
 
 test.describe('What the first list of the back office fetches, packed with brotli', () => {
@@ -38,6 +41,6 @@ test.describe('What the first list of the back office fetches, packed with brotl
       test(`${what}: scripts within the limit (${language})`, () => {
         const texts = `src-admin/providers/texts.${language}.ts`
         const scripts = scriptsOf(['src-admin/main.tsx', texts, ...parts])
-        expect(scripts.map(sent).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(290_000)
+        expect(scripts.map(sent).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(330_000)
       })
 })

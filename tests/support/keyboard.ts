@@ -23,7 +23,10 @@ export const focused = (page: Page) =>
       lost: at === document.body,
       seen: framed || (drawn(at) && Number(getComputedStyle(at).opacity) > 0),
       name: at.getAttribute('aria-label') ?? at.textContent?.trim() ?? '',
-      label: (at as HTMLInputElement).labels?.[0]?.textContent ?? '',
+      label:
+        (at as HTMLInputElement).labels?.[0]?.textContent ??
+        document.getElementById(at.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent ??
+        '',
       row: at.dataset.row,
       what: at.outerHTML.slice(0, 160),
     }

@@ -1,9 +1,9 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
-import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { type CountedTag, mergeTags } from './tag-calls.ts'
 
 type Props = { tags: readonly [CountedTag, CountedTag]; onClose: () => void; onDone: () => void }

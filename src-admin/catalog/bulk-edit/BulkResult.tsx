@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { NotChangedList } from '../../lists/bulk/NotChangedList.tsx'
-import type { Undone } from '../../lists/bulk/undo-calls.ts'
 import { useWords } from '../../providers/use-words.ts'
+import type { Undone } from '../../undo/undo-calls.ts'
 
 type Props = { step: { at: 'done'; msg: string } | { at: 'undone'; undone: Undone; msg: string } }
 

@@ -1,7 +1,7 @@
 import type { One, Saved } from '#domain/contract/envelope.ts'
 import type { BulkEdit } from '#domain/variants/bulk-edit.ts'
-import type { UndoTarget } from '../../lists/bulk/undo-calls.ts'
 import { send } from '../../providers/requests/http.ts'
+import type { UndoTarget } from '../../undo/undo-calls.ts'
 import { tellMade } from './made.ts'
 
 /** Many products at once, as the server speaks of it. */

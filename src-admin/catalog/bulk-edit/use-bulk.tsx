@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type HttpError, useRefresh } from 'react-admin'
 import type { BulkEdit } from '#domain/variants/bulk-edit.ts'
-import type { Undone } from '../../lists/bulk/undo-calls.ts'
-import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
-import { useUndo } from '../../lists/bulk/use-undo.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
+import type { Undone } from '../../undo/undo-calls.ts'
+import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
+import { useUndo } from '../../undo/use-undo.ts'
 import { applyBulk, type BulkDone, type BulkPreview, previewBulk } from './bulk-calls.ts'
 import { useUndoBulk } from './use-undo-bulk.ts'
 

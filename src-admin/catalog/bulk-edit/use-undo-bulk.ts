@@ -1,5 +1,5 @@
-import type { UndoCall } from '../../lists/bulk/undo-calls.ts'
 import { useWords } from '../../providers/use-words.ts'
+import type { UndoCall } from '../../undo/undo-calls.ts'
 import { undoBulk } from './bulk-calls.ts'
 
 /** The call that undoes a bulk edit of products. */

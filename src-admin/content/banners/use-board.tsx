@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotifyUndoable } from '../../lists/bulk/use-notify-undoable.tsx'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { orderBanners, readBoard } from './banner-calls.ts'
 
 /** All banners in their order, and how those of a place get another one: they stand so once the server has said so. */

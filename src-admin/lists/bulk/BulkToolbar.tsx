@@ -56,11 +56,12 @@ const style = {
   position: { xs: 'sticky', sm: 'static' },
   bottom: 0,
   zIndex: layers.sticky,
-  '& .RaBulkActionsToolbar-toolbar': {
+  '&& .RaBulkActionsToolbar-toolbar': {
     transform: 'none',
     transition: 'none',
-    height: { xs: 'auto', sm: 38 },
-    minHeight: { xs: 48, sm: 38 },
+    height: { xs: 'auto', sm: 37 },
+    minHeight: { xs: 48, sm: 37 },
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
     position: { xs: 'static', sm: 'absolute' },
     // The checkbox of the whole page stays in sight.
     left: 46,
@@ -68,5 +69,6 @@ const style = {
     bgcolor: 'action.selected',
     borderRadius: 0,
   },
+  '&& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', p: 0, gap: { xs: 0, sm: 0.5 } },
   '&[hidden]': { display: 'none' },
 }

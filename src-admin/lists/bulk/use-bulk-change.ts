@@ -5,9 +5,9 @@ import { useRefresh, useResourceContext } from 'react-admin'
 import { bulkMost } from '#domain/operations/bulk.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { type BulkChange, type BulkResult, sendBulk, useSelectedIds } from './bulk-calls.ts'
 import { useSelection } from './selection.tsx'
-import { useNotifyUndoable } from './use-notify-undoable.tsx'
 
 /** Changes all selected records, and holds the result while some were not changed. */
 export function useBulkChange() {

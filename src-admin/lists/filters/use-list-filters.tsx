@@ -4,10 +4,10 @@ import { SearchInput, SelectInput, TextInput, useResourceContext } from 'react-a
 import { choices } from '#domain/fields/choices.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
+import { spans } from '#domain/site/date-spans.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { entryOf, pageOf } from '../../providers/registry.ts'
 import { useWords, type Words } from '../../providers/use-words.ts'
-import { spans } from './date-spans.ts'
 
 /** An input of react-admin's FilterForm. */
 export type FilterElement = ReactElement<{ source: string; alwaysOn?: boolean }>

@@ -1,18 +1,11 @@
 import Group from '@mui/icons-material/GroupOutlined'
 import { Box, Tab, Tabs } from '@mui/material'
-import { fingertip, touch } from '../../layout/touch.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { SavedViews } from './use-saved-views.ts'
 
 /** The saved views of a list as tabs. */
-export function SavedViewTabs({
-  views: { views, loading, active, changed, ...actions },
-}: {
-  views: SavedViews
-}) {
+export function SavedViewTabs({ views: { views, active, changed, ...actions } }: { views: SavedViews }) {
   const { t } = useWords()
-  if (loading) return <Box sx={placeholder} />
-  if (views.length === 0) return null
   return (
     <Tabs
       value={active?.id ?? 0}
@@ -46,12 +39,4 @@ export function SavedViewTabs({
       ))}
     </Tabs>
   )
-}
-
-/** As high as the tabs and the line below them. */
-const placeholder = {
-  height: 41,
-  borderBottom: 1,
-  borderColor: 'divider',
-  ...touch({ height: fingertip + 1 }),
 }

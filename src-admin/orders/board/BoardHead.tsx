@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search'
 import { Box, Button, InputAdornment, MenuItem, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { spans } from '../../lists/filters/date-spans.ts'
+import { spans } from '#domain/site/date-spans.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 /** The board is searched when the operator has stopped typing for so long; in milliseconds. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { spans } from '#domain/site/date-spans.ts'
 import { staticPage } from '../../../src/content/page.ts'
 import { basicConfig } from '../../../src/site/site-config.ts'
 import { has, withRight } from '../../../src-admin/accounts/roles/access-rows.ts'
 import { initialValues } from '../../../src-admin/fields/initial-values.ts'
 import { fromClock, toClock } from '../../../src-admin/fields/inputs/clock.ts'
-import { spans } from '../../../src-admin/lists/filters/date-spans.ts'
 
 describe('The access matrix', () => {
   test('opens a feature when it gives one of its rights', () => {

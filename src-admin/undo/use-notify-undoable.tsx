@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useCloseNotification, useNotify } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useWords } from '../providers/use-words.ts'
 import type { UndoCall } from './undo-calls.ts'
 import { useUndo } from './use-undo.ts'
 

@@ -1,6 +1,6 @@
 import type { HttpError } from 'react-admin'
 import type { One, Saved } from '#domain/contract/envelope.ts'
-import { send } from '../../providers/requests/http.ts'
+import { send } from '../providers/requests/http.ts'
 
 /** What to undo: a whole operation, or one write of it. */
 export type UndoTarget = { operation_id: string } | { history_id: number }

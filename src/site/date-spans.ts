@@ -1,4 +1,4 @@
-import { inShopTime, SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
+import { inShopTime, SHOP_OFFSET_MINUTES } from './shop-time.ts'
 
 export type SpanKey = 'today' | 'yesterday' | 'week' | 'month' | 'this_month' | 'last_month'
 

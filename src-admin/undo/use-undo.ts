@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
+import { useWords } from '../providers/use-words.ts'
 import { type UndoCall, type UndoRun, type UndoTarget, undoWrite, waitForUndo } from './undo-calls.ts'
 
 type Answer = Awaited<ReturnType<UndoCall>>

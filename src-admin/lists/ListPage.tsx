@@ -133,7 +133,8 @@ const tabsPlaceholder = {
   ...touch({ height: fingertip + 1 }),
 }
 
-const toolbarStyle = { px: 1.25, pt: 1 }
+// The inputs stand in one line, whatever margins their kinds have.
+const toolbarStyle = { px: 1.25, pt: 1, '&& form .MuiFormControl-root': { my: 0 } }
 
 function Rows({ phone, ...rows }: RowProps & { phone: boolean }) {
   const { isPending, error, data, filterValues, perPage } = useListContext()

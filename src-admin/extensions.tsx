@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { ExportAction } from './exports/ExportAction.tsx'
 import { ExportSelected } from './exports/ExportSelected.tsx'
 import { FieldExtensionsContext } from './fields/field-extensions.ts'
-import type { FieldProps } from './fields/use-field.ts'
+import type { FieldProps } from './fields/input-props.ts'
 import { type FormExtensions, FormExtensionsContext } from './forms/form-extensions.ts'
 import { ImportLink } from './imports/ImportLink.tsx'
 import { type ListExtensions, ListExtensionsContext } from './lists/list-extensions.ts'
@@ -11,6 +11,7 @@ import { lazyComponent } from './providers/lazy-component.ts'
 const inputOf = lazyComponent as (load: () => Promise<object>, name: string) => ComponentType<FieldProps>
 const bannerPicture = inputOf(() => import('./content/banners/BannerPicture.tsx'), 'BannerPicture')
 const storedSecret = inputOf(() => import('./site/StoredSecretSwitch.tsx'), 'StoredSecretSwitch')
+const photos = () => import('./content/media/inputs/PhotoInputs.tsx')
 const menus = () => import('./site/MenuInput.tsx')
 const menu = inputOf(menus, 'MenuInput')
 
@@ -19,6 +20,9 @@ const fields = {
   inputs: {
     desktop_banner_image: bannerPicture,
     mobile_banner_image: bannerPicture,
+    category_ids: inputOf(() => import('./catalog/categories/CategoryTreeInput.tsx'), 'CategoryTreeInput'),
+    photo_ids: inputOf(photos, 'PhotosInput'),
+    photo_id: inputOf(photos, 'PhotoInput'),
     accent: inputOf(() => import('./site/AccentInput.tsx'), 'AccentInput'),
     choice_labels: inputOf(() => import('./site/ListWords.tsx'), 'ListWords'),
     order_status_images: inputOf(() => import('./site/StatusPictures.tsx'), 'StatusPictures'),
@@ -33,7 +37,12 @@ const fields = {
     sms_url_set: storedSecret,
     sms_token_set: storedSecret,
   },
-  LibraryDialog: lazyComponent(() => import('./content/media/LibraryDialog.tsx'), 'LibraryDialog'),
+  kinds: {
+    picture: lazyComponent(() => import('./content/media/inputs/PictureInput.tsx'), 'PictureInput'),
+    // The editor is as large as the rest of the back office.
+    rich_text: lazyComponent(() => import('./content/media/inputs/RichTextInput.tsx'), 'RichTextInput'),
+  },
+  CreateDialog: lazy(() => import('./forms/CreateDialog.tsx')),
 }
 
 const publishing = lazyComponent(() => import('./content/revisions/PublishingTools.tsx'), 'PublishingTools')

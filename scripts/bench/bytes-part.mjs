@@ -7,7 +7,7 @@ import { openClient, textOf } from './http-client.mjs'
 /** The modules that a list page of the back office loads besides its frame. */
 const listModules = [
   'src-admin/catalog/products/ProductList.tsx',
-  'src-admin/fields/references/ReferencePicker.tsx',
+  'src-admin/lists/filters/ReferenceFilter.tsx',
   'src-admin/providers/texts.en.ts',
 ]
 

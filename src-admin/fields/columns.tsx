@@ -1,136 +1,177 @@
-import Check from '@mui/icons-material/Check'
-import { Box, Skeleton, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useReference } from 'react-admin'
+import { Box, Skeleton } from '@mui/material'
+import type { ComponentType } from 'react'
+import {
+  BooleanField,
+  FunctionField,
+  NumberField,
+  ReferenceFieldBase,
+  SelectField,
+  TextField,
+  useRecordContext,
+} from 'react-admin'
 import { choices } from '#domain/fields/choices.ts'
 import type { Field, Kind } from '#domain/fields/fields.ts'
 import { Thumb } from '../layout/page/Thumb.tsx'
 import { entryOf, pageOf } from '../providers/registry.ts'
 import { useWords, type Words } from '../providers/use-words.ts'
 
-type Draw<K extends Kind> = (value: NonNullable<unknown>, field: Field<K>, words: Words) => ReactNode
-type Column<K extends Kind> = { draw: Draw<K>; align?: 'right' | 'center'; width?: number }
+/** What a column shows: the field of the registry, and its value as `value` of the record. */
+type Props<F extends Field = Field> = { source: 'value'; record: { id: 0; value: unknown }; field: F }
+type Column<K extends Kind> = {
+  Field: ComponentType<Props<Field<K>>>
+  align?: 'right' | 'center'
+  width?: number
+}
 
-const frame = { size: 52, ratio: '13 / 9' }
-const plain = { draw: (value: unknown) => String(value) }
-const number = {
-  draw: (value: unknown, _: Field, { digits }: Words) => digits(Number(value)),
+const text = { Field: (props: Props) => <TextField {...of(props)} variant="inherit" /> }
+const muted = {
+  Field: (props: Props) => <TextField {...of(props)} color="text.secondary" sx={oneLine(240)} />,
+}
+const number = { Field: ShopNumberField, align: 'right' } as const
+const count = {
+  Field: written(({ digits }, value) => digits(Array.isArray(value) ? value.length : 0)),
   align: 'right',
 } as const
+const frame = { size: 52, ratio: '13 / 9' }
 
-/** Kind of field -> column of a list. Numbers stand on the right in figures of one width. */
+/** Kind of field -> react-admin field, as a list and a record show it. Numbers stand on the right. */
 export const columns: { [K in Kind]: Column<K> } = {
-  text: plain,
-  long_text: { draw: (value) => <TwoLines>{String(value)}</TwoLines> },
-  rich_text: { draw: () => '…' },
-  slug: { draw: (value) => <Quiet>{String(value)}</Quiet> },
-  email: plain,
-  phone: { draw: (value, _, { digits }) => <Figures>{digits(String(value))}</Figures> },
-  link: { draw: (value) => <Quiet>{String(value)}</Quiet> },
-  password: { draw: () => '' },
+  text,
+  long_text: { Field: (props) => <TextField {...of(props)} variant="inherit" sx={twoLines} /> },
+  rich_text: { Field: () => '…' },
+  slug: muted,
+  email: text,
+  phone: { Field: written(({ digits }, value) => digits(String(value))) },
+  link: muted,
+  password: { Field: () => '' },
   integer: number,
-  money: { draw: (value, _, { money }) => <Figures>{money(Number(value))}</Figures>, align: 'right' },
+  money: { Field: written(({ money }, value) => money(Number(value))), align: 'right' },
   decimal: number,
   flag: {
-    draw: (value) => (value ? <Check sx={{ fontSize: 18, color: 'success.main' }} /> : ''),
+    // Only a yes has a mark.
+    Field: (props) =>
+      props.record.value === true && <BooleanField {...of(props)} sx={{ color: 'success.main' }} />,
     align: 'center',
   },
-  choice: {
-    draw: (value, field, { title }) => {
-      const item = choices[field.of].find(({ id }) => id === value)
-      return item ? title(item, 'title') : ''
-    },
-  },
-  date: { draw: (value, _, { date }) => <Figures>{date(String(value))}</Figures> },
-  time: { draw: (value, _, { dateTime }) => <Figures muted>{dateTime(String(value))}</Figures> },
-  picture: { draw: (value) => <Thumb src={String(value)} {...frame} />, width: 78 },
-  color: { draw: (value) => <Sample code={String(value)} /> },
-  reference: { draw: (value, field) => <Referred id={Number(value)} to={field.to} /> },
-  links: { ...number, draw: (value, _, { digits }) => digits(Array.isArray(value) ? value.length : 0) },
-  rows: { ...number, draw: (value, _, { digits }) => digits(Array.isArray(value) ? value.length : 0) },
+  choice: { Field: ChoiceField },
+  // react-admin's DateField shows the time of the computer, not of the shop.
+  date: { Field: written(({ date }, value) => date(String(value))) },
+  time: { Field: written(({ dateTime }, value) => dateTime(String(value)), 'text.secondary') },
+  picture: { Field: ({ record }) => <Thumb src={String(record.value)} {...frame} />, width: 78 },
+  color: { Field: ColorField },
+  reference: { Field: ({ record, field }) => <Referred id={Number(record.value)} to={field.to} /> },
+  links: count,
+  rows: count,
 }
 
 /** A value in its column; an empty one leaves an empty place. */
 export function Cell({ value, field }: { value: unknown; field: Field }) {
-  const words = useWords()
   if (value === null || value === undefined || value === '')
     return field.kind === 'picture' ? <Thumb src={null} {...frame} /> : ''
-  return (columns[field.kind].draw as Draw<Kind>)(value, field, words)
+  const Shown = columns[field.kind].Field as ComponentType<Props>
+  return <Shown source="value" record={{ id: 0, value }} field={field} />
 }
 
-const TwoLines = ({ children }: { children: string }) => (
-  <Box
-    component="span"
-    sx={{
-      display: '-webkit-box',
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
-      maxWidth: 420,
-    }}
-  >
-    {children}
-  </Box>
-)
+const of = ({ source, record }: Props) => ({ source, record })
 
-const Quiet = ({ children }: { children: string }) => (
-  <Typography
-    variant="body2"
-    component="span"
-    color="text.secondary"
-    sx={{
-      display: 'inline-block',
-      maxWidth: 240,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      verticalAlign: 'bottom',
-    }}
-  >
-    {children}
-  </Typography>
-)
+/** A react-admin FunctionField that writes the value in the language and in the digits of the user. */
+function written(write: (words: Words, value: unknown) => string, color?: string) {
+  return function WrittenField(props: Props) {
+    const words = useWords()
+    return (
+      <FunctionField
+        {...of(props)}
+        render={({ value }) => write(words, value)}
+        sx={{ whiteSpace: 'nowrap', ...(color && { color, fontSize: 13.5 }) }}
+        variant="inherit"
+      />
+    )
+  }
+}
 
-const Line = ({ children }: { children: string }) => (
-  <Box
-    component="span"
-    title={children}
-    sx={{
-      display: 'inline-block',
-      maxWidth: 220,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      verticalAlign: 'bottom',
-    }}
-  >
-    {children}
-  </Box>
-)
-
-const Figures = ({ children, muted }: { children: string; muted?: boolean }) => (
-  <Box
-    component="span"
-    sx={{ whiteSpace: 'nowrap', ...(muted && { color: 'text.secondary', fontSize: 13.5 }) }}
-  >
-    {children}
-  </Box>
-)
-
-const Sample = ({ code }: { code: string }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-    <Box
-      sx={{ width: 20, height: 20, borderRadius: 0.75, bgcolor: code, border: 1, borderColor: 'divider' }}
+function ShopNumberField(props: Props) {
+  const { language } = useWords()
+  return (
+    <NumberField
+      {...of(props)}
+      locales={language === 'bn' ? 'bn-BD' : 'en'}
+      options={{ useGrouping: false, maximumFractionDigits: 6 }}
+      variant="inherit"
     />
-    {code}
-  </Box>
+  )
+}
+
+function ChoiceField(props: Props<Field<'choice'>>) {
+  const { title } = useWords()
+  return (
+    <SelectField
+      {...of(props)}
+      choices={[...choices[props.field.of]]}
+      optionText={(choice) => title(choice, 'title')}
+      translateChoice={false}
+      variant="inherit"
+    />
+  )
+}
+
+/** react-admin has no field for colours. */
+function ColorField({ record: { value } }: Props) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        sx={{
+          width: 20,
+          height: 20,
+          borderRadius: 0.75,
+          bgcolor: String(value),
+          border: 1,
+          borderColor: 'divider',
+        }}
+      />
+      {String(value)}
+    </Box>
+  )
+}
+
+/** The title of another page's record; those of a list are read in one call. */
+export const Referred = ({ id, to }: { id: number; to: string }) => (
+  <ReferenceFieldBase
+    source="value"
+    record={{ id: 0, value: id }}
+    reference={pageOf(to)}
+    empty={null}
+    error={null}
+    loading={<Skeleton width={90} sx={{ display: 'inline-block' }} />}
+  >
+    <ReferredTitle to={to} />
+  </ReferenceFieldBase>
 )
 
-/** The title of another page's entry; all of a list's are asked for in one call. */
-export function Referred({ id, to }: { id: number; to: string }) {
-  const page = pageOf(to)
+function ReferredTitle({ to }: { to: string }) {
   const { title } = useWords()
-  const { referenceRecord, isPending } = useReference({ reference: page, id })
-  if (isPending) return <Skeleton width={90} sx={{ display: 'inline-block' }} />
-  return referenceRecord ? <Line>{title(referenceRecord, entryOf(page).title)}</Line> : ''
+  const record = useRecordContext()
+  if (!record) return null
+  const written = title(record, entryOf(pageOf(to)).title)
+  return (
+    <Box component="span" title={written} sx={oneLine(220)}>
+      {written}
+    </Box>
+  )
+}
+
+const oneLine = (maxWidth: number) => ({
+  display: 'inline-block',
+  maxWidth,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+})
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  maxWidth: 420,
 }

@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type KeyboardEvent, useId } from 'react'
-import { CreateBase, Form, ResourceContextProvider } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { CreateBase, Form, ResourceContextProvider, useCreateSuggestionContext } from 'react-admin'
 import { columnsOf } from '#domain/fields/resource.ts'
 import type { CreateDialogProps } from '../fields/field-extensions.ts'
 import { initialValues } from '../fields/initial-values.ts'
@@ -9,36 +8,39 @@ import { entryOf } from '../providers/registry.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
 import { FormSections } from './FormSections.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
-/** The form of an entry that another form needs, without leaving that one; what is made is chosen there. */
-export default function CreateDialog({ page, start, onMade, onClose }: CreateDialogProps) {
+/** Creates a record that another form refers to, without leaving that form; the new record is chosen there. */
+export default function CreateDialog({ page, start }: CreateDialogProps) {
   const { t, thing } = useWords()
   const { done, failed } = useNotifyResult()
+  const { filter, onCreate, onCancel } = useCreateSuggestionContext()
+  const entry = entryOf(page)
   const id = useId()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id} onKeyDown={hear}>
+    <Dialog open onClose={onCancel} fullWidth maxWidth="md" aria-labelledby={id} onKeyDown={handleKeys}>
       <DialogTitle id={id}>{t('form.new', { name: thing(page) })}</DialogTitle>
       <ResourceContextProvider value={page}>
         <CreateBase
           redirect={false}
-          record={{ ...initialValues(columnsOf(entryOf(page))), ...start }}
+          record={{ ...initialValues(columnsOf(entry)), ...start, [entry.title]: filter || null }}
           mutationOptions={{
-            onSuccess: (made) => {
+            onSuccess: (record) => {
               done(t('form.saved'))
-              onMade(Number(made.id))
+              onCreate(record)
             },
             onError: failed,
           }}
         >
-          <Form noValidate mode="onBlur">
+          <Form noValidate mode="onTouched">
             <DialogContent dividers>
               <FormSections disabled={false} />
             </DialogContent>
             <DialogActions sx={{ px: 3, py: 2 }}>
-              <Button color="inherit" onClick={onClose}>
+              <Button color="inherit" onClick={onCancel}>
                 {t('form.cancel')}
               </Button>
-              <SaveButton />
+              <SubmitButton />
             </DialogActions>
           </Form>
         </CreateBase>
@@ -47,20 +49,10 @@ export default function CreateDialog({ page, start, onMade, onClose }: CreateDia
   )
 }
 
-function SaveButton() {
-  const { t } = useWords()
-  const { isSubmitting } = useFormState()
-  return (
-    <Button type="submit" variant="contained" disabled={isSubmitting}>
-      {t(isSubmitting ? 'form.saving' : 'form.save')}
-    </Button>
-  )
-}
-
-/** The form behind hears no key; Ctrl+S saves this one. */
-function hear(event: KeyboardEvent<HTMLElement>) {
+/** Keys stay in the dialog, so that the form behind it does not react; Ctrl+S saves the new record. */
+function handleKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Escape') event.stopPropagation()
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.querySelector('form')?.requestSubmit()
+  event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
 }

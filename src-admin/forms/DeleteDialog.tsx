@@ -4,7 +4,7 @@ import { FormDialog } from '../layout/dialogs/FormDialog.tsx'
 import { useWords } from '../providers/use-words.ts'
 import type { useDeleteRecord } from './use-delete-record.ts'
 
-const UsesList = lazy(() => import('./UsesList.tsx'))
+const UsesList = lazy(() => import('../uses/UsesList.tsx'))
 
 type Props = { title: string; removal: ReturnType<typeof useDeleteRecord> }
 

@@ -9,7 +9,6 @@ import { useFormRoot } from '../providers/record-pages.ts'
 import { apiName, entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useWords } from '../providers/use-words.ts'
-import { FormParts } from './FormParts.tsx'
 import { FormSections } from './FormSections.tsx'
 import { type FormBody, useFormExtensions } from './form-extensions.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -43,8 +42,7 @@ export function RecordForm({
       warnWhenUnsavedChanges
       {...(root && { formRootPathname: root })}
       noValidate
-      // What was wrong is told again as one types, whole rows included.
-      mode="onBlur"
+      mode="onTouched"
     >
       <Box sx={{ maxWidth: width }}>
         {disabled && (
@@ -53,9 +51,7 @@ export function RecordForm({
           </Alert>
         )}
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <FormParts>
-            <Body disabled={disabled} />
-          </FormParts>
+          <Body disabled={disabled} />
         </Suspense>
       </Box>
       <SaveBar disabled={disabled} />

@@ -12,6 +12,7 @@ import { useMay } from '../providers/use-may.ts'
 import { useProtected } from '../providers/use-protected.ts'
 import { useWords } from '../providers/use-words.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useDeleteRecord } from './use-delete-record.ts'
 
 /** Saving stays in sight however long the form is; Ctrl+S saves too. */
@@ -53,7 +54,8 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      bar.current?.closest('form')?.requestSubmit()
+      // The button is disabled while it saves; the form itself would be saved twice.
+      bar.current?.querySelector<HTMLElement>('[type=submit]')?.click()
     }
     document.addEventListener('keydown', save)
     return () => document.removeEventListener('keydown', save)
@@ -61,11 +63,7 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
 
   return (
     <Stack ref={bar} direction="row" sx={barLook}>
-      {!disabled && (
-        <Button type="submit" variant="contained" disabled={isSubmitting || (!dirty && Boolean(record?.id))}>
-          {t(isSubmitting ? 'form.saving' : 'form.save')}
-        </Button>
-      )}
+      {!disabled && <SubmitButton disabled={!dirty && Boolean(record?.id)} />}
       {!singleton && (
         <Button component={Link} to={`/dashboard/${page}`} color="inherit">
           {t('form.cancel')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type HttpError, type RaRecord, useDelete } from 'react-admin'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
-import { tellsUses } from './uses-calls.ts'
+import { tellsUses } from '../uses/uses-calls.ts'
 
 /** Why an entry stays, in the server's words; `used` where one can ask who uses it. */
 type KeptHere = { said: string; used: { page: string; id: number } | null }

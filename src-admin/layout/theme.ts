@@ -90,6 +90,33 @@ const surfaces = (colours: Palette, scheme: Scheme): ThemeOptions['components'] 
     styleOverrides: {
       paper: floating(colours, scheme),
       option: { fontSize: 14, minHeight: 34, ...touch({ minHeight: fingertip }) },
+      // As high as any other input.
+      root: {
+        // The clear button shows only while the pointer is on the input; it needs no room of its own.
+        '&& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingRight: 32 },
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3, paddingLeft: 6 },
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: 4 },
+      },
+    },
+  },
+  // The title of the rows stands above them like every label, and the title of each row above the row.
+  RaSelectInput: { defaultProps: { margin: 'none' } },
+  RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { position: 'static' } } } },
+  RaSimpleFormIterator: {
+    styleOverrides: {
+      root: {
+        '& .RaSimpleFormIterator-line': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          alignItems: 'center',
+          paddingBlock: 8,
+        },
+        '& .RaSimpleFormIterator-index': { display: 'block', fontWeight: fontWeights.medium, margin: 0 },
+        '& .RaSimpleFormIterator-form': { gridRow: 2, gridColumn: '1 / -1' },
+        // react-admin shows the buttons of a row only to a mouse above it; the keyboard needs them too.
+        '& .RaSimpleFormIterator-action': { visibility: 'visible', margin: 0 },
+        '& .RaSimpleFormIterator-buttons': { paddingTop: 8 },
+      },
     },
   },
   MuiMenuItem: {

@@ -4,6 +4,8 @@ import { ListBase, ListToolbar, useListContext, useResourceContext, useStore } f
 import { Gate } from '../layout/page/Gate.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { fingertip, touch } from '../layout/touch.ts'
+import { useSavedViews } from '../list-views/use-saved-views.ts'
+import { ViewSettingsProvider } from '../list-views/view-settings.tsx'
 import { Counted, rowsFirst } from '../providers/counted.tsx'
 import { lazyComponent } from '../providers/lazy-component.ts'
 import { entryOf } from '../providers/registry.ts'
@@ -21,10 +23,8 @@ import { ListKeys } from './navigation/ListKeys.tsx'
 import { RecordDrawer } from './navigation/RecordDrawer.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import type { RowProps } from './row-props.ts'
-import { useSavedViews } from './views/use-saved-views.ts'
-import { ViewSettingsProvider } from './views/view-settings.tsx'
 
-const SavedViewTabs = lazyComponent(() => import('./views/SavedViewTabs.tsx'), 'SavedViewTabs')
+const SavedViewTabs = lazyComponent(() => import('../list-views/SavedViewTabs.tsx'), 'SavedViewTabs')
 const RecordCards = lazyComponent(() => import('./RecordCards.tsx'), 'RecordCards')
 
 type Props = RowProps & {

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { FilterButton, TopToolbar, useListContext } from 'react-admin'
+import { ColumnsButton } from '../list-views/ColumnsButton.tsx'
+import type { SavedViews } from '../list-views/use-saved-views.ts'
+import { ViewMenu } from '../list-views/ViewMenu.tsx'
 import { useWords } from '../providers/use-words.ts'
-import { ColumnsButton } from './views/ColumnsButton.tsx'
-import type { SavedViews } from './views/use-saved-views.ts'
-import { ViewMenu } from './views/ViewMenu.tsx'
 
 /** Beside the filters: the number of records, more filters, the columns and the views. */
 export const ListToolbarButtons = ({ views }: { views?: SavedViews }) => (

@@ -4,13 +4,13 @@ import { ListNoResults, useListContext, useResourceContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { columnsOf } from '#domain/fields/resource.ts'
 import { Cell } from '../fields/columns.tsx'
+import { useViewSettings } from '../list-views/view-settings.tsx'
 import { entryOf } from '../providers/registry.ts'
 import { useWords } from '../providers/use-words.ts'
 import { useSelection } from './bulk/selection.tsx'
 import { useOpenRecord } from './navigation/use-open-record.ts'
 import { PublishSwitch } from './PublishSwitch.tsx'
 import { type RowProps, useRecordTitle } from './row-props.ts'
-import { useViewSettings } from './views/view-settings.tsx'
 
 /** The list on a phone: a card for each record, with the columns of the view. */
 export function RecordCards({ own = {}, to, below, cardTools }: RowProps) {

@@ -16,6 +16,8 @@ import { Link } from 'react-router-dom'
 import { type Field, integer } from '#domain/fields/fields.ts'
 import { columnsOf, sortsOf } from '#domain/fields/resource.ts'
 import { Cell, columns as kinds } from '../fields/columns.tsx'
+import { ResizableHeader } from '../list-views/ResizableHeader.tsx'
+import { useViewSettings } from '../list-views/view-settings.tsx'
 import { entryOf } from '../providers/registry.ts'
 import { useWords } from '../providers/use-words.ts'
 import { useSelection } from './bulk/selection.tsx'
@@ -24,8 +26,6 @@ import { PublishSwitch } from './PublishSwitch.tsx'
 import { RowActions } from './RowActions.tsx'
 import type { RowProps } from './row-props.ts'
 import { useRecordTitle } from './row-props.ts'
-import { ResizableHeader } from './views/ResizableHeader.tsx'
-import { useViewSettings } from './views/view-settings.tsx'
 
 /** The list as react-admin's table, with the columns of the view. */
 export function RecordTable({ own = {}, to, actions = true, below, rowTools }: RowProps) {

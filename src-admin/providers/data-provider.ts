@@ -72,11 +72,12 @@ const rest: DataProvider = {
 
   create: (name, { data }) => write(`/api/${name}/store`, data),
 
-  // The whole record goes back with its updated_at; `meta.only` sends just what is given (the publish switch).
-  update: (name, { id, data, meta }) =>
+  // The whole record goes back with its updated_at, also what disabled inputs show, which a form leaves out of its data;
+  // `meta.only` sends just what is given (the publish switch).
+  update: (name, { id, data, previousData, meta }) =>
     meta?.only
       ? write(`/api/${name}/${id}`, data, 'PATCH')
-      : write(`/api/${name}/update/${id}`, withoutEmptySecrets(name, data)),
+      : write(`/api/${name}/update/${id}`, withoutEmptySecrets(name, { ...previousData, ...data })),
 }
 
 const inPages = (ids: number[]): number[][] =>

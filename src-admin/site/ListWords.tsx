@@ -2,7 +2,7 @@ import { Box, Stack, TextField, Typography } from '@mui/material'
 import { useController } from 'react-hook-form'
 import { type ChoiceLabel, type EditableList, editableLists } from '#domain/fields/choice-labels.ts'
 import type { Field } from '#domain/fields/fields.ts'
-import type { FieldProps } from '../fields/use-field.ts'
+import type { FieldProps } from '../fields/input-props.ts'
 import { useWords } from '../providers/use-words.ts'
 
 const lists = Object.keys(editableLists) as EditableList[]

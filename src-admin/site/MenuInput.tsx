@@ -1,8 +1,8 @@
 import { choices } from '#domain/fields/choices.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import { footerBlock, menuItem } from '#domain/site/frame-config.ts'
-import { type Row, RowsInput } from '../fields/inputs/RowsInput.tsx'
-import type { FieldProps } from '../fields/use-field.ts'
+import type { FieldProps } from '../fields/input-props.ts'
+import { type Row, RowsInput } from '../fields/inputs.tsx'
 import { useWords } from '../providers/use-words.ts'
 
 /** A menu of header or footer: built-in ways and own links, in their order. */

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { orderStatusLabels } from '#domain/fields/choices.ts'
 import type { Field } from '#domain/fields/fields.ts'
-import { PictureInput } from '../fields/pictures/PictureInput.tsx'
-import type { FieldProps } from '../fields/use-field.ts'
+import { PictureInput } from '../content/media/inputs/PictureInput.tsx'
+import type { FieldProps } from '../fields/input-props.ts'
 import { useWords } from '../providers/use-words.ts'
 
 /** A picture for each status of an order; without one the shop draws its own. */

@@ -1,10 +1,10 @@
-import { useRecordContext } from 'react-admin'
+import { BooleanInput, useRecordContext } from 'react-admin'
 import type { Field } from '#domain/fields/fields.ts'
-import { FlagInput } from '../fields/inputs/ChoiceInputs.tsx'
-import type { FieldProps } from '../fields/use-field.ts'
+import { type FieldProps, inputProps } from '../fields/input-props.ts'
 
 /** Says whether a secret is stored and takes it away; what is not stored cannot be switched on. */
-export function StoredSecretSwitch({ source, disabled, ...props }: FieldProps<Field<'flag'>>) {
+export function StoredSecretSwitch(props: FieldProps<Field<'flag'>>) {
   const record = useRecordContext()
-  return <FlagInput {...props} source={source} disabled={disabled === true || record?.[source] !== true} />
+  const isStored = record?.[props.source] === true
+  return <BooleanInput {...inputProps({ ...props, disabled: props.disabled === true || !isStored })} />
 }

@@ -20,6 +20,8 @@ export const desk: Translated<typeof english> = {
       edit: 'বদলান',
       list: 'তালিকা',
       open: 'খুলুন',
+      move_down: 'নিচে নামান',
+      move_up: 'উপরে তুলুন',
       open_menu: 'মেনু খুলুন',
       refresh: 'আবার আনুন',
       remove: 'সরান',
@@ -623,8 +625,6 @@ export const desk: Translated<typeof english> = {
     up: 'উপরে তুলুন',
     down: 'নিচে নামান',
     clone: 'নকল করুন',
-    empty: 'এখনো নেই',
-    number: '%{n} নং',
   },
   product: {
     basics: 'মূল তথ্য',

@@ -18,6 +18,8 @@ export const desk = {
       edit: 'Edit',
       list: 'List',
       open: 'Open',
+      move_down: 'Move down',
+      move_up: 'Move up',
       open_menu: 'Open menu',
       refresh: 'Refresh',
       remove: 'Remove',
@@ -622,8 +624,6 @@ export const desk = {
     up: 'Move up',
     down: 'Move down',
     clone: 'Clone',
-    empty: 'None yet',
-    number: 'No. %{n}',
   },
   product: {
     basics: 'Basics',

@@ -4,15 +4,14 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { password } from '#domain/fields/fields.ts'
-import { TextBox } from '../../fields/inputs/TextBox.tsx'
-import { SecretInput } from '../../fields/inputs/TextInputs.tsx'
-import { useField } from '../../fields/use-field.ts'
+import { problemMessage } from '../../fields/input-props.ts'
+import { PasswordInput } from '../../fields/inputs/TextInputs.tsx'
 import { useIsOneself } from '../../providers/use-protected.ts'
 import { useWords } from '../../providers/use-words.ts'
 
 const field = password({ required: true, secret: true })
-// It is held to the first one, and to nothing else.
-const again = password({ min: 0, secret: true })
+// Only compared with the first one; required like it.
+const confirmation = password({ min: 0, required: true, secret: true })
 
 /** A password typed twice: asked for on creation, folded away later; an own one is changed elsewhere. */
 export function PasswordInputs({ disabled }: { disabled: boolean }) {
@@ -68,37 +67,22 @@ function Folded() {
 
 function Twice() {
   const page = useResourceContext() ?? ''
-  const { field: label } = useWords()
+  const { t, field: label } = useWords()
   return (
     <Box sx={twoColumns}>
-      <SecretInput source="password" field={field} label={label(page, 'password')} />
-      <Again />
+      <PasswordInput source="password" field={field} label={label(page, 'password')} />
+      <PasswordInput
+        source="confirm_password"
+        field={confirmation}
+        label={t('people.confirm_password')}
+        validate={sameAsPassword}
+      />
     </Box>
   )
 }
 
-function Again() {
-  const { t } = useWords()
-  const { id, value, onChange, onBlur, error } = useField<string | null>({
-    source: 'confirm_password',
-    field: again,
-    rule: (typed, form) =>
-      (typed ?? '') === (form.password ?? '') ? null : { reason: 'password_unconfirmed' },
-  })
-  return (
-    <TextBox
-      id={id}
-      field={field}
-      label={t('people.confirm_password')}
-      error={error}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      autoComplete="new-password"
-      slotProps={{ htmlInput: { type: 'password' } }}
-    />
-  )
-}
+const sameAsPassword = (typed: unknown, form: Record<string, unknown>) =>
+  problemMessage((typed ?? '') === (form.password ?? '') ? null : { reason: 'password_unconfirmed' })
 
 const twoColumns = {
   display: 'grid',

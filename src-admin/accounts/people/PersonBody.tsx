@@ -3,14 +3,13 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { type Field, flag } from '#domain/fields/fields.ts'
 import { sectionLabels } from '#domain/fields/labels.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
-import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { FlagInput } from '../../fields/inputs/ChoiceInputs.tsx'
-import { PhoneInput } from '../../fields/inputs/TextInputs.tsx'
+import { problemMessage } from '../../fields/input-props.ts'
+import { EmailInput, PhoneInput } from '../../fields/inputs/TextInputs.tsx'
+import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { isFirstAdmin, useProtected } from '../../providers/use-protected.ts'
 import { useWords } from '../../providers/use-words.ts'
-import { LoginIdInput } from './LoginIdInput.tsx'
 import { PasswordInputs } from './PasswordInputs.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { RoleInput } from './RoleInput.tsx'
@@ -60,8 +59,9 @@ function AccessInputs({ disabled }: { disabled: boolean }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={twoColumns}>
-        <LoginIdInput
+        <EmailInput
           {...common('email')}
+          validate={emailOrMobile}
           field={email as Field<'email'>}
           {...(!email?.required && { helper: t('people.login_ids_hint') })}
         />
@@ -76,12 +76,16 @@ function AccessInputs({ disabled }: { disabled: boolean }) {
       </Box>
       <PasswordInputs disabled={disabled} />
       <Box sx={twoColumns}>
-        <FlagInput {...switchOf('verified')} />
-        <FlagInput {...switchOf('status')} />
+        <FieldInput {...switchOf('verified')} />
+        <FieldInput {...switchOf('status')} />
       </Box>
     </Stack>
   )
 }
+
+/** An e-mail address may be missing where a mobile number is there (docs/domain.md 1.2). */
+const emailOrMobile = (email: unknown, form: Record<string, unknown>) =>
+  problemMessage(email || form.mobile ? null : { reason: 'email_or_mobile' })
 
 const twoColumns = {
   display: 'grid',

@@ -1,9 +1,15 @@
-import { Alert, DialogContentText, Stack } from '@mui/material'
-import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import { useId } from 'react'
+import { AutocompleteInput, Form, ReferenceInput, required, SaveButton, useDataProvider } from 'react-admin'
 import type { Access } from '#domain/accounts/permissions.ts'
-import { ReferencePicker } from '../../fields/references/ReferencePicker.tsx'
-import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { pageOf } from '../../providers/registry.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
@@ -12,44 +18,62 @@ import type { RoleRecord } from './PreviewOfRole.tsx'
 const roles = pageOf('user-role-infos')
 
 type Props = {
-  /** Whether something is chosen already, which would go. */
+  /** Whether there are permissions already, which would be replaced. */
   replaces: boolean
   onCopy: (rows: Access[]) => void
   onClose: () => void
 }
 
-/** Chooses the role that another one starts from. */
+/** Chooses the role whose permissions are copied. */
 export function CopyDialog({ replaces, onCopy, onClose }: Props) {
   const { t } = useWords()
   const { failed } = useNotifyResult()
   const provider = useDataProvider()
-  const [id, setId] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const copy = async () => {
-    setBusy(true)
+  const title = useId()
+  const copy = async ({ role_id }: { role_id?: number }) => {
     try {
-      // A list's rows lack what a role may do.
-      const { data } = await provider.getOne<RoleRecord>(roles, { id: id ?? 0 })
+      // The records of a list lack their permissions.
+      const { data } = await provider.getOne<RoleRecord>(roles, { id: role_id ?? 0 })
       onCopy(data.role_accesses)
     } catch (error) {
       failed(error)
     }
-    setBusy(false)
   }
   return (
-    <FormDialog
-      title={t('roles.copy')}
-      action={t(replaces ? 'roles.copy_replace' : 'roles.copy')}
-      color={replaces ? 'error' : 'primary'}
-      disabled={busy || id === null}
-      onSubmit={copy}
-      onClose={onClose}
-    >
-      <Stack sx={{ gap: 2 }}>
-        <DialogContentText variant="body2">{t('roles.copy_hint')}</DialogContentText>
-        <ReferencePicker page={roles} value={id} onChange={setId} label={t('roles.copy_from')} />
-        {replaces && <Alert severity="warning">{t('roles.copy_replaces')}</Alert>}
-      </Stack>
-    </FormDialog>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <DialogTitle id={title}>{t('roles.copy')}</DialogTitle>
+      <Form noValidate onSubmit={copy}>
+        <DialogContent>
+          <DialogContentText variant="body2" sx={{ mb: 2 }}>
+            {t('roles.copy_hint')}
+          </DialogContentText>
+          <ReferenceInput source="role_id" reference={roles} sort={{ field: 'role_title', order: 'ASC' }}>
+            <AutocompleteInput
+              label={t('roles.copy_from')}
+              optionText="role_title"
+              filterToQuery={(text: string) => (text ? { keyword: text } : {})}
+              validate={required()}
+              helperText={false}
+              fullWidth
+            />
+          </ReferenceInput>
+          {replaces && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {t('roles.copy_replaces')}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, py: 2 }}>
+          <Button color="inherit" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <SaveButton
+            icon={null}
+            color={replaces ? 'error' : 'primary'}
+            label={t(replaces ? 'roles.copy_replace' : 'roles.copy')}
+          />
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }

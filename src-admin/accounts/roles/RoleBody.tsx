@@ -4,8 +4,7 @@ import { exceeds, type User } from '#domain/accounts/permissions.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import { sectionLabels } from '#domain/fields/labels.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
-import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { FlagInput } from '../../fields/inputs/ChoiceInputs.tsx'
+import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useRightNames } from '../../providers/use-right-names.ts'
@@ -32,7 +31,7 @@ export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
           disabled={disabled}
         />
         <Box sx={{ mt: 2 }}>
-          <FlagInput
+          <FieldInput
             source="second_factor"
             field={fields.second_factor as Field<'flag'>}
             label={label(page, 'second_factor')}

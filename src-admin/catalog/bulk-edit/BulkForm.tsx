@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import type { Problems } from '#domain/fields/check.ts'
-import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
 import { useWords } from '../../providers/use-words.ts'
+import { LinksPicker } from '../words/LinksPicker.tsx'
 import { BulkPrice } from './BulkPrice.tsx'
 import type { Draft } from './draft.ts'
 

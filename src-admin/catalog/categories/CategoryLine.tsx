@@ -6,11 +6,11 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { TreeLine } from '../../fields/references/tree.ts'
 import { PublishSwitch } from '../../lists/PublishSwitch.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { TreeCategory } from './category-calls.ts'
+import type { TreeLine } from './tree.ts'
 import type { Way } from './tree-moves.ts'
 
 /** How far a line is moved to the right for each level. */

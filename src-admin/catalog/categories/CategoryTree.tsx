@@ -9,10 +9,10 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { linesOf } from '../../fields/references/tree.ts'
 import { Message } from '../../layout/page/Message.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { CategoryLine, indent } from './CategoryLine.tsx'
+import { linesOf } from './tree.ts'
 import { dropAt, isThere, stepTo, withoutBelow } from './tree-moves.ts'
 import { useCategoryTree } from './use-category-tree.tsx'
 

@@ -1,4 +1,4 @@
-import { above, type TreeLine, type TreeNode } from '../../fields/references/tree.ts'
+import { above, type TreeLine, type TreeNode } from './tree.ts'
 
 /** Where a category is to stand: below another, before one of those there or at their end. */
 export type TreeMove = { id: number; parent_id: number | null; before_id: number | null }

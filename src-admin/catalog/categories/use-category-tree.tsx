@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { inLanguage } from '#domain/language/language.ts'
-import { above, type TreeNode } from '../../fields/references/tree.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { moveCategory, readTree } from './category-calls.ts'
+import { above, type TreeNode } from './tree.ts'
 import type { TreeMove } from './tree-moves.ts'
 
 /** The categories as a tree, and how one of them is moved: it stands elsewhere once the server has said so. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useGetManyAggregate, useLocale } from 'react-admin'
 import { inLanguage, type Language } from '#domain/language/language.ts'
-import type { Photo } from '../../fields/field-extensions.ts'
+import type { Photo } from '../../content/media/media-library.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { useRelatedData } from '../product-form/use-related-data.ts'
 import type { ProductForm, VariantForm } from './variant-form.ts'

@@ -3,10 +3,10 @@ import { Box, ButtonBase, Chip, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
-import { FieldInput } from '../../fields/FieldInput.tsx'
-import { RowTools } from '../../fields/inputs/RowTools.tsx'
+import { FieldInput } from '../../fields/inputs.tsx'
 import { plainText } from '../../fields/plain-text.ts'
 import { useProblem } from '../../fields/use-problem.ts'
+import { RowTools } from '../../layout/rows/RowTools.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 type Props = {

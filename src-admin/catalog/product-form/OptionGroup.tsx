@@ -1,10 +1,10 @@
 import { Box, Chip, MenuItem, Stack, TextField } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
-import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
 import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { LinksPicker } from '../words/LinksPicker.tsx'
 import type { OptionGroupChoices } from './use-option-groups.ts'
 import { useOptionItems } from './use-option-items.ts'
 

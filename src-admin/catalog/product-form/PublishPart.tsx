@@ -3,7 +3,7 @@ import { Box, Stack } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
 import { audit } from '#domain/fields/fields.ts'
-import { FieldInput } from '../../fields/FieldInput.tsx'
+import { FieldInput } from '../../fields/inputs.tsx'
 import { useWords } from '../../providers/use-words.ts'
 
 /** 'UTC+6', 'UTC-3:30'. */

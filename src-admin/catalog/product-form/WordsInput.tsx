@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
-import { checkField, type Problem } from '#domain/fields/check.ts'
-import { LinksPicker } from '../../fields/references/LinksPicker.tsx'
+import { checkField } from '#domain/fields/check.ts'
+import { problemMessage } from '../../fields/input-props.ts'
 import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'
 import { pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { LinksPicker } from '../words/LinksPicker.tsx'
 
 const fresh = { tag_ids: 'new_tags', generic_ids: 'new_generics', disease_ids: 'new_diseases' } as const
 
@@ -22,7 +23,7 @@ export function WordsInput({ name, disabled }: { name: keyof typeof fresh; disab
   const page = pageOf(product[name].to)
   const source = fresh[name]
   const picked = useField<number[] | null>({ source: name, field: product[name] })
-  const typed = useField<Word[] | null>({ source, field: product[source], rule: wordProblem(source) })
+  const typed = useField<Word[] | null>({ source, field: product[source], validate: wordProblem(source) })
   const wrong = useProblem(source)
   const watched = useWatch({ name: source }) as Word[] | null | undefined
   const words = Array.isArray(watched) ? watched : []
@@ -50,7 +51,5 @@ export function WordsInput({ name, disabled }: { name: keyof typeof fresh; disab
 }
 
 /** What is wrong with one of the words is wrong with the field that they stand in. */
-const wordProblem =
-  (source: (typeof fresh)[keyof typeof fresh]) =>
-  (value: unknown): Problem | null =>
-    Object.values(checkField(product[source], value || []).problems)[0] ?? null
+const wordProblem = (source: (typeof fresh)[keyof typeof fresh]) => (value: unknown) =>
+  problemMessage(Object.values(checkField(product[source], value || []).problems)[0])

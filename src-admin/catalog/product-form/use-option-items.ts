@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type HttpError, useDataProvider, useGetManyAggregate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { Typed } from '../../fields/references/LinksPicker.tsx'
-import { isSameWord } from '../../fields/references/typed-words.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
+import type { Typed } from '../words/LinksPicker.tsx'
+import { isSameWord } from '../words/typed-words.ts'
 
 const ITEMS = 'product-type-items'
 

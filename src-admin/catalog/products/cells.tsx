@@ -100,7 +100,7 @@ export function PricesCell({ record }: Cell) {
 
 const pricesLook = {
   textAlign: { sm: 'right' },
-  maxWidth: 230,
+  maxWidth: { xs: '100%', sm: 230 },
   '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }
 

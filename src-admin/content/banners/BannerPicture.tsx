@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type BannerSide, bannerFrames, type Crop } from '#domain/content/crop.ts'
 import type { Field } from '#domain/fields/fields.ts'
-import { PictureInput } from '../../fields/pictures/PictureInput.tsx'
-import type { FieldProps } from '../../fields/use-field.ts'
+import type { FieldProps } from '../../fields/input-props.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { PictureInput } from '../media/inputs/PictureInput.tsx'
 import { readUncropped } from './banner-calls.ts'
 
 const CropDialog = lazyComponent(() => import('./CropDialog.tsx'), 'CropDialog')

@@ -13,11 +13,10 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { ListBase, useGetManyAggregate } from 'react-admin'
-import type { LibraryDialogProps, Photo } from '../../fields/field-extensions.ts'
-import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'
 import { LibraryBrowser } from './LibraryBrowser.tsx'
+import { LIBRARY, type LibraryDialogProps, type Photo, type Picture } from './media-library.ts'
 
 /** The media library to choose from (docs/domain.md 3.6): what is uploaded here is chosen at once. */
 export function LibraryDialog({ value, onChange, single, onClose }: LibraryDialogProps) {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
-import { LIBRARY } from '../../fields/pictures/media-library.ts'
 import { EditPage } from '../../forms/EditPage.tsx'
 import { SideDrawer } from '../../layout/dialogs/SideDrawer.tsx'
 import { useWords } from '../../providers/use-words.ts'
+import { LIBRARY } from './media-library.ts'
 import { PictureBody } from './PictureBody.tsx'
 
 /** A picture at the side of the library: its form, its file, and where it is used. */

@@ -1,8 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material'
-import type { Picture } from '../../fields/pictures/media-library.ts'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { sizeText } from '../../providers/file-size.ts'
 import { useWords } from '../../providers/use-words.ts'
+import type { Picture } from './media-library.ts'
 
 export type Pixels = { width: number; height: number }
 

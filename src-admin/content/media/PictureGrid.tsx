@@ -1,9 +1,9 @@
 import { Box, Skeleton } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { Picture } from '../../fields/pictures/media-library.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { gridStep } from './grid-step.ts'
+import type { Picture } from './media-library.ts'
 import { PictureTile } from './PictureTile.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import Check from '@mui/icons-material/Check'
 import { Box, ButtonBase, Checkbox, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { Picture } from '../../fields/pictures/media-library.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { sizeText } from '../../providers/file-size.ts'
 import { useWords } from '../../providers/use-words.ts'
+import type { Picture } from './media-library.ts'
 
 type Props = {
   picture: Picture

@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import type { One } from '#domain/contract/envelope.ts'
-import { LIBRARY } from '../../fields/pictures/media-library.ts'
 import { Panel } from '../../layout/page/Panel.tsx'
 import { findEntry, pageOf } from '../../providers/registry.ts'
 import { send } from '../../providers/requests/http.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useWords } from '../../providers/use-words.ts'
+import { LIBRARY } from './media-library.ts'
 
 /** Where a picture is shown: the record, and the field of it. */
 type PictureUse = { resource: string; id: number; title: string; field: string }

@@ -1,9 +1,9 @@
 import { Box, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { LIBRARY } from '../../fields/pictures/media-library.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useWords } from '../../providers/use-words.ts'
+import { LIBRARY } from './media-library.ts'
 import type { Refused } from './use-several.ts'
 
 /** Which of several pictures were left as they are, each with the reason. */

@@ -1,11 +1,11 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useWords } from '../../providers/use-words.ts'
 import { MoveDialog } from './MoveDialog.tsx'
+import { LIBRARY, type Picture } from './media-library.ts'
 import { RefusedDialog } from './RefusedDialog.tsx'
 import { type Refused, useSeveral } from './use-several.ts'
 

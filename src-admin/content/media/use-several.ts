@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
-import { LIBRARY, type Picture } from '../../fields/pictures/media-library.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
+import { LIBRARY, type Picture } from './media-library.ts'
 
 export type Refused = { picture: Picture; told: string }
 

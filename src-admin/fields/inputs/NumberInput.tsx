@@ -1,54 +1,49 @@
 import { InputAdornment } from '@mui/material'
 import { useState } from 'react'
+import { TextInput } from 'react-admin'
 import type { Field } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
 import { useShopWords } from '../../providers/shop-words.tsx'
 import { useWords } from '../../providers/use-words.ts'
-import { type FieldProps, useField } from '../use-field.ts'
-import { TextBox } from './TextBox.tsx'
+import { type FieldProps, inputProps } from '../input-props.ts'
 
 export type NumberField = Field<'integer' | 'money' | 'decimal'>
 
 /**
- * A number as people type it (docs/decisions/0044): Bengali digits, Tk signs, spaces. The form holds the number as soon as it can
- * be read, else what was typed, so that the check can say so.
+ * A number as people type it (docs/decisions/0044). react-admin's NumberInput is an `<input type="number">`, which rejects
+ * Bengali digits, Tk signs and spaces. The form holds the number as soon as it can be read, else the typed text, for the
+ * error message.
  */
-export function NumberInput({ source, ...props }: FieldProps<NumberField>) {
+export function NumberInput(props: FieldProps<NumberField>) {
   const { field } = props
   const { digits } = useWords()
-  const { id, value, onChange, onBlur, error } = useField<number | string | null>({ source, field })
-  const [typing, setTyping] = useState<string | null>(null)
-  const shown = typeof value === 'number' && field.kind === 'money' ? value.toFixed(2) : (value ?? '')
+  const { sign } = useShopWords()
+  // While the input has the focus it shows the text as it was typed.
+  const [typed, setTyped] = useState<string | null>(null)
   return (
-    <TextBox
-      {...props}
-      id={id}
-      error={error}
-      value={typing ?? digits(shown)}
-      onFocus={(event) => {
-        // As it stands, so that what is selected stays selected.
-        setTyping(digits(shown))
-        event.target.select()
+    <TextInput
+      {...inputProps(props)}
+      format={(value: number | string | null) =>
+        typed ??
+        digits(typeof value === 'number' && field.kind === 'money' ? value.toFixed(2) : (value ?? ''))
+      }
+      parse={(text: string) => {
+        const number = parse(field, text)
+        return number === undefined ? text : number
       }}
-      onChange={({ target }) => {
-        setTyping(target.value)
-        const read = parse(field, target.value)
-        onChange(read === undefined ? target.value : (read as number | null))
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={({ target }) => {
+        setTyped(target.value)
+        target.select()
       }}
-      onBlur={() => {
-        setTyping(null)
-        onBlur()
-      }}
+      onBlur={() => setTyped(null)}
       autoComplete="off"
       slotProps={{
-        htmlInput: {
-          inputMode: field.kind === 'integer' ? 'numeric' : 'decimal',
-          ...(props.bare && { style: { textAlign: 'right' } }),
-        },
-        ...(field.kind === 'money' && !props.bare && { input: { startAdornment: <Sign /> } }),
+        htmlInput: { inputMode: field.kind === 'integer' ? 'numeric' : 'decimal' },
+        ...(field.kind === 'money' && {
+          input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> },
+        }),
       }}
     />
   )
 }
-
-const Sign = () => <InputAdornment position="start">{useShopWords().sign}</InputAdornment>

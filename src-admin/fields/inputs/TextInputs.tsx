@@ -1,90 +1,42 @@
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
-import Visibility from '@mui/icons-material/VisibilityOutlined'
-import { Box, IconButton, InputAdornment } from '@mui/material'
-import { useState } from 'react'
-import type { Problem } from '#domain/fields/check.ts'
+import { Box, InputAdornment } from '@mui/material'
+import { PasswordInput as RaPasswordInput, TextInput as RaTextInput, useWrappedSource } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '#domain/fields/fields.ts'
-import { useWords } from '../../providers/use-words.ts'
-import { type FieldProps, useField } from '../use-field.ts'
-import { TextBox } from './TextBox.tsx'
+import { type FieldProps, inputProps } from '../input-props.ts'
 
-/** What is typed as it is: text, addresses of all sorts, passwords, colours. */
+type Options = { type?: string; inputMode?: 'email' | 'tel' | 'url'; rows?: number }
 
-type Look = { type?: string; inputMode?: 'email' | 'tel' | 'url'; rows?: number; autoComplete?: string }
-
-const typed = <F extends Field>({ type, inputMode, rows, autoComplete = 'off' }: Look = {}) =>
-  function Typed({ source, ...props }: FieldProps<F>) {
-    const { id, value, onChange, onBlur, error } = useField<string | null>({ source, field: props.field })
+const textInput = <F extends Field>({ type, inputMode, rows }: Options = {}) =>
+  function TextLikeInput(props: FieldProps<F>) {
     return (
-      <TextBox
-        {...props}
-        id={id}
-        error={error}
-        name={source}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        autoComplete={autoComplete}
+      <RaTextInput
+        {...inputProps(props)}
+        autoComplete="off"
         {...(rows && { multiline: true, minRows: rows, maxRows: 14 })}
-        slotProps={{ htmlInput: { ...(type && { type }), ...(inputMode && { inputMode }) } }}
+        {...(type && { type })}
+        slotProps={{ htmlInput: { ...(inputMode && { inputMode }) } }}
       />
     )
   }
 
-export const PlainInput = typed<Field<'text'>>()
-export const LongInput = typed<Field<'long_text'>>({ rows: 3 })
-export const EmailInput = typed<Field<'email'>>({ inputMode: 'email' })
-export const PhoneInput = typed<Field<'phone'>>({ inputMode: 'tel' })
-export const LinkInput = typed<Field<'link'>>({ inputMode: 'url' })
-export const DayInput = typed<Field<'date'>>({ type: 'date' })
+export const TextInput = textInput<Field<'text'>>()
+export const LongTextInput = textInput<Field<'long_text'>>({ rows: 3 })
+export const EmailInput = textInput<Field<'email'>>({ inputMode: 'email' })
+export const PhoneInput = textInput<Field<'phone'>>({ inputMode: 'tel' })
+export const LinkInput = textInput<Field<'link'>>({ inputMode: 'url' })
 
-export function SecretInput({ source, ...props }: FieldProps<Field<'password'>>) {
-  const { t } = useWords()
-  const [shown, setShown] = useState(false)
-  const { id, value, onChange, onBlur, error } = useField<string | null>({ source, field: props.field })
-  const label = t(shown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')
+export const PasswordInput = (props: FieldProps<Field<'password' | 'text'>>) => (
+  <RaPasswordInput {...inputProps(props)} autoComplete="new-password" />
+)
+
+/** A colour code as text, with the colour picker of the browser before it; react-admin has no input for colours. */
+export function ColorInput(props: FieldProps<Field<'color'>>) {
+  const source = useWrappedSource(props.source)
+  const code = useWatch({ name: source }) as string | null
+  const { setValue } = useFormContext()
   return (
-    <TextBox
-      {...props}
-      id={id}
-      error={error}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      autoComplete="new-password"
-      slotProps={{
-        htmlInput: { type: shown ? 'text' : 'password' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton edge="end" aria-label={label} onClick={() => setShown(!shown)}>
-                {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  )
-}
-
-type Ruled = { rule?: (value: unknown) => Problem | null }
-
-export function ColorInput({ source, rule, ...props }: FieldProps<Field<'color'>> & Ruled) {
-  const { id, value, onChange, onBlur, error } = useField<string | null>({
-    source,
-    field: props.field,
-    ...(rule && { rule }),
-  })
-  const sample = /^#[0-9a-f]{6}$/i.test(value ?? '') ? (value ?? '') : '#ffffff'
-  return (
-    <TextBox
-      {...props}
-      id={id}
-      error={error}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+    <RaTextInput
+      {...inputProps(props)}
       slotProps={{
         htmlInput: { spellCheck: false, placeholder: '#1b6b4a' },
         input: {
@@ -94,9 +46,11 @@ export function ColorInput({ source, rule, ...props }: FieldProps<Field<'color'>
                 component="input"
                 type="color"
                 aria-label={props.label}
-                value={sample}
+                value={/^#[0-9a-f]{6}$/i.test(code ?? '') ? (code ?? '') : '#ffffff'}
                 disabled={props.disabled}
-                onChange={(event) => onChange(event.target.value)}
+                onChange={({ target }) =>
+                  setValue(source, target.value, { shouldDirty: true, shouldValidate: true })
+                }
                 sx={{ width: 28, height: 24, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
               />
             </InputAdornment>

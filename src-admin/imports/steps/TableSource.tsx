@@ -2,7 +2,7 @@ import Upload from '@mui/icons-material/FileUploadOutlined'
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { importedMegabytesMost, importedRowsMost } from '#domain/imports/run.ts'
-import { useDropped } from '../../fields/pictures/use-dropped.ts'
+import { useDropped } from '../../layout/page/use-dropped.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { Pasted } from '../import-calls.ts'
 

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { usePickerProps } from '../../fields/references/use-picker-props.ts'
+import { usePickerProps } from '../../layout/page/use-picker-props.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { EntryLists } from './entry-calls.ts'
 

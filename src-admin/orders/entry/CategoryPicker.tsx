@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useMemo } from 'react'
-import { linesOf, type TreeLine } from '../../fields/references/tree.ts'
-import { usePickerProps } from '../../fields/references/use-picker-props.ts'
+import { linesOf, type TreeLine } from '../../catalog/categories/tree.ts'
+import { usePickerProps } from '../../layout/page/use-picker-props.ts'
 import { useWords } from '../../providers/use-words.ts'
 import type { EntryLists } from './entry-calls.ts'
 
@@ -34,7 +34,7 @@ export function CategoryPicker({ categories, value, onChange }: Props) {
       getOptionLabel={(line) => line.title}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      sx={{ ...picker.sx, flex: { sm: '0 0 230px' } }}
+      sx={{ flex: { sm: '0 0 230px' } }}
       renderOption={({ key: _, ...props }, line) => (
         <Box component="li" key={line.id} {...props} sx={{ '&&': { pl: 1 + line.level * 1.5 } }}>
           {line.title}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { variant } from '../../../src/catalog/product.ts'
+import { linesOf, type TreeNode, withNode, withoutNode } from '../../../src-admin/catalog/categories/tree.ts'
 import { clonedProduct } from '../../../src-admin/catalog/product-form/clone.ts'
 import { zoneName } from '../../../src-admin/catalog/product-form/PublishPart.tsx'
+import { newWords, wordsIn } from '../../../src-admin/catalog/words/typed-words.ts'
 import { initialValues } from '../../../src-admin/fields/initial-values.ts'
 import { plainText } from '../../../src-admin/fields/plain-text.ts'
-import { linesOf, type TreeNode, withNode, withoutNode } from '../../../src-admin/fields/references/tree.ts'
-import { newWords, wordsIn } from '../../../src-admin/fields/references/typed-words.ts'
 
 const node = (id: number, title: string, parent: number | null = null): TreeNode => ({ id, title, parent })
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { linesOf } from '../../../src-admin/catalog/categories/tree.ts'
 import { dropAt, stepTo } from '../../../src-admin/catalog/categories/tree-moves.ts'
-import { linesOf } from '../../../src-admin/fields/references/tree.ts'
 import { entryOf } from '../../../src-admin/providers/registry.ts'
 import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
 import { openDesk } from '../support/open-desk.tsx'

@@ -18,7 +18,7 @@ import '../../../src-admin/history/RecordHistory.tsx'
 import '../../../src-admin/layout/dialogs/ConfirmDialog.tsx'
 import '../../../src-admin/lists/bulk/NotChangedDialog.tsx'
 import '../../../src-admin/lists/navigation/DrawerFrame.tsx'
-import '../../../src-admin/lists/views/ViewDialog.tsx'
+import '../../../src-admin/list-views/ViewDialog.tsx'
 
 /** The back office as a browser shows it, opened at a page below /dashboard. */
 export function openDesk(path: string) {

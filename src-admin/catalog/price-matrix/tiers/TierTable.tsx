@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { RowTools } from '../../../fields/inputs/RowTools.tsx'
+import { RowTools } from '../../../layout/rows/RowTools.tsx'
 import { useWords } from '../../../providers/use-words.ts'
 import { span } from '../range.ts'
 import { TierField, type TierListProps, tierPlan } from './TierField.tsx'

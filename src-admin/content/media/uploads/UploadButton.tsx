@@ -1,8 +1,8 @@
 import Upload from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { useRef } from 'react'
-import { pictureTypes } from '../../../fields/pictures/media-library.ts'
 import { useWords } from '../../../providers/use-words.ts'
+import { pictureTypes } from '../media-library.ts'
 
 /** Pictures from the disk, several at once. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {

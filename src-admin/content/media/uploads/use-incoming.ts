@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useDropped } from '../../../fields/pictures/use-dropped.ts'
+import { useDropped } from '../../../layout/page/use-dropped.ts'
 
 /** Files dropped anywhere on the page, or pasted into it; true while some are held above it. */
 export function useIncoming(open: boolean, take: (files: File[]) => void): boolean {

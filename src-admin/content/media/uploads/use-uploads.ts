@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import {
-  isTooLarge,
-  LIBRARY,
-  type Picture,
-  type StoredFile,
-  uploadPicture,
-} from '../../../fields/pictures/media-library.ts'
 import { useNotifyResult } from '../../../providers/use-notify-result.ts'
 import { useWords } from '../../../providers/use-words.ts'
+import { isTooLarge, LIBRARY, type Picture, type StoredFile, uploadPicture } from '../media-library.ts'
 
 /** A file on its way into the library. `asking`: the library has it already, and somebody says what to do. */
 export type Upload = {

@@ -1,0 +1,47 @@
+import { checkField, type Problem } from '#domain/fields/check.ts'
+import type { Field } from '#domain/fields/fields.ts'
+
+/** What the input of a registry field is rendered from. */
+export type FieldProps<F extends Field = Field> = {
+  /** Path of the value in the form; relative inside a react-admin ArrayInput. */
+  source: string
+  field: F
+  label: string
+  helper?: string
+  placeholder?: string
+  disabled?: boolean
+  /** A further rule, which sees the whole form. */
+  validate?: Validate
+}
+
+type Validate = (value: unknown, form: Record<string, unknown>) => ReturnType<typeof problemMessage>
+
+/** A problem as react-admin's inputs show it: a message key with its arguments. */
+export const problemMessage = (problem: Problem | null | undefined) =>
+  problem ? { message: `problems.${problem.reason}`, args: problem.args ?? {} } : undefined
+
+/** Validates a value with the rule that the server applies too. */
+const validateField =
+  (field: Field): Validate =>
+  (value) =>
+    problemMessage(checkField(field, value).problems[''])
+
+/** The rules of a field for react-admin's `validate`: that of the registry, and a further one. */
+export const validators = ({ field, validate }: Pick<FieldProps, 'field' | 'validate'>): Validate[] => [
+  validateField(field),
+  ...(validate ? [validate] : []),
+]
+
+/** The props of a react-admin input for a field of the registry. */
+export function inputProps(props: FieldProps) {
+  const { source, field, label, helper, placeholder, disabled } = props
+  return {
+    source,
+    label,
+    helperText: helper ?? false,
+    isRequired: field.required === true,
+    validate: validators(props),
+    ...(placeholder !== undefined && { placeholder }),
+    ...(disabled && { disabled }),
+  } as const
+}

@@ -1,0 +1,47 @@
+// react-admin's table stores hidden columns and their order only; a view also has widths, density and a saved view.
+import { createContext, type ReactNode, useContext } from 'react'
+import { useResourceContext, useStore } from 'react-admin'
+import { entryOf, pageOf } from '../providers/registry.ts'
+import { useMay } from '../providers/use-may.ts'
+import { availableColumns, type Column, shownColumns, type ViewSettings } from './columns.ts'
+
+/** The saved view that is open, with what the operator has changed since; null: the list without a view. */
+export type OpenView = { id: number; look: ViewSettings } | null
+
+type CurrentView = ViewSettings & {
+  shown: readonly Column[]
+  available: readonly string[]
+  change: (changed: Partial<ViewSettings>) => void
+  /** Undefined until the operator has opened one. */
+  open: OpenView | undefined
+  setOpen: (view: OpenView) => void
+}
+
+export const standardSettings: ViewSettings = { columns: null, dense: false }
+
+const ViewSettingsContext = createContext<CurrentView | null>(null)
+
+export function useViewSettings(): CurrentView {
+  const view = useContext(ViewSettingsContext)
+  if (!view) throw new Error('useViewSettings needs a ListPage around it.')
+  return view
+}
+
+type Props = { columns: readonly string[]; children: ReactNode }
+
+export function ViewSettingsProvider({ columns: standard, children }: Props) {
+  const page = useResourceContext() ?? ''
+  const may = useMay()
+  const [own, setOwn] = useStore<ViewSettings>(`looks.${page}`, standardSettings)
+  const [open, setOpen] = useStore<OpenView | undefined>(`views.${page}`)
+  const settings = open?.look ?? own
+  const available = availableColumns(entryOf(page), standard, (to) => may('list', pageOf(to)))
+  const change = (changed: Partial<ViewSettings>) =>
+    open ? setOpen({ ...open, look: { ...settings, ...changed } }) : setOwn({ ...settings, ...changed })
+  const shown = shownColumns(settings, standard, available)
+  return (
+    <ViewSettingsContext value={{ ...settings, shown, available, change, open, setOpen }}>
+      {children}
+    </ViewSettingsContext>
+  )
+}

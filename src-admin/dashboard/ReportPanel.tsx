@@ -1,5 +1,6 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { LoadError } from '../layout/page/LoadError.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useRead } from '../providers/requests/use-read.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -20,14 +21,7 @@ export function ReportPanel<Data>({ title, report, isEmpty, aside, children }: P
   return (
     <Section title={title} aside={aside}>
       {error ? (
-        <Stack sx={{ gap: 1, alignItems: 'flex-start' }} role="alert">
-          <Typography variant="body2" color="text.secondary">
-            {t('report.failed')}
-          </Typography>
-          <Button variant="outlined" onClick={refetch}>
-            {t('list.retry')}
-          </Button>
-        </Stack>
+        <LoadError text={t('report.failed')} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={180} />
       ) : isEmpty(data) ? (

@@ -23,13 +23,13 @@ type Column<K extends Kind> = {
   width?: number
 }
 
-const text = { Field: (props: Props) => <TextField {...of(props)} variant="inherit" /> }
+const text = { Field: (props: Props) => <TextField {...fieldProps(props)} variant="inherit" /> }
 const muted = {
-  Field: (props: Props) => <TextField {...of(props)} color="text.secondary" sx={oneLine(240)} />,
+  Field: (props: Props) => <TextField {...fieldProps(props)} color="text.secondary" sx={oneLine(240)} />,
 }
 const number = { Field: ShopNumberField, align: 'right' } as const
 const count = {
-  Field: written(({ digits }, value) => digits(Array.isArray(value) ? value.length : 0)),
+  Field: formatted(({ digits }, value) => digits(Array.isArray(value) ? value.length : 0)),
   align: 'right',
 } as const
 const frame = { size: 52, ratio: '13 / 9' }
@@ -37,26 +37,26 @@ const frame = { size: 52, ratio: '13 / 9' }
 /** Kind of field -> react-admin field, as a list and a record show it. Numbers stand on the right. */
 export const columns: { [K in Kind]: Column<K> } = {
   text,
-  long_text: { Field: (props) => <TextField {...of(props)} variant="inherit" sx={twoLines} /> },
+  long_text: { Field: (props) => <TextField {...fieldProps(props)} variant="inherit" sx={twoLines} /> },
   rich_text: { Field: () => '…' },
   slug: muted,
   email: text,
-  phone: { Field: written(({ digits }, value) => digits(String(value))) },
+  phone: { Field: formatted(({ digits }, value) => digits(String(value))) },
   link: muted,
   password: { Field: () => '' },
   integer: number,
-  money: { Field: written(({ money }, value) => money(Number(value))), align: 'right' },
+  money: { Field: formatted(({ money }, value) => money(Number(value))), align: 'right' },
   decimal: number,
   flag: {
     // Only a yes has a mark.
     Field: (props) =>
-      props.record.value === true && <BooleanField {...of(props)} sx={{ color: 'success.main' }} />,
+      props.record.value === true && <BooleanField {...fieldProps(props)} sx={{ color: 'success.main' }} />,
     align: 'center',
   },
   choice: { Field: ChoiceField },
   // react-admin's DateField shows the time of the computer, not of the shop.
-  date: { Field: written(({ date }, value) => date(String(value))) },
-  time: { Field: written(({ dateTime }, value) => dateTime(String(value)), 'text.secondary') },
+  date: { Field: formatted(({ date }, value) => date(String(value))) },
+  time: { Field: formatted(({ dateTime }, value) => dateTime(String(value)), 'text.secondary') },
   picture: { Field: ({ record }) => <Thumb src={String(record.value)} {...frame} />, width: 78 },
   color: { Field: ColorField },
   reference: { Field: ({ record, field }) => <Referred id={Number(record.value)} to={field.to} /> },
@@ -72,16 +72,16 @@ export function Cell({ value, field }: { value: unknown; field: Field }) {
   return <Shown source="value" record={{ id: 0, value }} field={field} />
 }
 
-const of = ({ source, record }: Props) => ({ source, record })
+const fieldProps = ({ source, record }: Props) => ({ source, record })
 
 /** A react-admin FunctionField that writes the value in the language and in the digits of the user. */
-function written(write: (words: Words, value: unknown) => string, color?: string) {
-  return function WrittenField(props: Props) {
+function formatted(format: (words: Words, value: unknown) => string, color?: string) {
+  return function FormattedField(props: Props) {
     const words = useWords()
     return (
       <FunctionField
-        {...of(props)}
-        render={({ value }) => write(words, value)}
+        {...fieldProps(props)}
+        render={({ value }) => format(words, value)}
         sx={{ whiteSpace: 'nowrap', ...(color && { color, fontSize: 13.5 }) }}
         variant="inherit"
       />
@@ -93,7 +93,7 @@ function ShopNumberField(props: Props) {
   const { language } = useWords()
   return (
     <NumberField
-      {...of(props)}
+      {...fieldProps(props)}
       locales={language === 'bn' ? 'bn-BD' : 'en'}
       options={{ useGrouping: false, maximumFractionDigits: 6 }}
       variant="inherit"
@@ -105,7 +105,7 @@ function ChoiceField(props: Props<Field<'choice'>>) {
   const { title } = useWords()
   return (
     <SelectField
-      {...of(props)}
+      {...fieldProps(props)}
       choices={[...choices[props.field.of]]}
       optionText={(choice) => title(choice, 'title')}
       translateChoice={false}
@@ -151,10 +151,10 @@ function ReferredTitle({ to }: { to: string }) {
   const { title } = useWords()
   const record = useRecordContext()
   if (!record) return null
-  const written = title(record, entryOf(pageOf(to)).title)
+  const text = title(record, entryOf(pageOf(to)).title)
   return (
-    <Box component="span" title={written} sx={oneLine(220)}>
-      {written}
+    <Box component="span" title={text} sx={oneLine(220)}>
+      {text}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
+import { LoadError } from '../layout/page/LoadError.tsx'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -16,17 +17,7 @@ export default function RecordWrites({ resource, id }: Props) {
     [resource, id],
   )
   const { answer, error, again } = useRequest(ask)
-  if (error)
-    return (
-      <Stack role="alert" sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <Typography variant="body2" color="text.secondary">
-          {t('history.failed')} {(error as Error).message}
-        </Typography>
-        <Button variant="outlined" onClick={again}>
-          {t('list.retry')}
-        </Button>
-      </Stack>
-    )
+  if (error) return <LoadError text={`${t('history.failed')} ${(error as Error).message}`} onRetry={again} />
   if (!answer) return <Skeleton variant="rounded" height={48} />
   return <Pages key={answer.rows[0]?.id ?? 0} resource={resource} id={id} first={answer} />
 }

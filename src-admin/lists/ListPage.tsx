@@ -147,7 +147,7 @@ function Rows({ phone, ...rows }: RowProps & { phone: boolean }) {
         ))}
       </Stack>
     )
-  // With filters the rows themselves say that nothing matches.
+  // With filters the table shows that nothing matches.
   if (data.length === 0 && Object.keys(filterValues).length === 0) return <ListEmpty />
   return phone ? (
     <Suspense>

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { backupStanding } from '#domain/operations/backup.ts'
+import { LoadError } from '../layout/page/LoadError.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -59,14 +60,7 @@ export function BackupPart() {
           </Typography>
         </Stack>
       ) : error ? (
-        <Stack sx={{ gap: 1, alignItems: 'flex-start' }} role="alert">
-          <Typography variant="body2" color="text.secondary">
-            {t('report.failed')}
-          </Typography>
-          <Button variant="outlined" onClick={() => void again()}>
-            {t('list.retry')}
-          </Button>
-        </Stack>
+        <LoadError text={t('report.failed')} onRetry={() => void again()} />
       ) : (
         <Skeleton variant="rounded" height={160} />
       )}

@@ -1,6 +1,7 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import { LoadError } from '../layout/page/LoadError.tsx'
 import { findEntry, pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useWords } from '../providers/use-words.ts'
@@ -13,17 +14,7 @@ export default function UsesList({ page, id }: Props) {
   const { t } = useWords()
   const ask = useCallback((signal?: AbortSignal) => readUses(page, id, signal), [page, id])
   const { answer, error, again } = useRequest(ask)
-  if (error)
-    return (
-      <Stack role="alert" sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <Typography variant="body2" color="text.secondary">
-          {(error as Error).message}
-        </Typography>
-        <Button variant="outlined" onClick={again}>
-          {t('list.retry')}
-        </Button>
-      </Stack>
-    )
+  if (error) return <LoadError text={(error as Error).message} onRetry={again} />
   if (!answer) return <Skeleton variant="rounded" height={48} />
   if (answer.length === 0)
     return (

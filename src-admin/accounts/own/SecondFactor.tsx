@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
+import { LoadError } from '../../layout/page/LoadError.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
@@ -32,12 +33,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   return (
     <Section title={t('account.factor')}>
       {error ? (
-        <Stack sx={{ gap: 1, alignItems: 'flex-start' }} role="alert">
-          <Typography variant="body2">{(error as Error).message}</Typography>
-          <Button variant="outlined" onClick={again}>
-            {t('list.retry')}
-          </Button>
-        </Stack>
+        <LoadError text={(error as Error).message} onRetry={again} />
       ) : !state ? (
         <Skeleton variant="rounded" height={60} />
       ) : codes ? (

@@ -8,7 +8,15 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { useId } from 'react'
-import { AutocompleteInput, Form, ReferenceInput, required, SaveButton, useDataProvider } from 'react-admin'
+import {
+  AutocompleteInput,
+  Form,
+  type RaRecord,
+  ReferenceInput,
+  required,
+  SaveButton,
+  useDataProvider,
+} from 'react-admin'
 import type { Access } from '#domain/accounts/permissions.ts'
 import { pageOf } from '../../providers/registry.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
@@ -26,7 +34,7 @@ type Props = {
 
 /** Chooses the role whose permissions are copied. */
 export function CopyDialog({ replaces, onCopy, onClose }: Props) {
-  const { t } = useWords()
+  const { t, title: titleIn } = useWords()
   const { failed } = useNotifyResult()
   const provider = useDataProvider()
   const title = useId()
@@ -50,7 +58,7 @@ export function CopyDialog({ replaces, onCopy, onClose }: Props) {
           <ReferenceInput source="role_id" reference={roles} sort={{ field: 'role_title', order: 'ASC' }}>
             <AutocompleteInput
               label={t('roles.copy_from')}
-              optionText="role_title"
+              optionText={(role: RaRecord) => titleIn(role, 'role_title')}
               filterToQuery={(text: string) => (text ? { keyword: text } : {})}
               validate={required()}
               helperText={false}

@@ -85,6 +85,7 @@ function useReference({ source, field, placeholder }: Props, start: object = {})
       onOpen: () => setOpened(true),
       noOptionsText: t('form.nothing_found'),
       forcePopupIcon: true,
+      fullWidth: true,
       TextFieldProps: { placeholder: placeholder ?? t('form.type_to_search') },
       ...(hasGenericForm(page) &&
         may('create', page) && {

@@ -1,6 +1,7 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Skeleton, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWords } from '../../providers/use-words.ts'
+import { LoadError } from './LoadError.tsx'
 import { Section } from './Section.tsx'
 
 type Props<Row> = {
@@ -17,10 +18,11 @@ type Props<Row> = {
 
 /** A part of somebody's page that is read by itself: while it comes, when it fails, when there is nothing. */
 export function Panel<Row>({ title, rows, error, onRetry, empty, aside, children }: Props<Row>) {
+  const { t } = useWords()
   return (
     <Section title={title} aside={rows && rows.length > 0 ? aside : undefined}>
       {error ? (
-        <Failed error={error} onRetry={onRetry} />
+        <LoadError text={`${t('people.panel_failed')} ${(error as Error).message}`} onRetry={onRetry} />
       ) : rows === undefined ? (
         <Stack sx={{ gap: 1 }} role="presentation">
           <Skeleton variant="rounded" height={40} />
@@ -36,20 +38,6 @@ export function Panel<Row>({ title, rows, error, onRetry, empty, aside, children
         </Stack>
       )}
     </Section>
-  )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useWords()
-  return (
-    <Stack sx={{ gap: 1, alignItems: 'flex-start' }} role="alert">
-      <Typography variant="body2" color="text.secondary">
-        {t('people.panel_failed')} {(error as Error).message}
-      </Typography>
-      <Button variant="outlined" onClick={onRetry}>
-        {t('list.retry')}
-      </Button>
-    </Stack>
   )
 }
 

@@ -59,8 +59,8 @@ const style = {
   '&& .RaBulkActionsToolbar-toolbar': {
     transform: 'none',
     transition: 'none',
-    height: { xs: 'auto', sm: 37 },
-    minHeight: { xs: 48, sm: 37 },
+    height: { xs: 'auto', sm: 31 },
+    minHeight: { xs: 48, sm: 31 },
     flexWrap: { xs: 'wrap', sm: 'nowrap' },
     position: { xs: 'static', sm: 'absolute' },
     // The checkbox of the whole page stays in sight.

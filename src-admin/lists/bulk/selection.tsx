@@ -16,7 +16,7 @@ const SelectionContext = createContext<Selection | null>(null)
 /** The selection for bulk actions. Null in a list without bulk actions. */
 export const useSelection = () => useContext(SelectionContext)
 
-/** Lets react-admin's selection components also select all that match. Another filter clears the selection. */
+/** Lets react-admin's selection components also select all that match. Another filter or visit clears it. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const list: ListControllerResult = useListContext()
   const { data, total = 0, filterValues, selectedIds, onUnselectItems } = list
@@ -24,7 +24,8 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const [all, setAll] = useState<{ filter: string; except: readonly Identifier[] } | null>(null)
   const except = all?.filter === filter ? all.except : null
 
-  const lastFilter = useRef(filter)
+  // react-admin stores the selection; rows that were selected on an earlier visit are not in sight.
+  const lastFilter = useRef<string | null>(null)
   useEffect(() => {
     if (lastFilter.current === filter) return
     lastFilter.current = filter

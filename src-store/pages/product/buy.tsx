@@ -16,7 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { Options } from './options.tsx'
 import { photosKey } from './photos.ts'
 
-// Beside what is chosen and bought. The box of designs is no such part: a click before its code would be lost.
+// These load later. DesignBox does not: a click on its button before its code has come would be lost.
 const Facts = later(async () => (await import('./facts.tsx')).Facts)
 const Promises = later(async () => (await import('./promises.tsx')).Promises)
 const Share = later(async () => (await import('../../components/share.tsx')).Share)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { drawn } from '../../../src-admin/providers/record-pages.ts'
 import { deskEntries } from '../../../src-admin/providers/registry.ts'
@@ -111,6 +111,15 @@ describe('Chosen entries of any list', () => {
     const left = await dialog('1 entry stays as it is')
     expect(left.textContent).toContain('Beximco: It is still used. Products: 4')
     expect(api.to('/api/companies/bulk-delete')[0]?.body).toEqual({ ids: '2,3' })
+  })
+
+  test('are not selected any more on the next visit, where they may be out of sight', async () => {
+    await opened()
+    fireEvent.click(box('Beximco'))
+    await screen.findByText('1 selected', { selector: '[role=status]' })
+    cleanup()
+    await opened()
+    await waitFor(() => expect(screen.queryByText('1 selected', { selector: '[role=status]' })).toBeNull())
   })
 
   test('are nobody’s who may change nothing there', async () => {

@@ -17,7 +17,7 @@ describe('What is typed into the search of a list', () => {
     const router = await opened()
     const asked = () => new URLSearchParams(router.state.location.search)
     // FilterForm sends after 500 ms, in whatever time a busy machine needs to sort.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
     fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'bex' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sort by name, ascending' }))

@@ -11,10 +11,10 @@ import {
 } from './cart.ts'
 import type { lineProblem } from './placement.ts'
 
-/** Why a line of the cart cannot be ordered as it stands, as the server tells it. */
+/** Why a line of the cart cannot be ordered unchanged, from the server. */
 export type LineProblem = Values<typeof lineProblem>
 
-/** What becomes of a line when its shopper takes what the shop offers instead. */
+/** What happens to a line when the customer accepts the shop's offer. */
 export type Acceptance = 'remove' | 'take_design_off' | 'take_fewer' | 'take_price'
 
 export const acceptanceOf = ({ problem, offer, stock_qty }: LineProblem): Acceptance => {
@@ -27,7 +27,7 @@ export const acceptanceOf = ({ problem, offer, stock_qty }: LineProblem): Accept
 const sameLine = (a: CartPlace) => (b: CartPlace) =>
   a.product_id === b.product_id && a.price_type_id === b.price_type_id && a.options_key === b.options_key
 
-// Stock does not care which design is printed on it: what other lines of the variant take is not left for this one.
+// Stock is shared by all designs: the quantity in other lines of the variant is not available to this one.
 const withinStock = (cart: Cart, place: CartPlace, stock: number): Cart => {
   const lines = cartLines(cart)
   const line = lines.find(sameLine(place))
@@ -42,7 +42,7 @@ const withinStock = (cart: Cart, place: CartPlace, stock: number): Cart => {
   return fits ? fewer : removeFromCart(cart, place)
 }
 
-/** The cart once its shopper has accepted what has changed of a line: new price, fewer, no design, or not at all. */
+/** The cart after the customer has accepted the change of a line: new price, smaller quantity, no design, or removal. */
 export const acceptChange = (cart: Cart, place: CartPlace, change: LineProblem): Cart => {
   const acceptance = acceptanceOf(change)
   if (acceptance === 'remove' || !change.offer) return removeFromCart(cart, place)

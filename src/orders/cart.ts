@@ -6,7 +6,7 @@ import { leastQty, type Priced, qtyMode, unitPrice } from './pricing/price.ts'
 import { clampQty } from './pricing/quantity.ts'
 import { lineTotal } from './pricing/totals.ts'
 
-/** A chosen design: a picture of a set, or an upload by its hash; the price is charged once a line, in Tk. */
+/** A selected design: a picture of a set, or an upload by its hash; the price is charged once per line, in Tk. */
 export type CustomDesign = {
   design_id: number | null
   upload_file: string | null
@@ -14,7 +14,7 @@ export type CustomDesign = {
   price: number | null
 }
 
-/** A line of the browser's cart (docs/product.md 3), with the variant and the tiers that its price comes from; Tk. */
+/** A line of the browser's cart (docs/product.md 3), with the variant and the tiers that determine its price; Tk. */
 export type CartItem = Priced & {
   product_id: number
   product_price_info_id: number
@@ -22,7 +22,7 @@ export type CartItem = Priced & {
   product_title_bn: string | null
   product_slug: string
   product_type_infos: Values<typeof chosenOption>[]
-  /** The chosen ids by option group, the pairs that the options key is made of. */
+  /** The selected ids by option group: the pairs of the options key. */
   product_type_info_values: Record<string, number>
   sku: string | null
   price_type_id: number
@@ -33,16 +33,16 @@ export type CartItem = Priced & {
   quantity: number
 }
 
-/** What a product page puts in; price and pairs follow from the rest. */
+/** An item added from a product page; price and pairs are derived from the other fields. */
 export type NewCartItem = Omit<CartItem, 'price' | 'product_type_info_values'>
 
 /** The cart: by product id, then price type id, then options key (docs/product.md 3). */
 export type Cart = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, CartItem>>>>>>
 
-/** Where a line stands in the cart. */
+/** The position of a line in the cart. */
 export type CartPlace = { product_id: number; price_type_id: number; options_key: string }
 
-/** A line with its place and what it costs, in Tk. */
+/** A line with its position and its total, in Tk. */
 export type CartLine = CartItem & CartPlace & { line_total: number }
 
 export const emptyCart: Cart = {}
@@ -50,7 +50,7 @@ export const emptyCart: Cart = {}
 const designOf = (design: CustomDesign | null): DesignChoice =>
   design?.design_id ?? design?.upload_file ?? null
 
-/** The place that an item takes: two designs of one product are two lines (docs/decisions/0011). */
+/** The position of an item: two designs of one product are two lines (docs/decisions/0011). */
 export const placeOf = (item: NewCartItem): CartPlace => ({
   product_id: item.product_id,
   price_type_id: item.price_type_id,
@@ -65,7 +65,7 @@ const without = <V>(map: Readonly<Record<string, V>>, key: string | number): Rec
 
 const isEmpty = (map: object): boolean => Object.keys(map).length === 0
 
-/** The cart without a line; a product whose last line goes loses its keys (docs/domain.md 3.4). */
+/** The cart without a line; a product without lines loses its keys (docs/domain.md 3.4). */
 export const removeFromCart = (cart: Cart, place: CartPlace): Cart => {
   const types = cart[place.product_id] ?? {}
   const lines = without(types[place.price_type_id] ?? {}, place.options_key)
@@ -75,7 +75,7 @@ export const removeFromCart = (cart: Cart, place: CartPlace): Cart => {
   return isEmpty(left) ? without(cart, place.product_id) : { ...cart, [place.product_id]: left }
 }
 
-// Every change of a line goes through here, so no line keeps the price of another quantity (docs/domain.md 1.9 b).
+// Every change of a line uses this function, so no line has the price of another quantity (docs/domain.md 1.9 b).
 const put = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
   const quantity = clampQty(item, item.quantity)
   const price = unitPrice(item, quantity)
@@ -87,14 +87,14 @@ const put = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
   return { ...cart, [place.product_id]: { ...types, [place.price_type_id]: lines } }
 }
 
-/** Adds an item; the same choice again adds the quantities up, within the bounds, at the price of the sum (E8). */
+/** Adds an item; for the same options the quantities are added, within the limits, at the price of the sum (E8). */
 export const addToCart = (cart: Cart, item: NewCartItem): Cart => {
   const place = placeOf(item)
   const quantity = (itemAt(cart, place)?.quantity ?? 0) + item.quantity
   return putWithinOrder(cart, place, { ...item, quantity })
 }
 
-/** The largest quantity of a variant is for the order: what its other lines take is not left for this one. */
+/** The maximum quantity of a variant applies to the order: the quantity in its other lines is not available to this one. */
 const putWithinOrder = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
   const { max_qty, cart_qty_mode, product_price_info_id } = item
   if (max_qty === null || cart_qty_mode === qtyMode.fixed) return put(cart, place, item)
@@ -105,26 +105,26 @@ const putWithinOrder = (cart: Cart, place: CartPlace, item: NewCartItem): Cart =
   return left < leastQty(item) ? cart : put(cart, place, { ...item, quantity: Math.min(item.quantity, left) })
 }
 
-/** The cart with another quantity of a line, within the bounds, at the price of that quantity. */
+/** The cart with another quantity of a line, within the limits, at the price of that quantity. */
 export const setQuantity = (cart: Cart, place: CartPlace, quantity: number): Cart => {
   const item = itemAt(cart, place)
   return item ? putWithinOrder(cart, place, { ...item, quantity }) : cart
 }
 
-/** The cart with a line's design taken off; where the same choice stands without one already, they become one line. */
+/** The cart with a line's design removed; if a line with the same options and no design exists, the two are merged. */
 export const withoutDesign = (cart: Cart, place: CartPlace): Cart => {
   const item = itemAt(cart, place)
   return item ? addToCart(removeFromCart(cart, place), { ...item, custom_product_design: null }) : cart
 }
 
-/** The cart with a line's variant as the server now knows it, after prices have changed (docs/domain.md 1.9 f). */
+/** The cart with a line's variant updated from the server, after a price change (docs/domain.md 1.9 f). */
 export const refreshLine = (cart: Cart, place: CartPlace, variant: Priced): Cart => {
   const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
   const item = itemAt(cart, place)
   return item ? put(cart, place, { ...item, unit_price, cart_qty_mode, min_qty, max_qty, tiers }) : cart
 }
 
-/** The cart with what the picked design of a line costs now, in Tk. */
+/** The cart with the current price of a line's design, in Tk. */
 export const repriceDesign = (cart: Cart, place: CartPlace, price: number): Cart => {
   const item = itemAt(cart, place)
   const design = item?.custom_product_design
@@ -138,14 +138,14 @@ const itemTotal = (item: CartItem): Poisha =>
     custom_product_design_price: item.custom_product_design?.price ?? null,
   })
 
-/** The lines of the cart, one after the other. */
+/** The lines of the cart as a list. */
 export const cartLines = (cart: Cart): CartLine[] =>
   Object.values(cart)
     .flatMap((types) => Object.values(types))
     .flatMap((lines) => Object.values(lines))
     .map((item) => ({ ...item, ...placeOf(item), line_total: toTk(itemTotal(item)) }))
 
-/** The number of lines, and what they cost together in Tk, each design once (docs/product.md 3 and 9, docs/decisions/0012). */
+/** The number of lines, and their total in Tk, each design once (docs/product.md 3 and 9, docs/decisions/0012). */
 export const cartTotals = (cart: Cart): { total_cart_items: number; total_cart_amount: number } => {
   const lines = cartLines(cart)
   return {

@@ -1,7 +1,7 @@
 import type { LineProblem } from './accept-change.ts'
 import type { OrderCharges } from './pricing/totals.ts'
 
-/** What the shop says of an order that does not hold any more: line by line, with the charges as they are now. */
+/** The server's response to an order whose prices or stock have changed: the problems by line, with the current charges. */
 export type Changed = { lines: LineProblem[]; totals: OrderCharges }
 
 export const changedIn = (data: unknown): Changed | null =>

@@ -1,14 +1,25 @@
 import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields/fields.ts'
 import { returnRequest } from './return.ts'
 
-/** A return that the back office creates for an order, for instance because the customer called. */
+/** A return that the back office creates for an order, for example after a phone call. */
 export const newReturn = {
-  items: rows({ order_item_id: returnRequest.order_item_id, qty: returnRequest.qty }, { max: 100 }),
+  items: rows(
+    {
+      order_item_id: returnRequest.order_item_id,
+      qty: returnRequest.qty,
+      /** Whether its pieces can be sold again, if the return is accepted at once. */
+      restocked: flag(),
+    },
+    { max: 100 },
+  ),
   return_reason_id: returnRequest.return_reason_id,
+  /** Accepts the return at once, when the pieces are there already; empty: it is decided later. */
+  accept_status: choice('return_outcome'),
+  refund_delivery_fee: flag(),
   description: longText({ max: 2000 }),
 } as const
 
-/** The returns of an order: what was requested, what can still be returned, and the reasons to choose from. */
+/** The returns of an order: the requests, what can still be returned, and the reasons to choose from. */
 export const orderReturns = {
   requests: rows({
     id: integer({ required: true }),

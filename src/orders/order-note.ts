@@ -1,24 +1,24 @@
 import { flag, integer, longText, text, time } from '../fields/fields.ts'
 
-/** What somebody of the order desk writes about an order, for the desk's eyes alone. */
+/** An internal note about an order, visible only in the back office. */
 export const orderNote = { note: longText({ required: true, max: 2000 }) } as const
 
 export const orderNoteAnswer = {
   id: integer({ required: true }),
   ...orderNote,
-  /** Null once the account is gone. */
+  /** Null once the account has been deleted. */
   user_name: text(),
   created_at: time({ required: true }),
   removable: flag(),
 } as const
 
-/** So long the one who wrote a note can take it back, in minutes. */
+/** The time within which authors can delete their note, in minutes. */
 export const noteMinutes = 10
 
-/** So many notes an order keeps. */
+/** The maximum number of notes per order. */
 export const mostNotes = 200
 
-/** Whether a note can be taken back: by whoever wrote it, as long as it is fresh. */
+/** Whether a note can be deleted: only by its author, while it is recent. */
 export const isRemovable = (
   note: { user_id: number | null; created_at: string },
   user_id: number | null,

@@ -3,8 +3,9 @@ import { inShopTime } from '../site/shop-time.ts'
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /**
- * The public number of an order (docs/decisions/0023): the shop's day as yymmdd and six random digits. `randomBelow(n)`
- * gives a whole number from 0 to n - 1. Not unique by itself: the database refuses a repeat and the order tries again.
+ * The public number of an order (docs/decisions/0023): the date in the shop's time zone as yymmdd, and six random digits.
+ * `randomBelow(n)` returns an integer from 0 to n - 1. Not unique by itself: the database rejects a duplicate and the order is
+ * retried.
  */
 export const orderNumber = (
   placed: Date,
@@ -15,5 +16,5 @@ export const orderNumber = (
   return `${two(year % 100)}${two(month)}${two(day)}${String(randomBelow(1_000_000)).padStart(6, '0')}`
 }
 
-/** Whether a text can be the public number of an order. */
+/** Whether a text has the format of an order number. */
 export const isOrderNumber = (text: string): boolean => /^\d{12}$/.test(text)

@@ -1,5 +1,6 @@
 import {
   choice,
+  date,
   email,
   flag,
   integer,
@@ -15,7 +16,7 @@ import {
   translated,
 } from '../fields/fields.ts'
 
-/** The chosen options of a cart or order line: a map by option group, `color` and `size` among them (docs/domain.md 1.7). */
+/** The selected options of a cart or order line: a map by option group, including `color` and `size` (docs/domain.md 1.7). */
 export const chosenOption = {
   ...translated({ title: text({ required: true }), value: text({ required: true }) }),
   key: text({ required: true }),
@@ -23,7 +24,7 @@ export const chosenOption = {
   color_code: text(),
 } as const
 
-/** A line of an order: titles and prices are snapshots of the moment when it was placed. */
+/** A line of an order: titles and prices are snapshots from when it was placed. */
 export const orderItem = {
   id: integer({ required: true }),
   product_id: reference('products'),
@@ -41,13 +42,13 @@ export const orderItem = {
   custom_product_design_price: money(),
   upload_product_image: text({ max: 60 }),
   qty: integer({ required: true, min: 1 }),
-  /** Came back for money. */
+  /** The quantity returned for a refund. */
   returned_qty: integer({ required: true, readonly: true, min: 0 }),
-  /** What the line carries of the order's discount. */
+  /** The line's share of the order's discount. */
   discount_share: money({ required: true, readonly: true }),
 } as const
 
-/** A line as it is answered: with the picture that was picked for it (docs/domain.md 2.5). */
+/** A line in responses: with its selected design picture (docs/domain.md 2.5). */
 export const orderItemAnswer = {
   ...orderItem,
   custom_product_design: record(
@@ -60,7 +61,9 @@ export const orderItemAnswer = {
   ),
 } as const
 
-/** A row of the timeline (docs/product.md 4): status 0 running, 1 done; when the shop heard of it, and when it was really done. */
+/**
+ * A row of the timeline (docs/product.md 4): status 0 running, 1 done; when the server recorded it, and when it really happened.
+ */
 export const orderTimelineRow = {
   timeline_id: choice('order_step', { required: true }),
   status: integer({ required: true }),
@@ -68,7 +71,15 @@ export const orderTimelineRow = {
   happened_at: time({ required: true }),
 } as const
 
-/** An order as the back office sees it (docs/domain.md 1.7, 2.5): header, contact and address, lines, timeline. */
+/** What an order's customer sees of a delivery that did not go as planned. */
+export const deliveryProblem = {
+  delivery_state: choice('delivery_state', { required: true }),
+  deliver_on: date(),
+  /** Why the last attempt failed; empty if none did. */
+  failure: choice('delivery_failure'),
+} as const
+
+/** An order in the back office (docs/domain.md 1.7, 2.5): header, contact and address, lines, timeline. */
 export const order = {
   order_id: text({ required: true, readonly: true, max: 12 }),
   full_name: text({ required: true }),
@@ -86,13 +97,25 @@ export const order = {
   extra_instruction: longText(),
   choose_payment_type: choice('payment_type', { required: true, initial: 1 }),
   paid: flag(),
-  /** Until when it can be paid digitally. */
+  /** The deadline of the digital payment. */
   pay_before: time({ readonly: true }),
   order_from: choice('order_from', { required: true, readonly: true }),
   cancel_reason: longText({ readonly: true }),
   status: choice('order_status', { required: true, readonly: true }),
   timeline_id: choice('order_step', { required: true, readonly: true }),
+  /** Whether the parcel is on its way as planned, or could not be delivered (docs/decisions/0050). */
+  delivery_state: choice('delivery_state', { required: true, readonly: true }),
+  /** The day of the next delivery attempt. */
+  deliver_on: date({ readonly: true }),
+  /** Whether a cash order waits for a call of the shop, when the next call is due, and how many were not answered. */
+  confirmation: choice('order_confirmation', { required: true, readonly: true }),
+  call_after: time({ readonly: true }),
+  unanswered_calls: integer({ required: true, readonly: true }),
+  /** Whether another open order resembles it. */
+  possible_duplicate: flag(),
   delivery_person_id: reference('delivery-persons', { readonly: true }),
+  /** The courier that delivers it in place of an own delivery person. */
+  courier: choice('courier', { readonly: true }),
   item_count: integer({ readonly: true }),
   order_items_info: rows(orderItemAnswer, { stored: 'table', max: 500 }),
   delivery_timeline_info: rows(orderTimelineRow, { stored: 'table', readonly: true }),

@@ -12,17 +12,17 @@ import {
   time,
   translated,
 } from '../fields/fields.ts'
-import { orderItem } from './order.ts'
+import { deliveryProblem, orderItem } from './order.ts'
 import { orderView } from './placement.ts'
 
-/** An order as the customer sees it whose it is. */
+/** An order for the customer who owns it. */
 
 const viewed = orderView.order_items_info.of
 
 const ownItem = {
   product_id: orderItem.product_id,
   ...viewed,
-  /** What its buyer has said of it; empty as long as nothing has been said. */
+  /** The buyer's review of it; empty without one. */
   rating_points: integer({ min: 1, max: 5 }),
   review_comments: longText({ max: 2000 }),
   reviewed_at: time(),
@@ -40,7 +40,7 @@ export const ownOrder = {
   extra_instruction: longText(),
   order_items_info: rows(ownItem, { max: 500 }),
   prescription_info: rows({ file_url: text({ required: true }) }),
-  /** Who brings it; the number as long as it is on its way. */
+  /** The delivery person; with the phone number while the order is in progress. */
   delivery_person_info: record(
     {
       full_name: text({ required: true }),
@@ -53,24 +53,25 @@ export const ownOrder = {
   ),
 } as const
 
-/** An order that is on its way, as every page tells it: where it stands, not what is in it. */
+/** An order in progress, as requested on every page: its status without its items. */
 export const runningOrder = {
   order_id: text({ required: true }),
   status: choice('order_status', { required: true }),
   timeline_id: choice('order_step', { required: true }),
   total_payable: money({ required: true }),
   created_at: time({ required: true }),
+  ...deliveryProblem,
 } as const
 
 /** docs/domain.md 2.6. */
 export const orderHistory = {
   total_orders: integer({ required: true }),
   total_cancel_orders: integer({ required: true }),
-  /** Of the orders that are paid, in Tk. */
+  /** Of the paid orders, in Tk. */
   total_expenses: money({ required: true }),
 } as const
 
-/** What can be ordered again, as a cart takes it; prices are those of now. */
+/** The items that can be ordered again, in the cart's format, with current prices. */
 export const reorder = {
   items: rows(
     {
@@ -101,7 +102,7 @@ export const reorder = {
     },
     { max: 500 },
   ),
-  /** What is not as it was, and why. */
+  /** The items that have changed or are unavailable, with the reason. */
   missing: rows(
     { ...translated({ product_title: text({ required: true, max: 300 }) }), msg: text({ required: true }) },
     { max: 500 },

@@ -1,34 +1,49 @@
-import { choice, flag, integer, money, record, rows, text, time } from '../fields/fields.ts'
+import {
+  choice,
+  flag,
+  integer,
+  money,
+  record,
+  reference,
+  rows,
+  text,
+  time,
+  type Values,
+} from '../fields/fields.ts'
+import { needsReference } from './payment.ts'
+import { orderTransfer } from './wallets/wallet.ts'
 
-/** A try to pay an order, as the order desk sees it. */
+/** A payment attempt, for the back office. */
 export const orderPayment = {
   id: integer({ required: true }),
   /** The name of a provider; 'cash' or 'desk'. */
   provider: text({ required: true }),
   status: choice('payment_status', { required: true }),
-  /** Tk; of an undecided payment what was received, 0 if that is not known in Tk. */
+  /** Tk; for an undecided payment the received amount, 0 if it is not known in Tk. */
   amount: money({ required: true }),
-  /** What was requested, where something else was received. */
+  /** The requested amount, if another one was received. */
   requested_amount: money(),
   reference: text(),
-  /** What it was paid with, as the provider calls it. */
+  /** The payment method, as named by the provider. */
   method: text(),
-  /** What was wrong with it. */
+  /** How it moved, if a user has recorded it. */
+  transfer_method: choice('transfer_method'),
+  /** The error of the payment. */
   problem: text(),
-  /** Amount and currency as the provider names them, where they do not fit. */
+  /** Amount and currency as reported by the provider, if they do not match. */
   received: text(),
-  /** The provider thinks that somebody should look at it first. */
+  /** The provider recommends a manual check. */
   risky: flag(),
-  /** When somebody confirmed a risky payment, and who. */
+  /** When and by whom a risky payment was confirmed. */
   risk_confirmed_at: time(),
   risk_confirmed_by: text(),
-  /** Who has written it down. */
+  /** The user who recorded it. */
   user_name: text(),
   created_at: time({ required: true }),
   paid_at: time(),
 } as const
 
-/** What goes back to the customer of an order. */
+/** A refund to the customer of an order. */
 export const orderRefund = {
   id: integer({ required: true }),
   amount: money({ required: true }),
@@ -36,41 +51,87 @@ export const orderRefund = {
   status: choice('refund_status', { required: true }),
   note: text(),
   reference: text(),
+  /** How it was paid, if a user has paid it. */
+  transfer_method: choice('transfer_method'),
+  /** The user who caused it, and the one who approved it; null: the shop itself, and no approval was needed. */
+  requested_by: reference('users'),
+  requested_by_name: text(),
+  approved_by_name: text(),
   problem: text(),
-  /** Whether a provider gives it back by itself; else somebody does and says so. */
+  /** Whether a provider refunds it automatically; otherwise a user does so and records it. */
   by_provider: flag(),
   created_at: time({ required: true }),
   done_at: time(),
 } as const
 
-/** Money of an order, whole. */
+/** How a user has moved money by hand. */
+const byHand = {
+  transfer_method: choice('transfer_method', { required: true }),
+  /** The number of a transfer or a receipt; only cash may have none. */
+  reference: text({ max: 191 }),
+} as const
+
+/** A refund that a user has paid by hand. Programs of earlier releases send no method. */
+export const paidRefund = { ...byHand, transfer_method: choice('transfer_method') } as const
+
+/** A part payment before the delivery, recorded by the back office. */
+export const advancePayment = {
+  ...byHand,
+  amount: money({ required: true, min: 0.01 }),
+  /** The browser's key: the same advance sent twice is one. */
+  idempotency_key: text({ required: true, max: 40 }),
+} as const
+
+/** The errors of money that moved by hand, by field. */
+export const byHandProblems = ({
+  transfer_method,
+  reference,
+}: Values<typeof paidRefund>): Record<string, { reason: string }> =>
+  needsReference(transfer_method) && !reference?.trim() ? { reference: { reason: 'required' } } : {}
+
+/** All payment data of an order. */
 export const orderMoney = {
-  /** The link that the customer can pay by; null where nothing can be paid digitally. */
+  /** The payment link for the customer; null if nothing can be paid digitally. */
   pay_link: text(),
+  /** Whether what is left to pay is the difference after a correction. */
+  pays_difference: flag(),
+  /** Wallet transfers that were entered for the order. */
+  transfers: rows(orderTransfer, { max: 500 }),
   payments: rows(orderPayment, { max: 500 }),
   refunds: rows(orderRefund, { max: 500 }),
 } as const
 
-/** What whoever ordered is told of the money of an order. */
+/** The payment data of an order for the customer. */
 export const ownPayment = {
-  /** The shop cancelled it because it was not paid in time; it can still be paid. */
+  /** The shop cancelled it as unpaid, but it can still be paid. */
   can_pay_again: flag(),
-  /** Of somebody who proves by a link or by the phone that the order is theirs; null: by their session. */
+  /** For a customer who accesses the order through a link or by phone number; null if by session. */
   pay_token: text(),
-  /** Where to pay, and until when; null where there is nothing to pay. */
+  /** The payment URL and the deadline; null if nothing is to be paid. */
   payment_info: record(
     {
       payment_url: text({ required: true }),
       pay_before: time({ required: true }),
-      /** What is still to be paid, in Tk. */
+      /** The amount still to be paid, in Tk. */
       amount: money({ required: true }),
-      /** What the last try has come to; null before the first. */
+      /** Whether it is the difference after a correction: the order is not cancelled when it is late. */
+      is_difference: flag(),
+      /** The result of the last attempt; null before the first. */
       last_status: choice('payment_status'),
     },
     { required: false },
   ),
-  /** Received, and waiting for a decision: amounts in Tk, 0 where that is not known. */
+  /** Received payments that need a decision: amounts in Tk, 0 if unknown. */
   undecided_payments: rows({ amount: money({ required: true }), received_at: time({ required: true }) }),
+  /** What can be sent to a wallet of the shop, in Tk; null if nothing is due or no wallet is offered. */
+  transfer_amount: money(),
+  transfers: rows({
+    id: orderTransfer.id,
+    provider: orderTransfer.provider,
+    trx_id: orderTransfer.trx_id,
+    state: orderTransfer.state,
+    reject_reason: orderTransfer.reject_reason,
+  }),
   refund_info: rows({
     amount: orderRefund.amount,
     status: orderRefund.status,
@@ -78,7 +139,7 @@ export const ownPayment = {
   }),
 } as const
 
-/** What a pay link shows of an order: nothing of who ordered what. */
+/** The data of an order behind a payment link: neither the customer nor the items. */
 export const payableOrder = {
   ...ownPayment,
   order_id: text({ required: true }),

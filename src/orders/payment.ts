@@ -1,20 +1,27 @@
-import { type Poisha, toPoisha } from '../values/money.ts'
-import { orderStatus } from './timeline.ts'
+import { type Poisha, toPoisha, toTk } from '../values/money.ts'
+import { orderStatus, orderStep } from './timeline.ts'
+import { walletNames } from './wallets/wallet.ts'
 
-/** docs/domain.md 5: how an order is paid. */
+/** docs/domain.md 5: the payment methods. */
 export const paymentType = { cash: 1, digital: 2 } as const
 
-/** What can be chosen: digital payment where a provider is connected. */
+/** The available payment methods: digital payment only if a provider is configured. */
 export const offeredPayments = (provided: boolean): readonly number[] =>
   provided ? [paymentType.cash, paymentType.digital] : [paymentType.cash]
 
-/** How long an order waits for its digital payment, in minutes (docs/decisions/0024). */
+/** The payment methods that a rejected order may use instead; null if it was rejected for another reason. */
+export function offeredIn(data: unknown): readonly number[] | null {
+  const offered = (data as { offered_payments?: unknown } | null | undefined)?.offered_payments
+  return Array.isArray(offered) ? offered : null
+}
+
+/** The deadline of a digital payment, in minutes (docs/decisions/0024). */
 export const paymentMinutes = 30
 
-/** How long an order that the back office entered waits for it, and one of which a part is paid, in hours (docs/decisions/0057). */
+/** The deadline for an order entered in the back office, and for a partly paid one, in hours (docs/decisions/0057). */
 export const payLinkHours = 24
 
-/** What a try to pay has come to. Undecided: money was received that does not fit the order (docs/decisions/0056). */
+/** The result of a payment attempt. Undecided: the received money does not match the order (docs/decisions/0056). */
 export const paymentStatus = {
   begun: 0,
   paid: 1,
@@ -24,15 +31,15 @@ export const paymentStatus = {
   undecided: 5,
 } as const
 
-/** Why a received payment does not fit its order. */
+/** Why a received payment does not match its order. */
 export const paymentMisfits = ['wrong_amount', 'wrong_currency', 'too_late', 'paid_twice'] as const
 export type PaymentMisfit = (typeof paymentMisfits)[number]
 
-/** What the back office decides on an undecided payment. */
+/** The back office's decision on an undecided payment. */
 export const paymentDecision = { count: 1, refund: 2 } as const
 
-/** How far a refund is. */
-export const refundStatus = { due: 0, done: 1, under_way: 2, refused: 3 } as const
+/** The status of a refund. */
+export const refundStatus = { due: 0, done: 1, under_way: 2, refused: 3, to_approve: 4 } as const
 
 export const refundReason = {
   cancelled: 1,
@@ -43,39 +50,84 @@ export const refundReason = {
   decided: 6,
 } as const
 
-/** Ways to pay that no provider knows of: at the door, and what an admin writes down. */
-export const paidByHand = { cash: 'cash', desk: 'desk' } as const
+/** Payment methods without a provider: cash on delivery, also by a courier, and payments recorded by an admin. */
+export const paidByHand = { cash: 'cash', staff: 'desk', courier: 'courier' } as const
+
+/** How money moved that no provider moved; as the list transfer_method. */
+export const transferMethod = { cash: 1, bank: 2, bkash: 3, nagad: 4, rocket: 5, other: 6 } as const
+
+/** Whether a payment or refund by hand needs a reference: only cash leaves no number behind. */
+export const needsReference = (transfer_method: number | null): boolean =>
+  transfer_method !== transferMethod.cash
+
+/**
+ * Whether a refund needs the approval of a second person: more than the role of the person who causes it allows. `before` is what
+ * the same person has refunded of the order without approval, so that a refund in parts counts as one. null: no limit.
+ */
+export const needsApproval = (amount: Poisha, before: Poisha, max_refund: number | null): boolean =>
+  max_refund !== null && before + amount > toPoisha(max_refund)
+
+/** Payments that are not cash and that staff recorded. */
+export const recordedByStaff: readonly string[] = [paidByHand.staff, ...walletNames]
 
 type Payable = { status: number; choose_payment_type: number; paid: boolean; total_payable: number }
 
-/** Whether an order waits for its digital payment: nobody brings it before (docs/decisions/0024). */
+/** Whether an open order awaits its digital payment, or the difference after a correction (docs/decisions/0024). */
 export const awaitsPayment = ({ status, choose_payment_type, paid, total_payable }: Payable): boolean =>
-  status === orderStatus.pending && choose_payment_type === paymentType.digital && !paid && total_payable > 0
+  (status === orderStatus.pending || status === orderStatus.running) &&
+  choose_payment_type === paymentType.digital &&
+  !paid &&
+  total_payable > 0
 
-/** Where whoever ordered begins to pay: the way from there leads to the provider. */
+/** What the customer of an open order has still to pay, in Tk. */
+export const stillToPay = ({
+  status,
+  paid,
+  total_payable,
+  paid_amount,
+}: Pick<Payable, 'status' | 'paid' | 'total_payable'> & { paid_amount: number }): number =>
+  (status === orderStatus.pending || status === orderStatus.running) && !paid
+    ? toTk(Math.max(0, toPoisha(total_payable) - toPoisha(paid_amount)))
+    : 0
+
+/**
+ * Whether what an order awaits is the difference after a correction: an unpaid order is cancelled after its deadline, a difference
+ * never cancels one (docs/decisions/0057).
+ */
+export const isDifference = ({
+  status,
+  pays_difference,
+}: Pick<Payable, 'status'> & { pays_difference: boolean }): boolean =>
+  pays_difference || status === orderStatus.running
+
+/** Whether an order must be paid before a step: before it is assigned, and a difference before the parcel leaves. */
+export const mustPayFirst = (order: Payable, step: number): boolean =>
+  awaitsPayment(order) && (order.status === orderStatus.pending || step >= orderStep.going)
+
+/** The URL at which the customer starts to pay; it redirects to the provider. */
 export const paymentUrl = (order_id: string): string => `/api/payments/begin/${order_id}`
 
-/** How long whoever ordered can still pay an order that the shop cancelled because it was not paid in time, in hours. */
+/** How long the customer can still pay an order that the shop cancelled as unpaid, in hours. */
 export const payAgainHours = 24
 
 type Cancelled = { status: number; cancelled_unpaid: boolean; pay_before: string | null }
 
-/** Whether an order that the shop cancelled because it was not paid in time can still be paid. */
+/** Whether an order that the shop cancelled as unpaid can still be paid. */
 export const canPayAgain = ({ status, cancelled_unpaid, pay_before }: Cancelled, now: Date): boolean =>
   status === orderStatus.cancelled &&
   cancelled_unpaid &&
   pay_before !== null &&
   now.getTime() < Date.parse(pay_before) + payAgainHours * 3_600_000
 
-/** The page of a pay link: anyone who has the link can pay there without signing in (docs/decisions/0057). */
+/** The page of a payment link: anyone who has the link can pay there without signing in (docs/decisions/0057). */
 export const payPagePath = (order_id: string, token: string): string =>
   `/order-tracking/${order_id}?pay=${token}`
 
-/** Where a payment by such a link begins. */
+/** The URL at which a payment with such a link starts. */
 export const payLinkUrl = (order_id: string, token: string): string =>
   `/api/payments/link/${order_id}/${token}`
 
-/** Until when a new order of today can be paid digitally, ISO 8601; one that the back office entered waits longer. */
+/** The payment deadline of a new order, ISO 8601; one that was entered in the back office has more time. */
 export const payBefore = (now: Date, enteredByStaff: boolean): string =>
   new Date(now.getTime() + (enteredByStaff ? payLinkHours * 60 : paymentMinutes) * 60_000).toISOString()
 
@@ -85,12 +137,12 @@ type Refunded = Amount & { order_payment_id: number | null }
 
 const sum = (all: readonly Amount[]): Poisha => all.reduce((so_far, one) => so_far + toPoisha(one.amount), 0)
 
-/** What the shop holds of an order's money: what came in less what goes or went back. */
+/** The money of an order that the shop holds: received payments minus due and completed refunds. */
 export const held = (paid: readonly Amount[], refunds: readonly Amount[]): Poisha => sum(paid) - sum(refunds)
 
 /**
- * What is to be given back, by the payment that it goes back on, for an order that costs `due` now. Of several payments the
- * first named gives first; what no payment holds goes back by hand (null).
+ * The refunds for an order that now costs `due`, by the payment that is refunded. With several payments the first one is refunded
+ * first; an amount that no payment covers is refunded by hand (null).
  */
 export function toGiveBack(
   due: Poisha,

@@ -16,7 +16,7 @@ import {
   translated,
   type Values,
 } from '../fields/fields.ts'
-import { orderItemAnswer as orderItem, orderTimelineRow } from './order.ts'
+import { deliveryProblem, orderItemAnswer as orderItem, orderTimelineRow } from './order.ts'
 import { ownPayment } from './payment-record.ts'
 import { ownReturn } from './return.ts'
 
@@ -25,21 +25,24 @@ const wantedLines = rows(
     product_price_info_id: integer({ required: true, min: 1 }),
     qty: integer({ required: true, min: 1, max: 1_000_000 }),
     custom_product_design_id: reference('media-galleries'),
-    /** The name of a private file of the asker's: a design of one's own, which costs nothing (docs/domain.md 6.2). */
+    /** The name of the current user's private file: an own design, which is free of charge (docs/domain.md 6.2). */
     upload_product_image: text({ max: 60 }),
-    /** The charged unit price that the shopper saw, and that of the design, in Tk. */
+    /** The displayed unit price, and that of the design, in Tk. */
     price: money(),
     custom_product_design_price: money(),
   },
   { max: 100 },
 )
 
-/** What an order is placed with (docs/domain.md 2.5, 6.8): variants and quantities. Prices are a hint that the server checks, never believes. */
+/**
+ * The request to place an order (docs/domain.md 2.5, 6.8): variants and quantities. The server never trusts the prices; it only
+ * compares them with its own.
+ */
 export const guestOrder = {
-  /** The client's key: the same order sent again is the same order. */
+  /** The client's idempotency key: a repeated request creates no second order. */
   idempotency_key: text({ required: true, max: 80 }),
   items: wantedLines,
-  /** An address of the customer's own book; without it the next six say where to, and none of them may be missing. */
+  /** An address of the customer's address book; without it the next six fields are required. */
   shipping_address_id: reference('manage-address'),
   full_name: text(),
   contact_no: phone(),
@@ -50,19 +53,19 @@ export const guestOrder = {
   ...mapPin,
   email: email(),
   billing_address_id: reference('manage-address'),
-  /** In words; where both are missing, the bill goes where the parcel goes. */
+  /** As text; if both are missing, the shipping address is used for billing. */
   billing_address: longText({ max: 500 }),
-  /** Whether a customer who keeps no address yet keeps this one. */
+  /** Whether to save the address for a customer without a saved one. */
   keep_address: flag(true),
-  /** Own prescriptions by number, or files of the asker's that were sent as prescriptions by name. */
+  /** The customer's prescriptions by id, or the current user's uploaded prescription files by name. */
   prescription_info: rows({ id: integer({ min: 1 }), file_name: text({ max: 60 }) }, { max: 10 }),
   extra_instruction: longText({ max: 1000 }),
   choose_payment_type: choice('payment_type', { required: true, initial: 1 }),
-  /** What the shopper expects to pay, in Tk. */
+  /** The total that the customer expects, in Tk. */
   total_payable: money(),
 } as const
 
-/** What an order says of where it goes when it names no address of the book. */
+/** The fields of the recipient of an order without a saved address. */
 export const recipientFields = [
   'full_name',
   'contact_no',
@@ -72,7 +75,7 @@ export const recipientFields = [
   'address',
 ] as const
 
-/** What is missing of where an order goes, by field; {} when nothing is. */
+/** The missing recipient fields; {} if the recipient is complete. */
 export const missingRecipient = (
   order: Pick<Values<typeof guestOrder>, (typeof recipientFields)[number] | 'shipping_address_id'>,
 ): Record<string, { reason: 'required' }> =>
@@ -84,19 +87,19 @@ export const missingRecipient = (
       )
     : {}
 
-/** What is asked before anything is paid: whether the lines still hold, and what the way to an area costs. */
+/** The check before checkout: whether the lines are unchanged, and the delivery fee of an area. */
 export const cartCheck = { items: wantedLines, area_id: reference('areas') } as const
 
 export const placedOrder = {
   order_id: text({ required: true }),
   total_payable: money({ required: true }),
-  /** Where to pay now; null where it is paid at the door. */
+  /** The payment URL; null for cash on delivery. */
   payment_url: text(),
 } as const
 
-/** Why a line cannot be ordered as it stands; the answer to a 409 names each (weakness f, docs/domain.md 6.22). */
+/** Why a line cannot be ordered unchanged; the 409 response lists each of them (weakness f, docs/domain.md 6.22). */
 export const lineProblem = {
-  /** The line's place in the request, from 0: one variant may stand on two lines with different designs. */
+  /** The line's index in the request, from 0: one variant can be in two lines with different designs. */
   line: integer({ required: true }),
   product_price_info_id: integer({ required: true }),
   problem: text({ required: true }),
@@ -104,7 +107,7 @@ export const lineProblem = {
   price: money(),
   custom_product_design_price: money(),
   stock_qty: integer(),
-  /** What the price comes from now; null when it is not sold any more. */
+  /** The values that determine the current price; null if it is no longer sold. */
   offer: record(
     {
       unit_price: variant.unit_price,
@@ -117,15 +120,15 @@ export const lineProblem = {
   ),
 } as const
 
-/** The lines that do not hold any more, and the charges as they are now: VAT in percent, fees in Tk. */
+/** The changed lines, and the current charges: VAT in percent, fees in Tk. */
 export const checkedCart = {
   lines: rows(lineProblem),
   vat_amount: money({ required: true }),
-  /** Of the area that was asked about; null without one, and where the shop does not deliver. */
+  /** The fee of the requested area; null without an area, and if the shop does not deliver there. */
   delivery_fee: money(),
 } as const
 
-/** An order without its address, as its customer sees it: steps, items, money and returns (docs/domain.md 6.7). */
+/** An order without its address, for its customer: steps, items, payments and returns (docs/domain.md 6.7). */
 export const orderView = {
   ...ownPayment,
   order_id: text({ required: true }),
@@ -135,13 +138,14 @@ export const orderView = {
   choose_payment_type: choice('payment_type', { required: true }),
   paid: flag(),
   cancel_reason: longText(),
+  ...deliveryProblem,
   total_amount: money({ required: true }),
   discount: money({ required: true }),
   delivery_fee: money({ required: true }),
   vat_amount: money({ required: true }),
   total_payable: money({ required: true }),
   delivery_timeline_info: rows(orderTimelineRow),
-  /** Until when items can be returned; empty: they cannot. */
+  /** The deadline for returns; empty: items cannot be returned. */
   returnable_until: time(),
   order_items_info: rows({
     id: orderItem.id,
@@ -155,19 +159,19 @@ export const orderView = {
     price: orderItem.price,
     custom_product_design: orderItem.custom_product_design,
     custom_product_design_price: orderItem.custom_product_design_price,
-    /** For the eyes of whoever ordered alone. */
+    /** Visible only to the customer. */
     upload_product_image: orderItem.upload_product_image,
     qty: orderItem.qty,
     returned_qty: orderItem.returned_qty,
-    /** How many can still be returned, and the return requests so far. */
+    /** The quantity that can still be returned, and the previous return requests. */
     returnable_qty: integer({ required: true, min: 0 }),
     product_return_info: rows(ownReturn),
   }),
 } as const
 
-/** An order that was looked up by number and phone, or by the browser that placed it. */
+/** An order found by number and phone, or by the browser that placed it. */
 export const trackedOrder = {
   ...orderView,
-  /** With this token guests cancel and return without an account; empty: the customer signs in for that. */
+  /** Guests use this token to cancel and return without an account; empty: the customer must sign in. */
   tracking_token: text(),
 } as const

@@ -17,7 +17,7 @@ import { type DiscountedLine, remainingShare } from './pricing/discount-share.ts
 import { mostDiscount, type OrderCharges, type OrderTotals, orderTotals } from './pricing/totals.ts'
 import { orderStatus } from './timeline.ts'
 
-/** What comes back of a delivered order, and what becomes of the order then (docs/domain.md 1.7, 2.5; docs/decisions/0025). */
+/** Returns of a delivered order, and their effect on the order (docs/domain.md 1.7, 2.5; docs/decisions/0025). */
 
 /** docs/domain.md 5. */
 export const returnStatus = { pending: 0, accepted: 1, rejected: 2 } as const
@@ -26,7 +26,7 @@ export const MOST_RETURN_PHOTOS = 6
 
 const day = 86_400_000
 
-/** Until when something of an order may come back; null: it may not, or it has not come yet. */
+/** The deadline for returns of an order; null: no returns are possible, or it is not delivered yet. */
 export const returnableUntil = (
   order: { status: number; delivered_at: string | null },
   days: number,
@@ -35,11 +35,11 @@ export const returnableUntil = (
     ? new Date(Date.parse(order.delivered_at) + days * day).toISOString()
     : null
 
-/** How many pieces of a line may still come back. `claimed` are those that are asked about, or were exchanged. */
+/** The number of pieces of a line that can still be returned. `claimed` are those in open requests, or exchanged. */
 export const returnableQty = (line: { qty: number; returned_qty: number; claimed: number }): number =>
   Math.max(0, line.qty - line.returned_qty - line.claimed)
 
-/** Why nothing of an order comes back now; null when something may. */
+/** Why nothing of an order can be returned now; null if it can. */
 export const returnProblem = (
   order: { status: number; delivered_at: string | null },
   days: number,
@@ -55,8 +55,8 @@ type Order<L extends Line> = OrderCharges &
   Pick<OrderTotals, 'total_payable'> & { order_items_info: readonly L[] }
 
 /**
- * An order after so many pieces of a line have come back for money, and what goes back, in Tk. The pieces take their share of
- * the discount with them, so that what goes back is what was paid for them. The delivery fee goes back only when it is said.
+ * An order after a number of a line's pieces were returned for a refund, and the refund in Tk. The pieces' share of the discount
+ * is deducted, so that the refund is the amount paid for them. The delivery fee is refunded only if requested.
  */
 export function afterReturn<L extends Line>(
   order: Order<L>,
@@ -78,13 +78,13 @@ export function afterReturn<L extends Line>(
   return { ...totals, order_items_info, discount, delivery_fee, refund }
 }
 
-/** Why something may come back: lists of the shop's own; of some of them one says more. */
+/** The reasons for returns, defined by the shop; some of them require a description. */
 export const productReturnReason = {
   ...translated({ reason_title: text({ required: true, unique: true }) }),
   dtl_req: flag(),
 } as const
 
-/** What a customer asks for a line of an own order; the pictures are sent beforehand. */
+/** A customer's return request for a line of an order; the pictures are uploaded beforehand. */
 export const returnRequest = {
   order_item_id: integer({ required: true, min: 1 }),
   qty: integer({ required: true, min: 1, max: 1_000_000 }),
@@ -97,12 +97,12 @@ const decided = {
   status: choice('return_status', { required: true, readonly: true }),
   accept_status: choice('return_outcome', { readonly: true }),
   reject_reason: longText({ readonly: true, max: 2000 }),
-  /** What goes back, in Tk; empty where nothing does. */
+  /** The refunded amount, in Tk; empty without a refund. */
   refund_amount: money({ readonly: true }),
   decided_at: time({ readonly: true }),
 } as const
 
-/** A request as the back office reads it. */
+/** A return request in the back office. */
 export const productReturnRequest = {
   ...translated({ product_title: text({ readonly: true, max: 300 }) }),
   product_id: reference('products', { readonly: true }),
@@ -117,19 +117,19 @@ export const productReturnRequest = {
   ...translated({ reason_title: text({ readonly: true }) }),
   description: longText({ readonly: true, max: 2000 }),
   photos: rows({ file_name: text({ required: true, max: 60 }) }, { readonly: true, max: MOST_RETURN_PHOTOS }),
-  /** The first of them, and how many there are. */
+  /** The first picture, and the number of pictures. */
   photo: text({ readonly: true, max: 60 }),
   photo_count: integer({ readonly: true }),
   ...decided,
-  /** Whether what came back can be sold again. */
+  /** Whether the returned pieces can be sold again. */
   restocked: flag(),
-  /** The order that brings another piece. */
+  /** The order that delivers the replacement. */
   exchange_order_id: reference('order-infos', { readonly: true }),
   exchange_order: text({ readonly: true, max: 12 }),
   decided_by: reference('users', { readonly: true }),
 } as const
 
-/** A request as its customer sees it. */
+/** A return request for its customer. */
 export const ownReturn = {
   id: integer({ required: true }),
   qty: integer({ required: true }),
@@ -141,37 +141,37 @@ export const ownReturn = {
   created_at: time({ required: true }),
 } as const
 
-/** What a decision would mean now, for whoever is to make it. */
+/** The effects that a decision would have now. */
 export const returnOutlook = {
-  /** What would go back, in Tk; nothing of an order that is not paid. */
+  /** The refund, in Tk; zero for an order that is not paid. */
   refund: money({ required: true }),
   total_payable: money({ required: true }),
-  /** What goes back besides when the delivery fee is paid back too. */
+  /** The additional refund if the delivery fee is included. */
   delivery_fee: money({ required: true }),
-  /** What the order comes to afterwards, and the discount that is left of it. */
+  /** The total of the order afterwards, and its remaining discount. */
   payable_after: money({ required: true }),
   discount: money({ required: true }),
   discount_after: money({ required: true }),
   paid: flag(),
-  /** Pieces that can go out instead; empty: they are not counted. */
+  /** The number of replacement pieces in stock; empty: the stock is not tracked. */
   stock_qty: integer(),
-  /** Whether there is such a piece at all. */
+  /** Whether a replacement exists at all. */
   exchangeable: flag(),
 } as const
 
-/** The desk's word: accepted with an outcome, or rejected with a reason. */
+/** The back office's decision: accepted with an outcome, or rejected with a reason. */
 export const returnDecision = {
   status: choice('return_status', { required: true }),
   accept_status: choice('return_outcome'),
   reject_reason: longText({ max: 2000 }),
   restocked: flag(),
-  /** Whether the delivery fee is paid back too. */
+  /** Whether the delivery fee is refunded too. */
   refund_delivery_fee: flag(),
 } as const
 
 type Decision = Values<typeof returnDecision>
 
-/** What is wrong with a decision, by field. */
+/** The errors of a decision, by field. */
 export const decisionProblems = ({
   status,
   accept_status,
@@ -184,7 +184,7 @@ export const decisionProblems = ({
   return status === returnStatus.pending ? { status: { reason: 'not_a_choice' } } : {}
 }
 
-/** Whether a decision that was made says the same; a reason may be worded otherwise the second time. */
+/** Whether a previous decision is the same; its reason may be worded differently. */
 export const sameDecision = (made: Pick<Decision, 'status' | 'accept_status'>, now: Decision): boolean =>
   made.status === now.status &&
   (now.status === returnStatus.rejected || made.accept_status === now.accept_status)

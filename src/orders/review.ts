@@ -11,30 +11,30 @@ import {
 } from '../fields/fields.ts'
 import { orderStatus } from './timeline.ts'
 
-/** What customers say of what they bought and of who brought it (docs/domain.md 3.3; 6, 13). */
+/** Customers' reviews of products and deliveries (docs/domain.md 3.3; 6, 13). */
 
 const day = 86_400_000
 
-/** So long a review can be changed by its writer. */
+/** The time within which authors can change their review. */
 const changeable = 14 * day
 
-const said = {
+const fields = {
   /** docs/product.md 9: a rating is out of 5. */
   rating_points: integer({ required: true, min: 1, max: 5 }),
   review_comments: longText({ max: 2000 }),
 } as const
 
-/** Of a line of an own order. */
-export const productReviewInput = { id: integer({ required: true, min: 1 }), ...said } as const
+/** For a line of the customer's own order. */
+export const productReviewInput = { id: integer({ required: true, min: 1 }), ...fields } as const
 
-/** Of the delivery of an own order. */
-export const deliveryReviewInput = { order_id: text({ required: true, max: 12 }), ...said } as const
+/** For the delivery of the customer's own order. */
+export const deliveryReviewInput = { order_id: text({ required: true, max: 12 }), ...fields } as const
 
-/** Until when a review can be changed; null: there is none yet. */
+/** The deadline for changing a review; null: there is none yet. */
 export const changeableUntil = (reviewed_at: string | null): string | null =>
   reviewed_at === null ? null : new Date(Date.parse(reviewed_at) + changeable).toISOString()
 
-/** Why a line cannot be reviewed, or not any more; null when it can. */
+/** Why a line cannot be reviewed, or no longer; null if it can. */
 export const reviewProblem = (
   order: { status: number },
   item: { reviewed_at: string | null },
@@ -45,13 +45,14 @@ export const reviewProblem = (
   return until !== null && Date.parse(until) < now.getTime() ? 'review_too_late' : null
 }
 
-/** Whether the delivery of an order can be reviewed: once, by whoever it was brought to. */
+/** Whether the delivery of an order can be reviewed: once, by its customer. */
 export const mayReviewDelivery = (
   order: { status: number },
-  carrier: { reviewed_at: string | null } | null,
-): boolean => order.status === orderStatus.completed && carrier !== null && carrier.reviewed_at === null
+  deliveryPerson: { reviewed_at: string | null } | null,
+): boolean =>
+  order.status === orderStatus.completed && deliveryPerson !== null && deliveryPerson.reviewed_at === null
 
-/** A review as the back office reads it. */
+/** A review in the back office. */
 export const productReviewRecord = {
   ...translated({ product_title: text({ readonly: true, max: 300 }) }),
   product_id: reference('products', { readonly: true }),
@@ -66,21 +67,21 @@ export const productReviewRecord = {
   review_answered_at: time({ readonly: true }),
 } as const
 
-/** What somebody has said, or a delivery person has been told: of a product or of a delivery. */
+/** A review of a product or a delivery, for its author, or for the reviewed delivery person. */
 export const ownReview = {
-  /** Of the line, or of the assignment. */
+  /** The id of the line, or of the assignment. */
   id: integer({ required: true }),
   kind: choice('review_kind', { required: true }),
   order_id: text({ required: true }),
-  /** The product; empty of a delivery. */
+  /** The product; empty for a delivery. */
   ...translated({ product_title: text({ max: 300 }) }),
   product_slug: text(),
   product_image: picture(),
-  /** Who brought it, or for whoever brought it: to whom, by the first name. */
+  /** The delivery person; for the delivery person the customer's first name. */
   full_name: text(),
-  ...said,
+  ...fields,
   reviewed_at: time({ required: true }),
-  /** Empty of what cannot be changed. */
+  /** Empty if it cannot be changed. */
   changeable_until: time(),
   review_hidden: flag(),
   review_answer: longText({ max: 2000 }),

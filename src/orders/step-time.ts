@@ -1,11 +1,11 @@
 const minute = 60_000
-/** Clocks of telephones are a little wrong. */
+/** The clocks of phones can be slightly ahead. */
 const ahead = 5 * minute
 const longest = 7 * 24 * 60 * minute
 
 /**
- * When a step was really done, as far as that can be believed: not in the future, not before the step before it, not
- * longer ago than a week. Null: nothing better is known than when it arrived. All times ISO.
+ * When a step really happened, if the reported time is plausible: not in the future, not before the previous step, at most a week
+ * ago. Null: only the time of its arrival is known. All times ISO.
  */
 export const stepTime = (
   happened_at: string | null,

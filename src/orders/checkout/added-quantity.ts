@@ -2,13 +2,13 @@ import { type Cart, cartLines, type NewCartItem, placeOf } from '../cart.ts'
 import { leastQty, qtyMode } from '../pricing/price.ts'
 import { qtyChoices } from '../pricing/quantity.ts'
 
-/** What became of a quantity that somebody wanted to add to the cart. */
+/** The result of adding a quantity to the cart. */
 export type AddedQuantity = {
   /** All of it was added; the rules changed it; nothing was added. */
   outcome: 'added' | 'changed' | 'unchanged'
-  /** What the cart has now of the variant's line. */
+  /** The resulting quantity of the variant's line. */
   quantity: number
-  /** The rule that changed it: listed quantities, the largest or the smallest one; null where none did. */
+  /** The rule that changed it: listed quantities, maximum or minimum; null if none did. */
   rule: { name: 'listed'; quantities: number[] } | { name: 'max' | 'min'; count: number } | null
 }
 
@@ -21,13 +21,13 @@ const quantityIn = (cart: Cart, item: NewCartItem): number => {
   return line?.quantity ?? 0
 }
 
-/** How much of a variant is in the cart, over all of its lines. */
+/** The quantity of a variant in the cart, over all of its lines. */
 export const variantQuantity = (cart: Cart, product_price_info_id: number): number =>
   cartLines(cart)
     .filter((line) => line.product_price_info_id === product_price_info_id)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Compares the cart before and after an item was added with what was wanted. */
+/** Compares the cart before and after an item was added with the requested quantity. */
 export function addedQuantity(before: Cart, after: Cart, item: NewCartItem): AddedQuantity {
   const [had, quantity] = [quantityIn(before, item), quantityIn(after, item)]
   const wanted = had + item.quantity

@@ -8,7 +8,7 @@ import {
   type NewCartItem,
 } from '../cart.ts'
 
-/** A cart that was kept somewhere and may have come to harm: what can be read of it is a cart, by the rules of one. */
+/** Parses a stored cart, which may be corrupt: the readable part becomes a valid cart. */
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -49,14 +49,14 @@ const withItem = (cart: Cart, item: NewCartItem): Cart => {
   try {
     return addToCart(cart, item)
   } catch {
-    // An amount that is none.
+    // An amount may be invalid.
     return cart
   }
 }
 
-/** The lines that can be read, each at its own place, priced anew by the one rule; the others are dropped. */
+/** The readable lines, each at its own position, with prices recalculated; the others are dropped. */
 export const readCart = (stored: unknown): Cart =>
   entriesOf(stored).flatMap(entriesOf).flatMap(entriesOf).filter(isItem).reduce(withItem, emptyCart)
 
-/** Two carts as one: the same choice in both is one line, within the bounds, at the price of the sum (E8). */
+/** Merges two carts: the same options in both become one line, within the limits, at the price of the sum (E8). */
 export const mergeCarts = (cart: Cart, other: Cart): Cart => cartLines(other).reduce(addToCart, cart)

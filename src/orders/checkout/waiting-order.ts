@@ -4,29 +4,29 @@ import { type Changed, changedIn } from '../changed-order.ts'
 import type { OrderCharges } from '../pricing/totals.ts'
 import { type OrderRequest, totalsOf, wantedLines } from './wanted-lines.ts'
 
-/** Why an order is not sent by itself any more: its shopper is asked first. */
+/** Why an order is not resent automatically: the customer must decide first. */
 export type Stopped =
   | ({ why: 'changed' } & Changed)
-  | { why: 'refused'; said: string[] }
-  /** A call that nobody heard the answer of has placed it, for somebody whom the shop cannot recognise any more. */
+  | { why: 'refused'; reasons: string[] }
+  /** An earlier request whose response was lost has placed it, for a user whom the server no longer recognises. */
   | { why: 'known' }
 
-/** An order that was placed in this browser and that the shop has not answered for yet. */
+/** An order placed in this browser without a response from the server yet. */
 export type WaitingOrder = {
-  /** Whole, with its key: however often it is sent, it is one order. */
+  /** The complete request with its idempotency key: repeated requests create one order. */
   request: OrderRequest
   placed_at: string
-  /** What was ordered and charged as the shopper saw it. */
+  /** The items and charges as displayed to the customer. */
   cart: Cart
   charges: OrderCharges | null
-  /** What was typed, for the way back to the checkout. */
+  /** The form values, for returning to the checkout. */
   draft: Readonly<Record<string, unknown>>
-  /** Whether it has been sent: the shop may have it, so it is neither dropped nor changed before the shop has said so. */
+  /** Whether it has been sent: the server may have it, so it is neither dropped nor changed before the server has responded. */
   tried: boolean
   stopped: Stopped | null
 }
 
-/** What one person has ordered in this browser: what waits, oldest first; and what was placed and not looked at yet. */
+/** One user's orders in this browser: the pending ones, oldest first; and those placed but not viewed yet. */
 export type OrderQueue = { orders: readonly WaitingOrder[]; placed: readonly string[] }
 
 export const emptyOrders: OrderQueue = { orders: [], placed: [] }
@@ -44,58 +44,58 @@ const withOrder = (
   orders: queue.orders.map((order) => (isOf(key)(order) ? change(order) : order)),
 })
 
-/** Keeps an order; under one key there is one. */
+/** Adds an order; there is one per key. */
 export const addOrder = (queue: OrderQueue, order: WaitingOrder): OrderQueue =>
   queue.orders.some(isOf(keyOf(order))) ? queue : { ...queue, orders: [...queue.orders, order] }
 
-/** What is to be sent now; nothing that its shopper is asked about. */
+/** The next order to send, without those that need a decision of the customer. */
 export const nextOrder = ({ orders }: OrderQueue): WaitingOrder | undefined =>
   orders.find(({ stopped }) => stopped === null)
 
-/** It is being sent. */
+/** Marks an order as being sent. */
 export const orderTried = (queue: OrderQueue, key: string): OrderQueue =>
   withOrder(queue, key, (order) => ({ ...order, tried: true }))
 
-/** Gives it up, or takes it elsewhere. */
+/** Removes an order: it is given up, or continued elsewhere. */
 export const withoutOrder = (queue: OrderQueue, key: string): OrderQueue => ({
   ...queue,
   orders: queue.orders.filter((order) => !isOf(key)(order)),
 })
 
-/** The shop has it, under this number; of one that is not kept any more nothing is written. */
+/** Records that an order was placed, with its number; has no effect if it is no longer in the queue. */
 export const orderPlaced = (queue: OrderQueue, key: string, order_id: string): OrderQueue => {
   if (!queue.orders.some(isOf(key))) return queue
   const { orders, placed } = withoutOrder(queue, key)
   return { orders, placed: placed.includes(order_id) ? placed : [...placed, order_id] }
 }
 
-/** Its shopper has seen that it is placed. */
+/** Records that the customer has viewed the placed order. */
 export const placedSeen = (queue: OrderQueue, order_id: string): OrderQueue => ({
   ...queue,
   placed: queue.placed.filter((one) => one !== order_id),
 })
 
-/** The shop has looked at it and not taken it. */
+/** Records that the server has rejected the order. */
 export const orderStopped = (queue: OrderQueue, key: string, stopped: Stopped): OrderQueue =>
   withOrder(queue, key, (order) => ({ ...order, stopped }))
 
-/** Not there, busy, or asked by nobody in particular: the same order is taken later. */
+/** Unreachable, busy, or no valid session: the same order can succeed later. */
 const waitsOn = (status: number): boolean => [0, 401, 403, 408, 425, 429].includes(status) || status >= 500
 
-type Said = { msg?: string; errors?: Record<string, string>; data?: unknown }
+type Rejection = { msg?: string; errors?: Record<string, string>; data?: unknown }
 
-/** What a refusal means to an order; null: it waits on. */
-export const stopOf = (status: number, { msg, errors = {}, data }: Said): Stopped | null => {
+/** The effect of an error on an order; null: it stays in the queue. */
+export const stopOf = (status: number, { msg, errors = {}, data }: Rejection): Stopped | null => {
   if (waitsOn(status)) return null
   const changed = changedIn(data)
   if (changed) return { why: 'changed', lines: changed.lines, totals: changed.totals }
   if (status === 409) return { why: 'known' }
-  return { why: 'refused', said: [...new Set([...(msg ? [msg] : []), ...Object.values(errors)])] }
+  return { why: 'refused', reasons: [...new Set([...(msg ? [msg] : []), ...Object.values(errors)])] }
 }
 
 /**
- * The order as it is once its shopper takes what the shop offers instead: another order, under another key, because a key whose
- * order differs is refused. Null where nothing is left to order.
+ * The order after the customer has accepted the shop's offer: a new order with a new key, because a key is rejected if its order
+ * differs. Null if nothing is left to order.
  */
 export const acceptedOrder = (order: WaitingOrder, key: string): WaitingOrder | null => {
   const { stopped, request } = order
@@ -114,6 +114,6 @@ export const acceptedOrder = (order: WaitingOrder, key: string): WaitingOrder | 
   return { ...order, request: accepted, cart, charges, tried: false, stopped: null }
 }
 
-/** Sends it on as its shopper has accepted it; what has not changed, or cannot be had at all, stays as it is. */
+/** Resends an order as accepted by the customer; an order that is unchanged or cannot be fulfilled at all stays as it is. */
 export const orderAccepted = (queue: OrderQueue, key: string, newKey: string): OrderQueue =>
   withOrder(queue, key, (order) => acceptedOrder(order, newKey) ?? order)

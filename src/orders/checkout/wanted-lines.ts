@@ -6,7 +6,7 @@ import { type OrderCharges, type OrderTotals, orderTotals } from '../pricing/tot
 export type OrderRequest = InputValues<typeof guestOrder>
 export type WantedLines = OrderRequest['items']
 
-/** The lines as they are sent, with the prices that were seen. */
+/** The lines in the format of the request, with the displayed prices. */
 export const wantedLines = (lines: readonly CartLine[]): WantedLines =>
   lines.map((line) => ({
     product_price_info_id: line.product_price_info_id,
@@ -17,7 +17,7 @@ export const wantedLines = (lines: readonly CartLine[]): WantedLines =>
     custom_product_design_price: line.custom_product_design?.price ?? null,
   }))
 
-/** What an order of these lines comes to. */
+/** The totals of an order with these lines. */
 export const totalsOf = (lines: readonly CartLine[], charges: OrderCharges): OrderTotals =>
   orderTotals(
     lines.map((line) => ({

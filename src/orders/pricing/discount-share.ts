@@ -2,14 +2,14 @@ import { type Poisha, toPoisha, toTk } from '../../values/money.ts'
 import { lineTotal, type PricedLine } from './totals.ts'
 
 /**
- * How much of an order's discount each of its lines carries, in Tk: in proportion to what the lines cost, by the largest
- * remainder, so that no poisha is lost. What a discount takes off the VAT or the fee belongs to no line.
+ * Shares out an amount in proportion to costs, in poisha, by the largest remainder method, so that none is lost; never more than
+ * all costs.
  */
-export function discountShares(lines: readonly PricedLine[], discount: number): number[] {
-  const costs = lines.map((line) => BigInt(lineTotal({ ...line, returned_qty: 0 })))
+export function shareOut(amount: Poisha, of: readonly Poisha[]): Poisha[] {
+  const costs = of.map(BigInt)
   const goods = costs.reduce((sum, cost) => sum + cost, 0n)
-  if (goods === 0n) return lines.map(() => 0)
-  const spread = BigInt(toPoisha(discount)) < goods ? BigInt(toPoisha(discount)) : goods
+  if (goods === 0n) return of.map(() => 0)
+  const spread = BigInt(amount) < goods ? BigInt(amount) : goods
   const parts = costs.map((cost, at) => ({
     at,
     share: (spread * cost) / goods,
@@ -21,13 +21,20 @@ export function discountShares(lines: readonly PricedLine[], discount: number): 
     part.share += 1n
     left -= 1n
   }
-  return parts.map(({ share }) => toTk(Number(share)))
+  return parts.map(({ share }) => Number(share))
 }
+
+/** The share of an order's discount per line, in Tk. A discount on the VAT or the fee is not assigned to any line. */
+export const discountShares = (lines: readonly PricedLine[], discount: number): number[] =>
+  shareOut(
+    toPoisha(discount),
+    lines.map((line) => lineTotal({ ...line, returned_qty: 0 })),
+  ).map(toTk)
 
 /** A line with its share of the discount, in Tk. */
 export type DiscountedLine = PricedLine & { discount_share: number }
 
-/** What of a line's share its pieces that were not returned carry. Never more than these pieces cost. */
+/** The part of a line's share that belongs to its pieces not returned. Never more than the price of these pieces. */
 export function remainingShare(line: DiscountedLine): Poisha {
   const whole = BigInt(lineTotal({ ...line, returned_qty: 0 }))
   if (whole === 0n) return 0

@@ -1,10 +1,10 @@
 import { type Priced, qtyMode, type Tier, tierPriceType } from './price.ts'
-import { type Problems, under } from './problem.ts'
+import { type CartProblems, under } from './problem.ts'
 import { type VariantChoice, variantKey } from './variant.ts'
 
 // docs/domain.md 6.24: a percentage is 0..100 and its discount at least as large; a fixed discount is at most the price.
-const tierProblems = (tier: Tier, before: Tier | undefined): Problems => {
-  const problems: Problems = {}
+const tierProblems = (tier: Tier, before: Tier | undefined): CartProblems => {
+  const problems: CartProblems = {}
   const percent = tier.price_type === tierPriceType.percent
   const discount = tier.discount_price ?? 0
   const check = (field: 'price' | 'discount_price', value: number) => {
@@ -22,19 +22,19 @@ const tierProblems = (tier: Tier, before: Tier | undefined): Problems => {
 }
 
 // docs/domain.md 6.25: 1 <= min <= max; a variant with fixed quantities ignores both.
-const boundProblems = (variant: Priced): Problems => {
+const boundProblems = (variant: Priced): CartProblems => {
   if (variant.cart_qty_mode === qtyMode.fixed)
     return variant.tiers.length === 0 ? { tiers: { reason: 'quantities_missing' } } : {}
   const least = variant.min_qty ?? 1
-  const problems: Problems = {}
+  const problems: CartProblems = {}
   if (least < 1) problems.min_qty = { reason: 'min_not_positive' }
   if (variant.max_qty !== null && variant.max_qty < least)
     problems.max_qty = { reason: 'max_below_min', args: { min: least } }
   return problems
 }
 
-/** What is wrong with the prices of one variant, by field path; {} when nothing is (docs/domain.md 6.24 and 6.25). */
-export const priceProblems = (variant: Priced): Problems => {
+/** The errors in the prices of one variant, by field path; {} if there are none (docs/domain.md 6.24 and 6.25). */
+export const priceProblems = (variant: Priced): CartProblems => {
   const problems = boundProblems(variant)
   if (variant.unit_price < 0) problems.unit_price = { reason: 'price_negative' }
   variant.tiers.forEach((tier, at) => {
@@ -45,10 +45,10 @@ export const priceProblems = (variant: Priced): Problems => {
   return problems
 }
 
-/** Variants that repeat an earlier one, by index (docs/domain.md 6.23); `other` is the earlier one's place, from 1. */
-export const repeatedVariants = (variants: readonly VariantChoice[]): Problems => {
+/** Variants that repeat an earlier one, by index (docs/domain.md 6.23); `other` is the earlier one's position, from 1. */
+export const repeatedVariants = (variants: readonly VariantChoice[]): CartProblems => {
   const keys = variants.map(variantKey)
-  const problems: Problems = {}
+  const problems: CartProblems = {}
   keys.forEach((key, at) => {
     const first = keys.indexOf(key)
     if (first < at) problems[at] = { reason: 'variant_repeated', args: { other: first + 1 } }
@@ -58,10 +58,10 @@ export const repeatedVariants = (variants: readonly VariantChoice[]): Problems =
 
 const sameSku = (sku: string | null | undefined) => sku?.toLowerCase() || null
 
-/** Variants that carry the SKU of an earlier one: a parcel would hold the wrong one. Other products may have it too. */
-export const repeatedSkus = (variants: readonly { sku?: string | null }[]): Problems => {
+/** Variants with the SKU of an earlier one: the wrong one could be packed. Other products may use the same SKU. */
+export const repeatedSkus = (variants: readonly { sku?: string | null }[]): CartProblems => {
   const skus = variants.map(({ sku }) => sameSku(sku))
-  const problems: Problems = {}
+  const problems: CartProblems = {}
   skus.forEach((sku, at) => {
     const first = skus.indexOf(sku)
     if (sku !== null && first < at)
@@ -70,10 +70,10 @@ export const repeatedSkus = (variants: readonly { sku?: string | null }[]): Prob
   return problems
 }
 
-/** What is wrong with the price entries of a product, by path from its form: `product_price_infos.2.max_qty`. */
+/** The errors in the price entries of a product, by form path: `product_price_infos.2.max_qty`. */
 export const productPriceProblems = (
   variants: readonly (Priced & VariantChoice & { sku?: string | null })[],
-): Problems =>
+): CartProblems =>
   under('product_price_infos', {
     ...repeatedVariants(variants),
     ...repeatedSkus(variants),

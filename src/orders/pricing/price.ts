@@ -2,25 +2,25 @@ import type { tier, variant } from '../../catalog/product.ts'
 import type { Values } from '../../fields/fields.ts'
 import { halfUp, lessPercent, type Poisha, toPoisha } from '../../values/money.ts'
 
-/** One element of a variant's price list, amounts in Tk as on the wire. */
+/** A tier of a variant, amounts in Tk as in JSON. */
 export type Tier = Values<typeof tier>
 
-/** What the price of a variant depends on, amounts in Tk as on the wire. */
+/** The values that determine the price of a variant, amounts in Tk as in JSON. */
 export type Priced = Pick<
   Values<typeof variant>,
   'unit_price' | 'cart_qty_mode' | 'min_qty' | 'max_qty' | 'tiers'
 >
 
-/** What one unit costs; `regular` is shown struck through when it differs. */
+/** The price of one unit; `regular` is shown struck through if it differs. */
 export type UnitPrice = { charged: Poisha; regular: Poisha }
 
-/** The two meanings of cart_qty_mode: one of the listed quantities, or any quantity within bounds. */
+/** The values of cart_qty_mode: one of the listed quantities, or any quantity within the limits. */
 export const qtyMode = { fixed: 1, open: 2 } as const
 
-/** The two meanings of a tier's price_type: so many percent less, or so many Tk. */
+/** The values of a tier's price_type: a reduction in percent, or a price in Tk. */
 export const tierPriceType = { percent: 1, fixed: 2 } as const
 
-/** The tier that a quantity reaches, or null (docs/domain.md 1.9 rule 5; a threshold itself counts as reached). */
+/** The tier that applies to a quantity, or null (docs/domain.md 1.9 rule 5; the threshold itself is included). */
 export const tierFor = (variant: Priced, qty: number): Tier | null => {
   if (variant.cart_qty_mode === qtyMode.fixed) return variant.tiers.find((t) => t.quantity === qty) ?? null
   return variant.tiers.reduce<Tier | null>(
@@ -29,7 +29,8 @@ export const tierFor = (variant: Priced, qty: number): Tier | null => {
   )
 }
 
-// docs/domain.md 1.9 rule 6: both percentages are taken off the unit price, the discount not off the regular price.
+// docs/domain.md 1.9 rule 6: both percentages are deducted from the unit price; the discount is not deducted from the regular
+// price.
 const tierPrice = (unit: Poisha, tier: Tier): UnitPrice => {
   const amount = (value: number) =>
     tier.price_type === tierPriceType.percent ? lessPercent(unit, value) : toPoisha(value)
@@ -37,7 +38,7 @@ const tierPrice = (unit: Poisha, tier: Tier): UnitPrice => {
   return { regular, charged: tier.discount_price ? amount(tier.discount_price) : regular }
 }
 
-/** What one unit costs at a quantity; null when a fixed list does not offer it (docs/domain.md 1.9 rules 5 and 6). */
+/** The unit price at a quantity; null if a fixed list does not contain it (docs/domain.md 1.9 rules 5 and 6). */
 export const unitPrice = (variant: Priced, qty: number): UnitPrice | null => {
   const unit = toPoisha(variant.unit_price)
   const reached = tierFor(variant, qty)
@@ -45,20 +46,20 @@ export const unitPrice = (variant: Priced, qty: number): UnitPrice | null => {
   return variant.cart_qty_mode === qtyMode.fixed ? null : { charged: unit, regular: unit }
 }
 
-/** The least quantity that can be bought; 0 when a fixed list is empty. */
+/** The minimum quantity that can be bought; 0 if a fixed list is empty. */
 export const leastQty = (variant: Priced): number => {
   if (variant.cart_qty_mode !== qtyMode.fixed) return variant.min_qty ?? 1
   return variant.tiers.length === 0 ? 0 : Math.min(...variant.tiers.map((t) => t.quantity))
 }
 
-/** The price of a product's card: the cheapest of its active variants at their least quantity (docs/domain.md 6.19). */
+/** The price on a product's card: the cheapest active variant at its minimum quantity (docs/domain.md 6.19). */
 export const fromPrice = (variants: readonly (Priced & { status: boolean })[]): UnitPrice | null =>
   variants
     .filter((variant) => variant.status)
     .map((variant) => unitPrice(variant, leastQty(variant)))
     .reduce((best, price) => (price && (!best || price.charged < best.charged) ? price : best), null)
 
-/** '-16.7%' of the regular price, '+5.0%' when the charged one is higher, null when they agree (rule 10). */
+/** '-16.7%' of the regular price, '+5.0%' if the charged one is higher, null if they are equal (rule 10). */
 export const discountBadge = ({ charged, regular }: UnitPrice): string | null => {
   if (regular === 0 || charged === regular) return null
   const tenths = Number(halfUp(BigInt(regular - charged) * 1000n, BigInt(regular)))

@@ -1,4 +1,4 @@
-/** Why the rules of this room refuse a value; each reason is the key of a message. */
+/** Why the pricing rules reject a value; each reason is a message key. */
 export type ProblemReason =
   | 'qty_not_whole'
   | 'qty_below_min'
@@ -21,12 +21,12 @@ export type ProblemReason =
   | 'delivery_fee_negative'
   | 'amount_too_large'
 
-/** A refusal: the reason, and the numbers that its message names (amounts in Tk). */
-export type Problem = { reason: ProblemReason; args?: Readonly<Record<string, number>> }
+/** A validation error: the reason, and the numbers in its message (amounts in Tk). */
+export type CartProblem = { reason: ProblemReason; args?: Readonly<Record<string, number>> }
 
-/** Refusals by the path of the field, as the form spells it: `tiers.1.quantity`. */
-export type Problems = Record<string, Problem>
+/** Validation errors by field path, in the form's notation: `tiers.1.quantity`. */
+export type CartProblems = Record<string, CartProblem>
 
-/** The same refusals, one level further in. */
-export const under = (path: string | number, problems: Problems): Problems =>
+/** The same errors with a path prefix. */
+export const under = (path: string | number, problems: CartProblems): CartProblems =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${path}.${field}`, problem]))

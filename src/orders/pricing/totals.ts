@@ -1,7 +1,7 @@
 import { LARGEST_AMOUNT, type Poisha, percentOf, toPoisha, toTk } from '../../values/money.ts'
-import type { Problems } from './problem.ts'
+import type { CartProblems } from './problem.ts'
 
-/** A line of an order, in Tk: charged unit price, quantity, what of it came back, and the price of a design, once for the line. */
+/** A line of an order, in Tk: charged unit price, quantity, returned quantity, and the price of a design, once per line. */
 export type PricedLine = {
   price: number
   qty: number
@@ -9,13 +9,16 @@ export type PricedLine = {
   custom_product_design_price: number | null
 }
 
-/** What an order adds to its lines: VAT in percent, fee and discount in Tk. */
+/** The charges added to an order's lines: VAT in percent, fee and discount in Tk. */
 export type OrderCharges = { vat_amount: number; delivery_fee: number; discount: number }
 
-/** What an order comes to, in Tk; `vat_total` is the amount that vat_amount percent make. */
+/** The totals of an order, in Tk; `vat_total` is the amount of vat_amount percent. */
 export type OrderTotals = { total_amount: number; vat_total: number; total_payable: number }
 
-/** What a line costs, in poisha: the rounded unit price times what was kept, the design once (docs/decisions/0012). */
+/**
+ * The total of a line, in poisha: the rounded unit price times the quantity not returned, plus the design once
+ * (docs/decisions/0012).
+ */
 export const lineTotal = ({
   price,
   qty,
@@ -30,7 +33,7 @@ const sums = (lines: readonly PricedLine[], charges: OrderCharges) => {
   return { total, vat, before: total + vat + toPoisha(charges.delivery_fee) }
 }
 
-/** The totals of an order in Tk (docs/domain.md 1.9 rules 8 and 9): VAT on the lines alone, before fee and discount. */
+/** The totals of an order in Tk (docs/domain.md 1.9 rules 8 and 9): VAT on the lines only, before fee and discount. */
 export const orderTotals = (lines: readonly PricedLine[], charges: OrderCharges): OrderTotals => {
   const { total, vat, before } = sums(lines, charges)
   return {
@@ -40,24 +43,24 @@ export const orderTotals = (lines: readonly PricedLine[], charges: OrderCharges)
   }
 }
 
-/** The largest discount that leaves nothing below zero, in Tk. */
+/** The maximum discount without a negative total, in Tk. */
 export const mostDiscount = (lines: readonly PricedLine[], charges: OrderCharges): number =>
   toTk(sums(lines, charges).before)
 
-/** An order while it is edited (docs/product.md 3), amounts in Tk. */
+/** An order being edited (docs/product.md 3), amounts in Tk. */
 export type EditedOrder = OrderCharges & {
   order_items_info: readonly (PricedLine & { id: number })[]
   total_amount: number
   total_payable: number
 }
 
-/** The same order with its totals counted again (docs/product.md 4: on every change). */
+/** The order with its totals recalculated (docs/product.md 4: on every change). */
 export const recalculated = <O extends EditedOrder>(order: O): O => {
   const { total_amount, total_payable } = orderTotals(order.order_items_info, order)
   return { ...order, total_amount, total_payable }
 }
 
-/** The order with another quantity of one line; the price of a placed line stays (E10). */
+/** The order with another quantity of one line; the price of a placed line does not change (E10). */
 export const withItemQty = <O extends EditedOrder>(order: O, itemId: number, qty: number): O =>
   recalculated({
     ...order,
@@ -71,11 +74,11 @@ export const withoutItem = <O extends EditedOrder>(order: O, itemId: number): O 
     order_items_info: order.order_items_info.filter((item) => item.id !== itemId),
   })
 
-/** What is wrong with an order, by field path; {} when nothing is (docs/domain.md 2.5: one line stays; 6, 4: the discount). */
+/** The errors of an order, by field path; {} if there are none (docs/domain.md 2.5: one line must remain; 6, 4: the discount). */
 export const orderProblems = (
   order: OrderCharges & { order_items_info: readonly PricedLine[] },
-): Problems => {
-  const problems: Problems = {}
+): CartProblems => {
+  const problems: CartProblems = {}
   if (order.order_items_info.length === 0) problems.order_items_info = { reason: 'items_missing' }
   order.order_items_info.forEach((item, at) => {
     if (!Number.isInteger(item.qty) || item.qty < 1)

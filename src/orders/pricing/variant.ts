@@ -1,13 +1,13 @@
 import type { variant } from '../../catalog/product.ts'
 import type { Values } from '../../fields/fields.ts'
 
-/** What tells the variants of one product apart (docs/domain.md 1.9 rule 1, docs/decisions/0011). */
+/** The fields that distinguish the variants of one product (docs/domain.md 1.9 rule 1, docs/decisions/0011). */
 export type VariantChoice = Pick<
   Values<typeof variant>,
   'product_price_type_id' | 'options' | 'product_color_id' | 'product_size_id'
 >
 
-/** The same text for two variants that a customer could not tell apart. */
+/** The same key for two variants that a customer could not distinguish. */
 export const variantKey = (choice: VariantChoice): string => {
   const options = choice.options.map((o) => `${o.product_type_id}:${o.product_type_item_id}`).sort()
   return [
@@ -31,8 +31,8 @@ const fits = (variant: VariantChoice, choice: VariantChoice): boolean =>
   (variant.product_size_id === null || variant.product_size_id === choice.product_size_id)
 
 /**
- * The variant that a choice buys, or null: the first active one, in the given order (price_index), all of whose own
- * dimensions agree. What a variant leaves open fits every choice, so a product without options matches too (rule 2).
+ * The variant for a selection, or null: the first active one, in the given order (price_index), whose own dimensions all match.
+ * An open dimension matches every selection, so a product without options matches too (rule 2).
  */
 export const matchVariant = <V extends VariantChoice & { status: boolean }>(
   variants: readonly V[],

@@ -6,7 +6,7 @@ import { readCart } from './stored-cart.ts'
 import { addOrder, emptyOrders, type OrderQueue, type Stopped, type WaitingOrder } from './waiting-order.ts'
 import type { OrderRequest } from './wanted-lines.ts'
 
-/** Orders that a browser has kept and that may have come to harm: what can be read of them can be sent. */
+/** Parses orders stored in the browser, which may be corrupt: the readable ones can be sent. */
 
 type Raw = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Raw =>
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Raw =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-// By the rules that it was placed with: what the server would not even read is no order.
+// Validated with the rules for placing an order: a request that the server could not parse is no order.
 const isRequest = (value: unknown): value is OrderRequest => {
   if (!isRecord(value)) return false
   const { values, problems } = check(guestOrder, value)
@@ -39,12 +39,15 @@ const isLineProblem = (value: unknown): value is Changed['lines'][number] =>
   ) &&
   (value.offer === null || (isRecord(value.offer) && Array.isArray(value.offer.tiers)))
 
-// What cannot be read is sent once more: the shop says it again.
+// Unreadable data counts as not stopped: the order is sent again, and the server repeats its response.
 const stoppedIn = (value: unknown): Stopped | null => {
   if (!isRecord(value)) return null
   if (value.why === 'known') return { why: 'known' }
-  if (value.why === 'refused')
-    return { why: 'refused', said: Array.isArray(value.said) ? value.said.filter(isText) : [] }
+  if (value.why === 'refused') {
+    // Browsers may have orders of an earlier release, with the reasons as `said`.
+    const reasons = value.reasons ?? value.said
+    return { why: 'refused', reasons: Array.isArray(reasons) ? reasons.filter(isText) : [] }
+  }
   const totals = chargesIn(value.totals)
   return value.why === 'changed' && totals && Array.isArray(value.lines) && value.lines.every(isLineProblem)
     ? { why: 'changed', lines: value.lines, totals }
@@ -62,7 +65,7 @@ const orderIn = (value: unknown): WaitingOrder[] => {
       cart: readCart(value.cart),
       charges: chargesIn(value.charges),
       draft: isRecord(draft) ? draft : {},
-      // Nobody knows: so it may have reached the shop.
+      // If unknown, the order may have reached the server.
       tried: value.tried !== false,
       stopped: stoppedIn(value.stopped),
     },
@@ -71,9 +74,9 @@ const orderIn = (value: unknown): WaitingOrder[] => {
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What a browser has kept of one person's orders, as far as it can be read; an order stands in it once. */
-export const readOrders = (kept: unknown): OrderQueue => {
-  const { orders, placed } = isRecord(kept) ? kept : {}
+/** Parses one user's stored orders, as far as they are readable; each order occurs once. */
+export const readOrders = (stored: unknown): OrderQueue => {
+  const { orders, placed } = isRecord(stored) ? stored : {}
   const numbers = list(placed).filter((one): one is string => isText(one) && /^\d{12}$/.test(one))
   return list(orders)
     .flatMap(orderIn)

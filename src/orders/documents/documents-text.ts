@@ -18,7 +18,7 @@ const decoded = (text: string): string =>
     return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' '
   })
 
-/** Formatted text as the lines that paper takes, without its format; nothing of it is markup any more. */
+/** Rich text as plain lines for printing, without markup. */
 export const plainLines = (html: string | null | undefined): string[] =>
   (html ?? '')
     .replace(/<(br|hr)\b[^<>]*>|<\/(p|div|li|h[1-6]|tr|blockquote|pre)>/gi, '\n')

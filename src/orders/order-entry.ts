@@ -13,7 +13,7 @@ import {
 } from '../fields/fields.ts'
 import { guestOrder } from './placement.ts'
 
-/** Where the bill goes when it goes elsewhere. */
+/** The billing address, if it differs. */
 const billingInfo = {
   region_id: reference('regions', { required: true }),
   city_id: reference('cities', { required: true }),
@@ -23,17 +23,17 @@ const billingInfo = {
 
 const { prescription_info: _, billing_address: __, ...asShopper } = guestOrder
 
-/** An order that somebody has told the shop, as the back office enters it (docs/domain.md 2.5): what a shopper sends, and more. */
-export const deskOrder = {
+/** A telephone order entered in the back office (docs/domain.md 2.5): the fields of a customer's order, and more. */
+export const orderEntryFields = {
   ...asShopper,
-  /** Whose it is; without either of these two it is a guest's. */
+  /** The customer; without either of these two fields it is a guest order. */
   customer_id: reference('customer-infos'),
-  /** The e-mail address or mobile number of somebody who has no account yet: one is made for them, unverified. */
+  /** The e-mail address or mobile number of a person without an account: an unverified account is created. */
   new_customer_id: text({ max: 191 }),
-  /** How they are called; left out, like whoever it is brought to. */
+  /** The name of the new customer; by default the recipient's. */
   new_customer_name: text(),
   billing_info: record(billingInfo, { required: false }),
-  /** In Tk; without a fee, that of the area. */
+  /** In Tk; without a fee the area's fee applies. */
   discount: money({ min: 0 }),
   delivery_fee: money({ min: 0 }),
 } as const
@@ -44,7 +44,7 @@ export const enteredOrder = {
   total_payable: money({ required: true }),
 } as const
 
-/** Who has an e-mail address or a phone number, for whoever enters an order; null when no customer has it. */
+/** The customer with an e-mail address or phone number, for entering an order; null if there is none. */
 export const knownPerson = {
   user: record(
     {
@@ -56,14 +56,14 @@ export const knownPerson = {
     },
     { required: false },
   ),
-  /** Somebody who is no customer has it: nobody new can be made with it. */
+  /** An account that is no customer has it: no new customer can be created with it. */
   taken: flag(),
   default_addresses: rows(addressAnswer),
 } as const
 
-/** What an order is entered from: VAT in percent, the areas with what the way there costs in Tk, the shelves. */
+/** The data for entering an order: VAT in percent, the areas with their delivery fee in Tk, the categories. */
 export const entryLists = {
-  /** How it may be paid. */
+  /** The available payment methods. */
   payment_types: rows({ id: integer({ required: true }) }),
   vat: money({ required: true }),
   areas: rows({

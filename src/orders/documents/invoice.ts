@@ -1,19 +1,19 @@
-import { choice, integer, money, rows, text, time, type Values } from '../fields/fields.ts'
-import { toPoisha, toTk } from '../values/money.ts'
-import { orderItemAnswer } from './order.ts'
-import { lineTotal, type OrderCharges, orderTotals } from './pricing/totals.ts'
+import { choice, integer, money, rows, text, time, type Values } from '../../fields/fields.ts'
+import { toPoisha, toTk } from '../../values/money.ts'
+import { orderItemAnswer } from '../order.ts'
+import { lineTotal, type OrderCharges, orderTotals } from '../pricing/totals.ts'
 
-/** Invoices as they were issued, and the credit notes for what changed afterwards. */
+/** Invoices as issued, and credit notes for later changes. */
 
 export const invoiceKind = { invoice: 1, creditNote: 2 } as const
 
-/** The items and amounts of an invoice, in Tk; of a credit note those that are credited. */
+/** The items and amounts of an invoice, in Tk; for a credit note the credited ones. */
 export const invoiceDetails = {
   order_items_info: rows(orderItemAnswer, { max: 500 }),
   total_amount: money({ required: true }),
   discount: money({ required: true }),
   delivery_fee: money({ required: true }),
-  /** A percentage, and the amount that it makes. */
+  /** A percentage; `vat_total` is the amount. */
   vat_amount: money({ required: true }),
   vat_total: money({ required: true }),
   total_payable: money({ required: true }),
@@ -25,6 +25,11 @@ export const issuedInvoice = {
   issued_at: time({ required: true }),
   /** Why a credit note was issued; empty for an invoice. */
   reason: choice('refund_reason'),
+  /** The serial of Mushak 6.3 or 6.7 in its fiscal year, when it was given, and the seller's BIN; empty without Mushak. */
+  mushak_number: integer(),
+  fiscal_year: integer(),
+  mushak_at: time(),
+  seller_bin: text({ max: 14 }),
   ...invoiceDetails,
 } as const
 
@@ -34,7 +39,7 @@ export type IssuedInvoice = Values<typeof issuedInvoice>
 type Item = InvoiceDetails['order_items_info'][number]
 type Order = OrderCharges & Pick<InvoiceDetails, 'order_items_info' | 'total_amount' | 'total_payable'>
 
-/** What an order comes to now. */
+/** The current items and amounts of an order. */
 export const invoiceOf = (order: Order): InvoiceDetails => ({
   order_items_info: order.order_items_info,
   total_amount: order.total_amount,
@@ -45,7 +50,10 @@ export const invoiceOf = (order: Order): InvoiceDetails => ({
   total_payable: order.total_payable,
 })
 
-/** What a change takes off an order; null where it does not get cheaper. `after` is null when the order is cancelled. */
+/**
+ * The amounts that a change deducts from an order; null if the total does not decrease. `after` is null if the order is
+ * cancelled.
+ */
 export function creditOf(before: Order, after: Order | null): InvoiceDetails | null {
   const previous = invoiceOf(before)
   const current = after && invoiceOf(after)
@@ -64,7 +72,7 @@ export function creditOf(before: Order, after: Order | null): InvoiceDetails | n
   }
 }
 
-/** The pieces that were taken off a line. The design was charged once, so it is credited with the last piece. */
+/** The pieces removed from a line. The design was charged once, so it is credited with the last piece. */
 function creditedItem(item: Item, current: InvoiceDetails | null): Item | null {
   const line = current?.order_items_info.find(({ id }) => id === item.id)
   const remaining = line ? line.qty - line.returned_qty : 0

@@ -1,13 +1,13 @@
 import type { Values } from '../fields/fields.ts'
 import { toTk } from '../values/money.ts'
 import type { LineProblem } from './accept-change.ts'
-import type { deskOrder } from './desk-order.ts'
 import type { chosenOption } from './order.ts'
+import type { orderEntryFields } from './order-entry.ts'
 import { type Priced, unitPrice } from './pricing/price.ts'
 import { clampQty, type Stocked } from './pricing/quantity.ts'
 import { lineTotal, type OrderTotals, orderTotals } from './pricing/totals.ts'
 
-/** A line while an order is entered: a variant with what its price comes from, in Tk. */
+/** A line of an order being entered: a variant with the values that determine its price, in Tk. */
 export type DraftLine = Priced &
   Stocked & {
     product_price_info_id: number
@@ -17,11 +17,11 @@ export type DraftLine = Priced &
     product_type_infos: Pick<Values<typeof chosenOption>, 'title' | 'title_bn' | 'value' | 'value_bn'>[]
     product_image: string | null
     qty: number
-    /** What the shop has said of it when the order was sent. */
+    /** The server's error for this line when the order was sent. */
     problem?: string
   }
 
-/** Who is calling: a customer, somebody new by what they sign in with, or nobody with an account. */
+/** The customer: an existing one, a new one by e-mail or mobile, or a guest. */
 export type DraftCustomer =
   | {
       kind: 'known'
@@ -33,7 +33,7 @@ export type DraftCustomer =
     }
   | { kind: 'new'; login_id: string; full_name: string }
 
-/** Where it goes, or where the bill goes. */
+/** The shipping or billing address. */
 export type DraftPlace = {
   full_name: string
   contact_no: string
@@ -43,19 +43,19 @@ export type DraftPlace = {
   address: string
 }
 
-/** An order while it is entered; kept in the browser until it is sent. */
-export type Draft = {
+/** An order being entered; stored in the browser until it is sent. */
+export type OrderDraft = {
   idempotency_key: string
   customer: DraftCustomer | null
   lines: DraftLine[]
-  /** One of the customer's addresses, or null: the place below. */
+  /** One of the customer's addresses, or null: the address below. */
   shipping_address_id: number | null
   shipping: DraftPlace
   email: string
-  /** null: where the parcel goes. */
+  /** null: the same as the shipping address. */
   billing: { address_id: number | null; place: DraftPlace } | null
   discount: number
-  /** null: that of the area. */
+  /** null: the area's fee. */
   delivery_fee: number | null
   extra_instruction: string
   choose_payment_type: number
@@ -70,7 +70,7 @@ export const emptyPlace: DraftPlace = {
   address: '',
 }
 
-export const newDraft = (idempotency_key: string): Draft => ({
+export const newDraft = (idempotency_key: string): OrderDraft => ({
   idempotency_key,
   customer: null,
   lines: [],
@@ -84,16 +84,16 @@ export const newDraft = (idempotency_key: string): Draft => ({
   choose_payment_type: 1,
 })
 
-/** Whether there is anything in it that somebody would miss. */
-export const isBegun = (draft: Draft): boolean =>
+/** Whether the draft contains any input that would be lost. */
+export const isBegun = (draft: OrderDraft): boolean =>
   JSON.stringify({ ...draft, idempotency_key: '' }) !== JSON.stringify(newDraft(''))
 
 const clean = ({ problem: _, ...line }: DraftLine): DraftLine => line
 
-const withLines = (draft: Draft, lines: DraftLine[]): Draft => ({ ...draft, lines })
+const withLines = (draft: OrderDraft, lines: DraftLine[]): OrderDraft => ({ ...draft, lines })
 
-/** The same variant again adds the quantities up, within the bounds (E8). */
-export const addLine = (draft: Draft, line: DraftLine): Draft => {
+/** For a variant that is already in the draft the quantities are added, within the limits (E8). */
+export const addLine = (draft: OrderDraft, line: DraftLine): OrderDraft => {
   const there = draft.lines.find(({ product_price_info_id: id }) => id === line.product_price_info_id)
   const qty = clampQty(line, (there?.qty ?? 0) + line.qty)
   return there
@@ -104,8 +104,8 @@ export const addLine = (draft: Draft, line: DraftLine): Draft => {
     : withLines(draft, [...draft.lines, { ...line, qty }])
 }
 
-/** Another quantity of a line, within the bounds; what was wrong with it is to be seen anew. */
-export const setLineQty = (draft: Draft, id: number, qty: number): Draft =>
+/** Sets the quantity of a line, within the limits, and clears its error. */
+export const setLineQty = (draft: OrderDraft, id: number, qty: number): OrderDraft =>
   withLines(
     draft,
     draft.lines.map((line) =>
@@ -113,13 +113,16 @@ export const setLineQty = (draft: Draft, id: number, qty: number): Draft =>
     ),
   )
 
-export const removeLine = (draft: Draft, id: number): Draft =>
+export const removeLine = (draft: OrderDraft, id: number): OrderDraft =>
   withLines(
     draft,
     draft.lines.filter((line) => line.product_price_info_id !== id),
   )
 
-/** What a unit of a line costs at its quantity, and the line; in Tk (docs/domain.md 1.9 b: never the price of another quantity). */
+/**
+ * The unit price of a line at its quantity, and the line total; in Tk (docs/domain.md 1.9 b: never the price of another
+ * quantity).
+ */
 export const lineCost = (line: DraftLine): { price: number; regular: number; total: number } => {
   const unit = unitPrice(line, line.qty)
   const price = unit ? toTk(unit.charged) : 0
@@ -127,9 +130,9 @@ export const lineCost = (line: DraftLine): { price: number; regular: number; tot
   return { price, regular: unit ? toTk(unit.regular) : 0, total }
 }
 
-/** What the draft comes to with the VAT of the shop (percent) and the fee of its area (Tk). */
+/** The totals of the draft with the shop's VAT (percent) and the area's fee (Tk). */
 export const draftTotals = (
-  draft: Draft,
+  draft: OrderDraft,
   { vat_amount, area_fee }: { vat_amount: number; area_fee: number },
 ): OrderTotals & { delivery_fee: number } => {
   const delivery_fee = draft.delivery_fee ?? area_fee
@@ -141,22 +144,25 @@ export const draftTotals = (
   return { ...orderTotals(lines, { vat_amount, delivery_fee, discount: draft.discount }), delivery_fee }
 }
 
-/** The lines with what the shop now sells them for, and what it has said of them. */
-export const withProblems = (draft: Draft, problems: readonly LineProblem[]): Draft =>
+/** The lines with the current offers and errors from the server. */
+export const withProblems = (draft: OrderDraft, problems: readonly LineProblem[]): OrderDraft =>
   withLines(
     draft,
     draft.lines.map((line, at) => {
-      const said = problems.find((each) => each.line === at)
-      if (!said) return clean(line)
-      const { offer, msg: problem, stock_qty } = said
+      const lineProblem = problems.find((each) => each.line === at)
+      if (!lineProblem) return clean(line)
+      const { offer, msg: problem, stock_qty } = lineProblem
       return { ...line, ...offer, ...(stock_qty !== null && { stock_qty }), problem }
     }),
   )
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** What is sent; every price that was seen goes along, so that the shop can say when one has changed. */
-export const orderOfDraft = (draft: Draft, total_payable: number): Partial<Values<typeof deskOrder>> => {
+/** The request body; it includes every displayed price, so that the server can report a changed one. */
+export const orderOfDraft = (
+  draft: OrderDraft,
+  total_payable: number,
+): Partial<Values<typeof orderEntryFields>> => {
   const { customer, billing, shipping, shipping_address_id } = draft
   const { full_name, contact_no, address, ...area } = shipping
   return {
@@ -190,6 +196,8 @@ export const orderOfDraft = (draft: Draft, total_payable: number): Partial<Value
   }
 }
 
-// What is missing is said by the shop, by field.
+// The server reports missing values, by field.
 const billingOf = ({ region_id, city_id, area_id, address }: DraftPlace) =>
-  ({ region_id, city_id, area_id, address: orNull(address) }) as Values<typeof deskOrder>['billing_info']
+  ({ region_id, city_id, area_id, address: orNull(address) }) as Values<
+    typeof orderEntryFields
+  >['billing_info']

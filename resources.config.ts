@@ -26,17 +26,22 @@ import { messageRecord } from '#domain/messages/message.ts'
 import { messageTemplate } from '#domain/messages/templates.ts'
 import { historyEntry } from '#domain/operations/history.ts'
 import { instanceRecord } from '#domain/operations/instance.ts'
-import { deliveryCash } from '#domain/orders/delivery-cash.ts'
+import { blockedContact } from '#domain/orders/checks/checks.ts'
+import { dailyClosing } from '#domain/orders/closing/day-closing.ts'
+import { courierConsignment } from '#domain/orders/couriers/courier.ts'
+import { courierStatement } from '#domain/orders/couriers/courier-statement.ts'
+import { deliveryCash } from '#domain/orders/delivery/delivery-cash.ts'
 import { order } from '#domain/orders/order.ts'
 import { productReturnReason, productReturnRequest } from '#domain/orders/return.ts'
 import { productReviewRecord } from '#domain/orders/review.ts'
+import { transferRecord } from '#domain/orders/wallets/wallet.ts'
 import { footerSetup, headerSetup } from '#domain/site/frame-config.ts'
 import { area, city, region } from '#domain/site/places.ts'
 import { basicConfig, logoInfo } from '#domain/site/site-config.ts'
 import { themeSetup } from '#domain/site/theme-setup.ts'
 import { thirdPartyKeys } from '#domain/site/third-party-keys.ts'
 
-/** THE REGISTRY: every thing that the back office manages, in the order of its menu (docs/architecture.md 3). */
+/** THE REGISTRY: every resource that the back office manages, in the order of its menu (docs/architecture.md 3). */
 export const registry = {
   products: resource({
     group: 'Collection Types',
@@ -272,9 +277,9 @@ export const registry = {
     icon: 'map',
     fields: area,
     title: 'title',
-    list: ['title', 'region_id', 'city_id', 'delivery_charge', 'served', 'status'],
-    filters: ['region_id', 'city_id', 'served', 'status'],
-    form: { Basics: ['title', 'region_id', 'city_id', 'delivery_charge', 'served'] },
+    list: ['title', 'region_id', 'city_id', 'delivery_charge', 'served', 'confirm_orders', 'status'],
+    filters: ['region_id', 'city_id', 'served', 'confirm_orders', 'status'],
+    form: { Basics: ['title', 'region_id', 'city_id', 'delivery_charge', 'served', 'confirm_orders'] },
     load: 'whole',
   }),
   'order-infos': resource({
@@ -291,11 +296,20 @@ export const registry = {
       'total_payable',
       'paid',
       'timeline_id',
+      'call_after',
       'status',
       'created_at',
     ],
     search: ['contact_no', 'full_name', 'email'],
-    filters: ['status', 'timeline_id', 'paid', 'choose_payment_type'],
+    filters: [
+      'status',
+      'timeline_id',
+      'delivery_state',
+      'confirmation',
+      'paid',
+      'choose_payment_type',
+      'courier',
+    ],
     unsorted: ['item_count'],
     form: {
       Customer: ['full_name', 'contact_no', 'email', 'shipping_address', 'billing_address'],
@@ -403,6 +417,132 @@ export const registry = {
     readFrom: 'delivery_cash',
     only: 'handled',
   }),
+  'blocked-contacts': resource({
+    group: 'Data Information',
+    feature: 58,
+    icon: 'block',
+    fields: blockedContact,
+    title: 'reason',
+    list: ['mobile', 'email', 'reason', 'status', 'created_at'],
+    search: ['mobile', 'email'],
+    form: { Basics: ['mobile', 'email', 'reason'] },
+  }),
+  'daily-closings': resource({
+    group: 'Data Information',
+    feature: 59,
+    icon: 'rule',
+    fields: dailyClosing,
+    title: 'closed_by_name',
+    list: [
+      'shop_day',
+      'cash',
+      'digital',
+      'by_hand',
+      'refunds',
+      'dues',
+      'closed_by_name',
+      'closed_at',
+      'reopened_at',
+    ],
+    filters: ['shop_day', 'created_at'],
+    unsorted: [
+      'cash',
+      'digital',
+      'by_hand',
+      'refunds',
+      'dues',
+      'closed_by_name',
+      'closed_at',
+      'reopened_at',
+      'updated_at',
+    ],
+    form: {},
+    readFrom: 'daily_closings',
+    only: 'handled',
+  }),
+  'courier-consignments': resource({
+    group: 'Data Information',
+    feature: 61,
+    icon: 'local_shipping',
+    fields: courierConsignment,
+    title: 'consignment_id',
+    list: [
+      'order_id',
+      'courier',
+      'consignment_id',
+      'state',
+      'courier_status',
+      'cod_amount',
+      'collected_amount',
+      'fee',
+      'settled_at',
+      'created_at',
+    ],
+    search: ['order_id', 'reference'],
+    filters: ['courier', 'state', 'is_held', 'created_at'],
+    unsorted: [
+      'order_id',
+      'courier',
+      'consignment_id',
+      'state',
+      'courier_status',
+      'cod_amount',
+      'collected_amount',
+      'fee',
+      'settled_at',
+      'updated_at',
+    ],
+    form: {},
+    readFrom: 'courier_consignments',
+    changesWith: ['order-infos'],
+    only: 'handled',
+  }),
+  'courier-statements': resource({
+    group: 'Data Information',
+    feature: 62,
+    icon: 'request_quote',
+    fields: courierStatement,
+    title: 'file_name',
+    list: [
+      'created_at',
+      'courier',
+      'file_name',
+      'lines',
+      'open_lines',
+      'cod_total',
+      'fee_total',
+      'settled_total',
+      'booked_at',
+    ],
+    filters: ['courier', 'created_at'],
+    unsorted: [
+      'courier',
+      'file_name',
+      'lines',
+      'open_lines',
+      'cod_total',
+      'fee_total',
+      'settled_total',
+      'booked_at',
+      'updated_at',
+    ],
+    form: {},
+    only: 'handled',
+  }),
+  'wallet-transfers': resource({
+    group: 'Data Information',
+    feature: 60,
+    icon: 'swap_vert',
+    fields: transferRecord,
+    title: 'order_id',
+    list: ['order_id', 'provider', 'trx_id', 'sender', 'amount', 'state', 'created_at'],
+    search: ['trx_id', 'sender'],
+    filters: ['state', 'provider', 'created_at'],
+    unsorted: ['order_id', 'provider', 'trx_id', 'sender', 'amount', 'updated_at'],
+    form: {},
+    readFrom: 'wallet_transfer_list',
+    only: 'handled',
+  }),
   'static-page-infos': resource({
     group: 'Frontend Setting',
     feature: 41,
@@ -498,6 +638,7 @@ export const registry = {
       Reasons: ['why_choose_us'],
       Films: ['reel_slider', 'video_slider'],
       Links: [
+        'shop_phone',
         'fb_page',
         'instagram_page',
         'youtube_page',
@@ -507,10 +648,29 @@ export const registry = {
         'android_play_store',
         'ios_app_store',
       ],
-      Amounts: ['currency_title', 'currency_symbol', 'vat', 'delivery_fee_default'],
+      Amounts: [
+        'currency_title',
+        'currency_symbol',
+        'vat',
+        'delivery_fee_default',
+        'lakh_grouping',
+        'mushak',
+        'seller_bin',
+        'seller_address',
+      ],
       'Order status pictures': ['order_status_images'],
       'Map and time': ['map_latitude', 'map_longitude', 'time_zone'],
-      Rules: ['return_days', 'product_detail_path', 'blog_page_path'],
+      Payment: ['bkash_number', 'nagad_number', 'rocket_number', 'transfer_instructions'],
+      Rules: ['return_days', 'delivery_attempts', 'product_detail_path', 'blog_page_path'],
+      'Order checks': [
+        'confirm_cash_orders',
+        'confirm_new_phone',
+        'confirm_above',
+        'confirm_areas',
+        'call_again_minutes',
+        'unanswered_calls_most',
+        'returns_before_advance',
+      ],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],
     },
@@ -546,7 +706,11 @@ export const registry = {
     page: 'admin-user-roles',
     list: ['role_title', 'weight', 'second_factor', 'status'],
     sort: ['weight', 'desc'],
-    form: { Basics: ['role_title', 'weight', 'second_factor'], Access: ['role_accesses'] },
+    form: {
+      Basics: ['role_title', 'weight', 'second_factor'],
+      Limits: ['max_discount', 'max_discount_percent', 'max_refund'],
+      Access: ['role_accesses'],
+    },
   }),
   users: resource({
     group: 'Generals',
@@ -575,7 +739,7 @@ export const registry = {
     unsorted: ['user_name', 'title', 'changed'],
     form: {},
     readFrom: 'history_list',
-    // Whatever is written stands in it.
+    // The history contains the writes of every resource.
     changesWith: Object.values(features),
     only: 'handled',
   }),
@@ -613,6 +777,30 @@ export const registry = {
         'sms_token_set',
         'mail_from',
       ],
+      Couriers: [
+        'steadfast_api_key',
+        'steadfast_api_key_set',
+        'steadfast_secret_key',
+        'steadfast_secret_key_set',
+        'steadfast_webhook_token',
+        'steadfast_webhook_token_set',
+        'pathao_client_id',
+        'pathao_client_secret',
+        'pathao_client_secret_set',
+        'pathao_username',
+        'pathao_password',
+        'pathao_password_set',
+        'pathao_store_id',
+        'pathao_webhook_secret',
+        'pathao_webhook_secret_set',
+        'pathao_sandbox',
+        'redx_token',
+        'redx_token_set',
+        'redx_pickup_store_id',
+        'redx_webhook_token',
+        'redx_webhook_token_set',
+        'redx_sandbox',
+      ],
     },
     only: 'singleton',
   }),
@@ -627,7 +815,7 @@ export const registry = {
     filters: ['event', 'created_at'],
     unsorted: ['login_id', 'user_id', 'address', 'user_agent', 'updated_at'],
     form: {},
-    // Whose rows somebody sees depends on the rights of others.
+    // The rows visible to a user depend on other users' permissions.
     changesWith: ['users', 'user-role-infos'],
     only: 'handled',
   }),
@@ -677,7 +865,7 @@ export const registry = {
     form: { Texts: ['subject', 'body'] },
     only: 'handled',
   }),
-  // The operations page: its list is what runs, beside queues, database, disk and backups.
+  // The operations page: its list shows the running processes, together with queues, database, disk and backups.
   instances: resource({
     group: 'Generals',
     feature: 206,

@@ -1,12 +1,12 @@
 import { choice, decimal, flag, integer, longText, phone, record, reference, text } from '../fields/fields.ts'
 
-/** Where somebody stands on the map, in degrees; both or neither. */
+/** A position on the map, in degrees; both or neither. */
 export const mapPin = {
   latitude: decimal({ digits: 6, min: -90, max: 90 }),
   longitude: decimal({ digits: 6, min: -180, max: 180 }),
 } as const
 
-/** An address of a customer's book (docs/domain.md 1.6). */
+/** An address of a customer's address book (docs/domain.md 1.6). */
 export const address = {
   label_id: choice('address_label', { required: true, initial: 1 }),
   full_name: text({ required: true }),
@@ -25,7 +25,7 @@ const place = record(
   { required: false },
 )
 
-/** As it is answered; a place that is gone since is null, and the address has to be put right before it is used. */
+/** An address in responses; a location deleted since is null, and the address must be corrected before it is used. */
 export const addressAnswer = {
   ...address,
   id: integer({ required: true }),
@@ -40,8 +40,8 @@ export const addressAnswer = {
   area_info: place,
 } as const
 
-/** The two defaults that an address can be, by the `type` that docs/domain.md 2.5 asks with. */
+/** The two kinds of default address, by the `type` parameter of docs/domain.md 2.5. */
 export const defaultKind = { shipping: 1, billing: 2 } as const
 
-/** So many addresses a person keeps at most. */
+/** The maximum number of addresses per user. */
 export const MOST_ADDRESSES = 50

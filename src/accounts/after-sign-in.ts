@@ -4,8 +4,9 @@ import { userType } from '../fields/features.ts'
 const localForm = /^\/[!-[\]-~]*$/
 
 /**
- * A path of this shop, or null: nobody who signs in is led out of it by a link that somebody else wrote. The path holds no two
- * slashes in a row: such a path begins with another host, be it only once `.` and `..` are resolved ("/.//evil.example").
+ * A path of this shop, or null, so that a crafted link cannot redirect a user to another site after signing in. The path must not
+ * contain two slashes in a row: such a path begins with another host, possibly only once `.` and `..` are resolved
+ * ("/.//evil.example").
  */
 export const localPath = (next: unknown): string | null =>
   typeof next === 'string' && next.length <= 500 && localForm.test(next) && !pathOf(next).includes('//')
@@ -18,8 +19,8 @@ const userArea = /^\/user(?![\w-])/
 const ownPlaces = /^\/(user|dashboard)(?![\w-])/
 
 /**
- * Where somebody goes after signing in (docs/domain.md 4): admins to the dashboard, delivery persons to their area, unless
- * `next` is a page there; customers to `next`, and without one they stay where they are: null.
+ * The path to redirect to after signing in (docs/domain.md 4): admins go to the dashboard, delivery persons to their area, unless
+ * `next` is a page there; customers go to `next`, and without one they stay on the page: null.
  */
 export const afterSignIn = (user_type: number, next: unknown): string | null => {
   const path = localPath(next)

@@ -1,4 +1,4 @@
-/** An e-mail address or phone number as it is shown to somebody who may be a stranger: 'r•••@example.com', '•••678'. */
+/** An e-mail address or phone number masked for readers who may not be its owner: 'r•••@example.com', '•••678'. */
 export function maskedLoginId(value: string): string {
   const at = value.lastIndexOf('@')
   if (at > 0) return `${[...value][0]}•••${value.slice(at)}`

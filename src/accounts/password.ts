@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../language/digits.ts'
 import { lastTenDigits } from '../values/phone.ts'
 
-/** docs/domain.md 5: a new password has at least so many characters. */
+/** docs/domain.md 5: the minimum length of a new password. */
 export const SHORTEST_PASSWORD = 8
 
 export type PasswordProblem =
@@ -9,25 +9,25 @@ export type PasswordProblem =
   | 'password_short'
   | 'password_same'
   | 'password_unconfirmed'
-  /** On the list of passwords that everybody tries; the server has it. */
+  /** On the server's list of common passwords. */
   | 'password_common'
-  /** The name or address of its owner. */
+  /** Contains the owner's name, e-mail address or phone number. */
   | 'password_personal'
 
-/** Why a password is refused, or null. */
+/** Why a password is invalid, or null. */
 export const passwordProblem = (password: string): PasswordProblem | null => {
   if (password === '') return 'password_missing'
   return [...password].length < SHORTEST_PASSWORD ? 'password_short' : null
 }
 
-/** Whose password it is, as far as that could be guessed from. */
+/** The owner's data that a password must not contain. */
 export type PasswordOwner = {
   email?: string | null | undefined
   mobile?: string | null | undefined
   full_name?: string | null | undefined
 }
 
-/** Whether a password holds its owner's address, number, or a word of the name; of four letters or more. */
+/** Whether a password contains its owner's e-mail address, phone number, or a word of the name with four or more letters. */
 export const isPersonal = (password: string, { email, mobile, full_name }: PasswordOwner): boolean => {
   const typed = toLatinDigits(password).toLowerCase()
   const words = [email?.split('@')[0], mobile && lastTenDigits(mobile), ...(full_name ?? '').split(/[\s.-]+/)]
@@ -37,7 +37,7 @@ export const isPersonal = (password: string, { email, mobile, full_name }: Passw
 /** The form that changes a password. */
 export type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
 
-/** What is wrong with a change of password, by field; {} when nothing is (docs/domain.md 2.2). */
+/** The errors of a password change by field; {} if it is valid (docs/domain.md 2.2). */
 export const passwordChangeProblems = (
   change: PasswordChange,
 ): Partial<Record<keyof PasswordChange, PasswordProblem>> => {

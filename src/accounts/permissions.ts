@@ -2,18 +2,18 @@ import { type AccessFlag, accessFlags, features, userType } from '../fields/feat
 import type { Values } from '../fields/fields.ts'
 import type { roleAccess } from './role.ts'
 
-/** What a role may do with one feature; that the row exists lets it list its own entries (docs/domain.md 4). */
+/** The permissions of a role for one feature; the row itself allows listing the user's own records (docs/domain.md 4). */
 export type Access = Values<typeof roleAccess>
 
-/** Whoever asks, with the accesses of the role. */
+/** The current user, with the permissions of their role. */
 export type User = { id: number; user_type: number; role_accesses: readonly Access[] }
 
-/** A record, as far as owning it goes; one without an owner counts as another's. */
+/** The owner of a record; a record without an owner counts as another user's. */
 export type Owned = { created_by: number | null }
 
 export type Action = 'view' | 'create' | 'edit' | 'delete' | 'export' | 'import'
 
-/** The user types' ids, as the configuration has them (docs/decisions/0036). */
+/** The ids of the user types in the configuration (docs/decisions/0036). */
 export type UserTypes = Readonly<Record<keyof typeof userType, number>>
 
 type Needs = Readonly<Record<'own' | 'others', readonly AccessFlag[]>>
@@ -28,42 +28,42 @@ const needs: Readonly<Record<Action, Needs>> = {
   import: { own: ['create', 'edit'], others: ['create', 'edit'] },
 }
 
-/** What was missing: a signed-in user, an admin, the feature's row, or one of its flags. */
-export type Refusal = { feature: number; missing: 'sign_in' | 'admin' | 'feature' | AccessFlag }
+/** What is missing: a signed-in user, an admin, the feature's row, or one of its flags. */
+export type MissingPermission = { feature: number; missing: 'sign_in' | 'admin' | 'feature' | AccessFlag }
 
 /**
- * Why a user may not do this, or null when they may. Without a record it asks whether there can be any record that
- * they may do it to (menus, buttons); an operation always gives the record.
+ * Why a user may not perform an action, or null if they may. Without a record it checks whether there can be any record on which
+ * they may perform it (menus, buttons); an operation always passes the record.
  */
-export const refusal = (
+export const missingPermission = (
   user: User | null,
   action: Action,
   feature: number,
   record?: Owned,
   types: UserTypes = userType,
-): Refusal | null => {
+): MissingPermission | null => {
   if (!user) return { feature, missing: 'sign_in' }
   if (user.user_type !== types.admin) return { feature, missing: 'admin' }
   const access = user.role_accesses.find((row) => row.feature_id === feature)
   if (!access) return { feature, missing: 'feature' }
-  const lacking = (whose: keyof Needs) => needs[action][whose].find((flag) => !access[flag])
+  const lacking = (ownership: keyof Needs) => needs[action][ownership].find((flag) => !access[flag])
   const missing = lacking(record && record.created_by !== user.id ? 'others' : 'own')
   if (!missing || (!record && !lacking('others'))) return null
   return { feature, missing }
 }
 
-/** Whether a user may do this; no without a row or a flag that says so (docs/domain.md 4). */
+/** Whether a user may perform an action; false without a row or flag that allows it (docs/domain.md 4). */
 export const can = (
   user: User | null,
   action: Action,
   feature: number,
   record?: Owned,
   types: UserTypes = userType,
-): boolean => refusal(user, action, feature, record, types) === null
+): boolean => missingPermission(user, action, feature, record, types) === null
 
 /**
- * Whether somebody is a superadmin: an admin whose role holds every right of every feature. The name of the role says nothing,
- * so that nobody becomes one by renaming a role, and whoever loses a right is none.
+ * Whether a user is a superadmin: an admin whose role has every permission of every feature. The name of the role is irrelevant,
+ * so that renaming a role makes no superadmin, and a user who loses a permission is none.
  */
 export const isSuperadmin = (user: User | null, types: UserTypes = userType): boolean =>
   user !== null &&
@@ -73,7 +73,7 @@ export const isSuperadmin = (user: User | null, types: UserTypes = userType): bo
     return access !== undefined && accessFlags.every((flag) => access[flag])
   })
 
-/** Whose entries of a feature a user's lists hold. */
+/** The row scope of a user's lists for a feature. */
 export const sees = (
   user: User | null,
   feature: number,
@@ -83,10 +83,15 @@ export const sees = (
   return can(user, 'view', feature, undefined, types) ? 'own' : 'none'
 }
 
-/** The right that somebody would have to have as well to stand as high: what nobody gives or touches without having it. */
+/**
+ * The first permission that a user lacks compared with another role; users can neither grant nor change what exceeds their own
+ * permissions.
+ */
 export type Beyond = { feature: number; missing: 'feature' | AccessFlag }
 
-/** The first right that theirs hold and mine do not, or null; nobody grants more than they have (docs/domain.md 4). */
+/**
+ * The first permission in `theirs` that is missing in `mine`, or null; users cannot grant more than they have (docs/domain.md 4).
+ */
 export const exceeds = (mine: readonly Access[], theirs: readonly Access[]): Beyond | null => {
   for (const their of theirs) {
     const feature = their.feature_id

@@ -15,7 +15,7 @@ import { profile } from './profile.ts'
 
 const many = { max: 100_000 } as const
 
-/** Everything that the shop knows of a customer, as they may take it along. */
+/** All data of a customer that the shop stores, for the data export. */
 export const personalData = {
   exported_at: time({ required: true }),
   person: record({
@@ -50,10 +50,10 @@ export const personalData = {
           product_title: text({ required: true }),
           qty: integer({ required: true }),
           price: money({ required: true }),
-          /** What they have said of it. */
+          /** The customer's review of it. */
           rating_points: integer(),
           review_comments: longText({ max: 2000 }),
-          /** What they wanted to send back of it, and why. */
+          /** The customer's return requests for it, with reasons. */
           returns: rows({
             qty: integer({ required: true }),
             reason_title: text({ required: true }),
@@ -91,15 +91,15 @@ export const personalData = {
     },
     many,
   ),
-  /** Prescriptions and designs of their own; the address answers to them alone. */
+  /** The customer's prescriptions and designs; only the customer can access their URLs. */
   files: rows(
     { kind: text({ required: true }), url: text({ required: true }), created_at: time({ required: true }) },
     many,
   ),
-  /** Where they are signed in; the device is what the browser calls itself. */
+  /** The customer's sessions; the device is the short user agent. */
   sessions: rows({ device: text(), address: text(), created_at: time(), last_seen_at: time() }, many),
   social_accounts: rows({ provider: text({ required: true }), created_at: time({ required: true }) }, many),
-  /** What they were told, without the words, which go when it is sent. */
+  /** The messages sent to the customer, without their texts, which are deleted after sending. */
   messages: rows(
     {
       recipient: text({ required: true }),
@@ -109,7 +109,7 @@ export const personalData = {
     },
     many,
   ),
-  /** What they were told in the shop. */
+  /** The customer's notifications in the shop. */
   notices: rows(
     {
       about: text({ required: true }),
@@ -131,10 +131,13 @@ export const personalData = {
   ),
 } as const
 
-/** What is left of the name of somebody who was erased: nothing, in any language. */
+/** The name of an erased customer: no name, in any language. */
 export const erasedName = '—'
 
-/** What history remembers of a person, and of an order's person, that goes when they are erased. */
+/** The digits of the phone number of an erased contact; no phone number equals them. */
+export const erasedContact = 'erased'
+
+/** The personal data in the history, of a user and of an order's customer, that is removed on erasure. */
 export const personalKeys = [
   'full_name',
   'email',

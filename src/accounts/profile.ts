@@ -13,7 +13,7 @@ import {
   type Values,
 } from '../fields/fields.ts'
 
-/** What one may change of oneself (docs/domain.md 2.2). Another e-mail or mobile is verified first. */
+/** The fields of the profile that a user can change (docs/domain.md 2.2). A new e-mail or mobile must be verified first. */
 export const profile = {
   full_name: text({ required: true }),
   email: email(),
@@ -29,11 +29,11 @@ export const passwordChange = {
   new_password: password({ required: true }),
 } as const
 
-/** `column` is 'email' or 'mobile'; a code goes to the new value. */
+/** `column` is 'email' or 'mobile'; a code is sent to the new value. */
 export const newLoginId = {
   column: text({ required: true, max: 10 }),
   value: text({ required: true }),
-  /** The current one; left out by somebody who has none and has confirmed their identity by a code. */
+  /** The current password; omitted by users who have none and have confirmed their identity with a code. */
   password: password({ min: 1 }),
 } as const
 export const newLoginIdCode = {
@@ -41,30 +41,30 @@ export const newLoginIdCode = {
   auth_code: text({ required: true, max: 20 }),
 } as const
 
-/** A place where one is signed in. */
+/** A session of the current user. */
 export const ownSession = {
   id: integer({ required: true }),
-  /** What the browser calls itself, in short: 'Firefox, Windows'. */
+  /** The short user agent: 'Firefox, Windows'. */
   device: text({ required: true }),
   address: text({ max: 60 }),
   created_at: time({ required: true }),
   last_seen_at: time({ required: true }),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: flag(),
 } as const
 
 export const secondFactorState = {
   on: flag(),
-  /** The role asks for it. */
+  /** The role requires it. */
   demanded: flag(),
   recovery_codes_left: integer({ required: true }),
 } as const
 
-/** To be read by an authenticator: as a picture, as a link, or typed in. */
+/** The secret for an authenticator app: as a picture, as a link, or to type in. */
 export const secondFactorOffer = {
   secret: text({ required: true, max: 100 }),
   uri: text({ required: true, max: 500 }),
-  /** An SVG, as a data address. */
+  /** An SVG as a data URL. */
   qr: longText({ required: true, max: 20_000 }),
 } as const
 

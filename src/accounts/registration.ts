@@ -1,15 +1,15 @@
 import { flag, integer, password, record, text } from '../fields/fields.ts'
 
-/** What a newcomer, and whoever has forgotten the password, sends and is answered (docs/product.md 4 and 7, docs/domain.md 2.2). */
+/** The requests and responses of registration and password reset (docs/product.md 4 and 7, docs/domain.md 2.2). */
 
-/** A code that was sent has six digits (docs/domain.md 5). */
+/** The number of digits of a sent code (docs/domain.md 5). */
 export const CODE_DIGITS = 6
-/** docs/domain.md 2.2: it is good for so long, and for so many tries. */
+/** docs/domain.md 2.2: how long a code is valid, and for how many attempts. */
 export const codeMinutes = 15
 export const codeTries = 5
 
 export const registration = {
-  /** An e-mail address or a mobile number; the code goes there. */
+  /** An e-mail address or a mobile number, to which the code is sent. */
   login_id: text({ required: true }),
   password: password({ required: true }),
   user_info: record({ full_name: text({ required: true }) }),
@@ -18,9 +18,9 @@ export const registration = {
 export const registrationAnswer = {
   /** 1 registered, 0 not (docs/product.md 4). */
   status: integer({ required: true }),
-  /** Whether there is such an account already. */
+  /** Whether the account exists already. */
   registered: flag(),
-  /** 'email' or 'mobile': what login_id was taken for. */
+  /** 'email' or 'mobile': how login_id was interpreted. */
   req_id_type: text({ max: 10 }),
   user_id: integer(),
   msg: text({ required: true }),
@@ -37,7 +37,7 @@ export const activationAnswer = {
   msg: text({ required: true }),
 } as const
 
-/** `wait`: seconds until another code may be asked for. */
+/** `wait`: seconds until another code can be requested. */
 export const codeAnswer = {
   status: integer({ required: true }),
   msg: text({ required: true }),
@@ -51,7 +51,7 @@ export const forgotAnswer = {
   msg: text({ required: true }),
 } as const
 
-/** By the code that was sent to `login_id`, or by the token of the link. */
+/** With the code that was sent to `login_id`, or with the token of the link. */
 export const passwordReset = {
   login_id: text(),
   auth_code: text({ max: 20 }),
@@ -65,9 +65,9 @@ export const socialSignIn = {
     type: text({ required: true, max: 20 }),
     /** The provider's signed ID token. */
     token: text({ required: true, max: 5000 }),
-    /** What the browser asked the provider to sign along. */
+    /** The nonce that the provider includes in the signed token. */
     nonce: text({ required: true, max: 100 }),
   }),
-  /** Where the provider tells no verified e-mail: an address or number of one's own, to be verified (docs/domain.md 6.29). */
+  /** If the provider returns no verified e-mail: an address or number of the user, to be verified (docs/domain.md 6.29). */
   login_id: text(),
 } as const

@@ -1,6 +1,6 @@
 import { choice, reference, text } from '../fields/fields.ts'
 
-/** What the shop remembers of sign-ins, failures, and changes of roles and tokens; labels in src/fields/choices.ts. */
+/** The recorded events: sign-ins, failures, and changes of roles and tokens; labels in src/fields/choices.ts. */
 export const securityEvent = {
   signed_in: 1,
   wrong_password: 2,
@@ -29,12 +29,12 @@ export const securityEvent = {
 
 export type SecurityEvent = keyof typeof securityEvent
 
-/** One of them, as the back office lists it. Never a password, a code or a token. */
+/** An event in the back office's list. It never contains a password, a code or a token. */
 export const securityEventRecord = {
   event: choice('security_event', { required: true, readonly: true }),
-  /** Whose account; who did it stands in created_by. */
+  /** The affected account; the actor is in created_by. */
   user_id: reference('users', { readonly: true }),
-  /** What was typed to sign in, or what the client is called. */
+  /** The typed login id, or the name of the client. */
   login_id: text({ readonly: true }),
   address: text({ max: 60, readonly: true }),
   user_agent: text({ max: 300, readonly: true }),

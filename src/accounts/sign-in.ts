@@ -17,31 +17,34 @@ import { roleAccess } from './role.ts'
 export const credentials = {
   /** An e-mail address or a mobile number. */
   login_id: text({ required: true }),
-  // Not trimmed, and not held to today's rules: it is compared as it is.
+  // Not trimmed and not validated by the current rules: it is compared as typed.
   password: password({ required: true, min: 1 }),
-  /** Six digits of the authenticator, or a recovery code; asked for where the account has a second factor. */
+  /** Six digits of the authenticator app, or a recovery code; required if the account has a second factor. */
   second_factor_code: text({ max: 20 }),
-  /** The code that was sent to the owner; asked for after many wrong passwords for this account. */
+  /** The code sent to the owner; required after many wrong passwords for this account. */
   login_code: text({ max: 20 }),
 } as const
 
-/** The signed-in person, as clients read it (docs/domain.md 2.2). */
+/** The current user in responses (docs/domain.md 2.2). */
 export const signedIn = {
   id: integer({ required: true }),
   email: email(),
   mobile: phone(),
   user_type: choice('user_type', { required: true }),
   verified: flag(),
-  /** Whether each has been shown to be theirs. */
+  /** Whether each has been verified. */
   email_verified: flag(),
   mobile_verified: flag(),
   status: flag(),
-  /** For bearer use; only right after signing in. */
+  /** The bearer token; only right after signing in. */
   token: text({ max: 200 }),
-  /** Whether the account has a second factor, and whether its role waits for one: till then nothing else is open. */
+  /**
+   * Whether the account has a second factor, and whether its role requires one that is not set up yet: until then everything else
+   * is forbidden.
+   */
   second_factor: flag(),
   second_factor_missing: flag(),
-  /** Signs in with a provider alone, and so has nothing secret of their own to type. */
+  /** Signs in through a provider only, so there is no password to type. */
   provider_only: flag(),
   user_info: record({
     full_name: text({ required: true }),
@@ -69,8 +72,8 @@ export const loginAnswer = {
   status: integer({ required: true }),
   msg: text({ required: true }),
   /**
-   * What is missing besides the password: 'second_factor'; 'code' after many wrong passwords, when the owner is sent one for
-   * the right password; 'login_id' where a provider tells no e-mail.
+   * What is missing besides the password: 'second_factor'; 'code' after many wrong passwords, when a code is sent to the owner
+   * for the right password; 'login_id' if a provider returns no e-mail.
    */
   needs: text({ max: 20 }),
   user_info: record(

@@ -1,27 +1,30 @@
 import { userType } from '../fields/features.ts'
 import type { UserTypes } from './permissions.ts'
 
-type Whose = readonly (keyof typeof userType)[]
+type Audience = readonly (keyof typeof userType)[]
 
-const everybody: Whose = ['admin', 'delivery', 'customer']
-const customers: Whose = ['customer']
-const deliveryPersons: Whose = ['delivery']
+const allTypes: Audience = ['admin', 'delivery', 'customer']
+const customers: Audience = ['customer']
+const deliveryPersons: Audience = ['delivery']
 
-/** The menu of the user area, in its order, and whose each page is (docs/product.md 6, docs/decisions/0026); admins have their dashboard. */
+/**
+ * The menu of the user area in order, and the user types that see each page (docs/product.md 6, docs/decisions/0026); admins have
+ * the dashboard.
+ */
 export const userMenu = [
-  { name: 'manage_account', path: '/user/manage-account', whose: everybody },
-  { name: 'manage_address', path: '/user/manage-address', whose: customers },
-  { name: 'my_orders', path: '/user/my-orders', whose: customers },
-  { name: 'manage_orders', path: '/user/manage-orders', whose: deliveryPersons },
-  { name: 'manage_exact_location', path: '/user/manage-exact-location', whose: deliveryPersons },
-  { name: 'my_reviews', path: '/user/my-reviews', whose: deliveryPersons },
-  { name: 'change_password', path: '/user/change-password', whose: everybody },
-  { name: 'dashboard', path: '/dashboard', whose: ['admin'] satisfies Whose },
+  { name: 'manage_account', path: '/user/manage-account', userTypes: allTypes },
+  { name: 'manage_address', path: '/user/manage-address', userTypes: customers },
+  { name: 'my_orders', path: '/user/my-orders', userTypes: customers },
+  { name: 'manage_orders', path: '/user/manage-orders', userTypes: deliveryPersons },
+  { name: 'manage_exact_location', path: '/user/manage-exact-location', userTypes: deliveryPersons },
+  { name: 'my_reviews', path: '/user/my-reviews', userTypes: deliveryPersons },
+  { name: 'change_password', path: '/user/change-password', userTypes: allTypes },
+  { name: 'dashboard', path: '/dashboard', userTypes: ['admin'] satisfies Audience },
 ] as const
 
 export type UserMenuItem = (typeof userMenu)[number]
 
-/** The pages of the menu that the shop has. What is not there is not linked; a page that is built is added here. */
+/** The menu pages that exist. Other pages are not linked; a page is added here once it is built. */
 export const builtPages: readonly UserMenuItem['path'][] = [
   '/user/manage-account',
   '/user/manage-address',
@@ -33,10 +36,12 @@ export const builtPages: readonly UserMenuItem['path'][] = [
   '/dashboard',
 ]
 
-/** The menu of a type of user, pages that are not there yet included. */
+/** The menu of a user type, including pages that do not exist yet. */
 export const menuOf = (user_type: number, types: UserTypes = userType): UserMenuItem[] =>
-  userMenu.filter(({ whose }) => whose.some((name: keyof typeof userType) => types[name] === user_type))
+  userMenu.filter(({ userTypes }) =>
+    userTypes.some((name: keyof typeof userType) => types[name] === user_type),
+  )
 
-/** What the user area links to for a type of user. */
+/** The links of the user area for a user type. */
 export const linkedMenuOf = (user_type: number, types: UserTypes = userType): UserMenuItem[] =>
   menuOf(user_type, types).filter(({ path }) => builtPages.includes(path))

@@ -11,7 +11,7 @@ import {
   time,
 } from '../fields/fields.ts'
 
-/** What every account has, whatever its type (docs/domain.md 1.2). At least one of e-mail and mobile is there. */
+/** The fields of every account, whatever its type (docs/domain.md 1.2). At least one of e-mail and mobile is set. */
 const account = {
   full_name: text({ required: true }),
   email: email({ unique: true }),
@@ -24,16 +24,16 @@ const account = {
   last_login_time: time({ readonly: true }),
 } as const
 
-/** People who work in the back office (user type 1). */
+/** Users of the back office (user type 1). */
 export const adminUser = {
   ...account,
   email: email({ required: true, unique: true }),
   role_id: reference('user-role-infos', { required: true }),
-  /** Signs in with a second factor. */
+  /** Whether the user signs in with a second factor. */
   second_factor: { ...flag(), readonly: true },
 } as const
 
-/** People who buy (type 3) and people who deliver (type 2). */
+/** Customers (type 3) and delivery persons (type 2). */
 export const customer = {
   ...account,
   gender_id: choice('gender'),

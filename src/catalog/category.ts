@@ -1,6 +1,6 @@
 import { flag, integer, link, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
-/** A shelf of the shop; a tree of any depth (docs/domain.md 1.3). */
+/** A product category; a tree of any depth (docs/domain.md 1.3). */
 export const category = {
   ...translated({ category_name: text({ required: true, unique: true }) }),
   slug: slug('category_name', { root: true }),
@@ -11,6 +11,6 @@ export const category = {
   display_on_nav: flag(true),
   display_on_body: flag(),
   featured: flag(),
-  /** Its place among those beside it; what has none yet comes last, the oldest first. */
+  /** The position among its siblings; categories without one come last, oldest first. */
   position: integer({ min: 0 }),
 } as const

@@ -1,6 +1,6 @@
 import { picture, slug, text, translated } from '../fields/fields.ts'
 
-/** Who makes a product (docs/domain.md 1.3). */
+/** The company that makes a product (docs/domain.md 1.3). */
 export const company = {
   ...translated({ company_name: text({ required: true, unique: true }) }),
   slug: slug('company_name'),

@@ -1,6 +1,6 @@
 import { links, money, reference, text, translated } from '../fields/fields.ts'
 
-/** A priced set of designs; the customer picks one picture of it (docs/domain.md 1.3). */
+/** A priced set of designs; the customer selects one picture of it (docs/domain.md 1.3). */
 export const customProductDesign = {
   ...translated({ design_title: text({ required: true, unique: true }) }),
   cat_id: reference('categories'),

@@ -1,6 +1,6 @@
 import { choice, reference, slug, text, translated } from '../fields/fields.ts'
 
-/** A heading of the product page's texts ("Details"); without a category it is offered for every product. */
+/** A heading of the product page's texts ("Details"); without a category it applies to every product. */
 export const productInfoType = {
   ...translated({ type_title: text({ required: true, unique: true }) }),
   slug: slug('type_title'),

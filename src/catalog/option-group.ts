@@ -1,6 +1,6 @@
 import { choice, flag, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
-/** An option group of products ("Flavour"); open_entry: new items may be typed in the product form. */
+/** An option group of products ("Flavour"); open_entry: new items can be typed in the product form. */
 export const productType = {
   ...translated({ type_title: text({ required: true, unique: true }) }),
   slug: slug('type_title'),

@@ -18,7 +18,7 @@ import {
 } from '../fields/fields.ts'
 import { tier } from './product.ts'
 
-/** How the storefront sees products (docs/product.md 3; the names of docs/domain.md 2.4, fields the client reads). */
+/** Products in the storefront's responses (docs/product.md 3; the names of docs/domain.md 2.4, fields the client reads). */
 
 const photo = {
   id: integer({ required: true }),
@@ -48,10 +48,10 @@ export const productCard = {
     product_generic_id: integer({ required: true }),
     generics_data_info: record(translated({ generic_name: text({ required: true }) })),
   }),
-  /** The lowest charged price and what it is reduced from; empty when nothing is sold. */
+  /** The lowest charged price and its regular price; empty if nothing is sold. */
   from_price: money(),
   from_regular_price: money(),
-  /** Of the variant that is selected first, as the product page opens with it; empty when nothing is sold (docs/product.md 3). */
+  /** Of the variant that the product page selects first; empty if nothing is sold (docs/product.md 3). */
   unit_price: money(),
   sku: text(),
   cart_qty_mode: choice('cart_qty_mode'),
@@ -133,7 +133,7 @@ export const productDetail = {
     ...translated({ content: richText({ required: true }) }),
   }),
   product_price_infos: rows(variantAnswer, { max: 300 }),
-  /** Of the reviews that are shown; `average` is empty without any, the histogram goes from 5 to 1. */
+  /** Of the visible reviews; `average` is empty without any, the histogram goes from 5 to 1. */
   rating_info: record({
     average: decimal({ digits: 1 }),
     count: integer({ required: true }),
@@ -141,18 +141,18 @@ export const productDetail = {
   }),
 } as const
 
-/** docs/domain.md 3.3: what somebody said of a product that they had bought. Of the name only the first is told. */
+/** docs/domain.md 3.3: a customer's review of a product that they bought. Only the first name is public. */
 export const productReview = {
   id: integer({ required: true }),
   rating_points: integer({ required: true, min: 1, max: 5 }),
   review_comments: text({ max: 2000 }),
   full_name: text({ required: true }),
   reviewed_at: time({ required: true }),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   review_answer: text({ max: 2000 }),
 } as const
 
-/** The same generic from another company, at what its cheapest price entry costs. */
+/** A product with the same generic from another company, with the price of its cheapest price entry. */
 export const alternative = {
   id: integer({ required: true }),
   ...translated({ product_title: text({ required: true, max: 300 }) }),
@@ -164,7 +164,7 @@ export const alternative = {
   in_stock: flag(),
 } as const
 
-/** A priced set of designs; a shopper picks one picture of it. */
+/** A priced set of designs; a customer selects one picture of it. */
 export const designSet = {
   id: integer({ required: true }),
   ...translated({ design_title: text({ required: true }) }),
@@ -181,7 +181,7 @@ export const suggestion = {
   photo: picture(),
 } as const
 
-/** A choice beside the results of a search, with how many products it would leave; `slug` is what an address says. */
+/** A filter option of a search, with the number of products it would leave; `slug` is its value in the URL. */
 const facet = {
   id: integer({ required: true }),
   slug: text({ required: true }),
@@ -192,9 +192,9 @@ const facet = {
 const count = { count: integer({ required: true }) } as const
 const offered = rows(facet)
 
-/** What stands beside the results of a search. */
-export const searchBeside = {
-  /** The first of each kind and those that are chosen, most products first; empty when they were not asked for. */
+/** The filter options of a search. */
+export const extraSearch = {
+  /** The first options of each kind and the selected ones, most products first; empty if they were not requested. */
   facets: record(
     {
       category: offered,
@@ -207,13 +207,13 @@ export const searchBeside = {
       price: record({
         lowest: money(),
         highest: money(),
-        /** Whole Tk, both ends included; empty = open. */
+        /** Whole Tk, both ends inclusive; empty = open. */
         ranges: rows({ from: integer(), to: integer(), ...count }),
       }),
       stock: record(count),
     },
     { required: false },
   ),
-  /** What was searched for instead, where nothing has the words that were typed. */
+  /** The words that were searched for instead, if the typed words match nothing. */
   meant: text(),
 } as const

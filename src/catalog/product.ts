@@ -14,7 +14,7 @@ import {
   translated,
 } from '../fields/fields.ts'
 
-/** One element of a variant's price list (docs/domain.md 1.9): what one unit costs from this quantity on. */
+/** A tier of a variant's prices (docs/domain.md 1.9): the unit price from this quantity on. */
 export const tier = {
   quantity: integer({ required: true, min: 1, max: 1_000_000 }),
   price_type: choice('tier_price_type', { required: true, initial: 2 }),
@@ -45,9 +45,9 @@ export const variant = {
   sku: text(),
   stock_type: choice('stock_type', { required: true, initial: 0 }),
   stock_qty: integer({ readonly: true }),
-  // Stock changes by a difference, so that an open form never overwrites a sale.
+  // Stock is changed by a difference, so that an open form never overwrites a sale.
   stock_change: integer({ min: -1_000_000, max: 1_000_000 }),
-  /** From here down the stock is low; empty: src/catalog/stock.ts. */
+  /** At or below this quantity the stock is low; empty: the default of src/catalog/stock.ts. */
   low_stock_qty: integer({ min: 0, max: 1_000_000 }),
   remarks: text({ max: 1000 }),
   status: flag(true),
@@ -55,11 +55,11 @@ export const variant = {
   tiers: rows(tier, { max: 50, stored: 'table' }),
 } as const
 
-/** Words that were typed where one picks: they become entries of their own when the product is saved (docs/domain.md 1.3). */
+/** Words typed into a picker: they become records when the product is saved (docs/domain.md 1.3). */
 const typed = (max: number) =>
   rows({ title: text({ required: true, max }) }, { required: false, max: 20, stored: 'table', secret: true })
 
-/** What is sold (docs/domain.md 1.3, 1.8). Saved whole, with all that hangs on it, in one transaction. */
+/** A product (docs/domain.md 1.3, 1.8). Saved with all its related rows in one transaction. */
 export const product = {
   ...translated({ product_title: text({ required: true, max: 300 }) }),
   slug: slug('product_title'),
@@ -67,14 +67,14 @@ export const product = {
   registered: flag(),
   selected: flag(),
   allow_custom_design: flag(),
-  /** When `status` turns on, and when it turns off, by itself; empty once that has happened. */
+  /** When `status` is turned on and off automatically; cleared once that has happened. */
   publish_at: time(),
   unpublish_at: time(),
-  /** docs/decisions/0018: the row of a file that this product came from. */
+  /** docs/decisions/0018: the key of the imported row that this product came from. */
   import_key: text({ readonly: true }),
-  /** What a search looks into: titles, generics, diseases, company, tags, skus (docs/domain.md 6.17). */
+  /** The searched text: titles, generics, diseases, company, tags, SKUs (docs/domain.md 6.17). */
   search_text: longText({ required: true, readonly: true, secret: true }),
-  /** The card's price: the cheapest charged price of an active variant (docs/domain.md 6.19) and what it is reduced from. */
+  /** The price on the card: the lowest charged price of an active variant (docs/domain.md 6.19) and its regular price. */
   from_price: money({ readonly: true }),
   from_regular_price: money({ readonly: true }),
   category_ids: links('categories'),

@@ -1,12 +1,12 @@
 import { toLatinDigits } from '../language/digits.ts'
 import { toNfc } from '../values/normalize.ts'
 
-/** Longer than any word that is searched for; some of the expressions below take n² steps for n letters. */
+/** Longer than any searched word; some of the regular expressions below take n² steps for n letters. */
 const longestWord = 100
 
 /**
- * How a word sounds, in one spelling for both scripts, so that নাপা, napa and nappa meet: a e i o u, one letter for each
- * consonant that people here tell apart, Latin digits. For searching only; nobody reads it.
+ * The phonetic form of a word, in one spelling for both scripts, so that নাপা, napa and nappa match: a e i o u, one letter per
+ * consonant that is distinguished locally, Latin digits. For searching only, never displayed.
  */
 export const soundOf = (word: string): string => {
   const text = toNfc(word.slice(0, longestWord).toLowerCase())
@@ -14,7 +14,7 @@ export const soundOf = (word: string): string => {
   return sounds.replace(/(\D)\1+/g, '$1')
 }
 
-// The first rule that fits counts, so longer ones stand first. Names of medicines are read the English way.
+// The first matching rule applies, so longer patterns come first. Names of medicines are read with English pronunciation.
 const latin: readonly [RegExp, string][] = [
   [/^ps(?=[yi])/g, 's'],
   [/^x/g, 'j'],
@@ -43,7 +43,7 @@ const ofLatin = (word: string): string =>
     .reduce((text, [from, to]) => text.replace(from, to), word.normalize('NFD').replace(/\p{M}/gu, ''))
     .toLowerCase()
 
-// In the order of the letters; a letter without its sign carries a vowel that is as often silent, so none is written.
+// In alphabetical order; a consonant without a vowel sign has an inherent vowel that is often silent, so none is written.
 const bengali: Readonly<Record<string, string>> = {
   ...{ ক: 'k', খ: 'k', গ: 'g', ঘ: 'g', ঙ: 'n', চ: 'c', ছ: 's', জ: 'j', ঝ: 'j', ঞ: 'n' },
   ...{ ট: 't', ঠ: 't', ড: 'd', ঢ: 'd', ণ: 'n', ত: 't', থ: 't', দ: 'd', ধ: 'd', ন: 'n' },
@@ -55,7 +55,7 @@ const bengali: Readonly<Record<string, string>> = {
 
 const ofBengali = (word: string): string =>
   toLatinDigits(word)
-    // Letters with a dot below, in the one way that NFC leaves them.
+    // Letters with a dot below, in their only NFC spelling.
     .replace(/[ডঢ]\u09bc/g, 'r')
     .replace(/য\u09bc/g, '')
     .replace(/ক্ষ/g, 'k')
@@ -67,7 +67,7 @@ const ofBengali = (word: string): string =>
 
 const nearly: Readonly<Record<string, string>> = { f: 'p', v: 'b', c: 'k', j: 's' }
 
-/** What is left of a sound when vowels are forgotten and those that are mixed up are one; the first vowel still counts. */
+/** The phonetic form without vowels and with similar consonants merged; a vowel at the beginning still counts. */
 export const skeletonOf = (sound: string): string =>
   sound
     .replace(/^[aeiou]+/, 'A')
@@ -86,19 +86,19 @@ const soundDrop = (letter: string): number => (letter === 'h' || vowel(letter) ?
 const letterCost = (a: string, b: string): number => (a === b ? 0 : 1)
 const letterDrop = (): number => 1
 
-/** How far two sounds are apart: 0 = alike, a wrong vowel a quarter, a wrong consonant 1; Infinity beyond the limit. */
+/** The phonetic distance: 0 = alike, a wrong vowel counts a quarter, a wrong consonant 1; Infinity beyond the limit. */
 export const soundDistance = (one: string, other: string, limit = Number.POSITIVE_INFINITY): number =>
   cheapest(one, other, soundCost, soundDrop, limit)
 
-/** How many letters must be put in, taken out, exchanged or turned round to make one word of the other; Infinity beyond the limit. */
+/** The number of letters to insert, delete, replace or transpose to turn one word into the other; Infinity beyond the limit. */
 export const letterDistance = (one: string, other: string, limit = Number.POSITIVE_INFINITY): number =>
   Math.abs(one.length - other.length) > limit
     ? Number.POSITIVE_INFINITY
     : cheapest(one, other, letterCost, letterDrop, limit)
 
 /**
- * The cheapest way from one text to the other, letter by letter; two neighbours turned round cost 1. What is typed is
- * compared with hundreds of words: one is given up as soon as every way to it costs more than the limit.
+ * The cheapest edit path from one text to the other, letter by letter; transposing two neighbours costs 1. The input is compared
+ * with hundreds of words: a comparison stops as soon as every path costs more than the limit.
  */
 function cheapest(
   one: string,

@@ -1,9 +1,9 @@
 import { choice, flag, integer, reference, text, translated } from '../fields/fields.ts'
 
-/** So many or fewer pieces are few, where a variant says nothing of its own. */
+/** The default low-stock threshold, for variants without their own. */
 export const lowStock = 5
 
-/** A variant whose stock is counted, as the stock list shows it. */
+/** A variant with tracked stock in the stock list. */
 export const stockLevel = {
   ...translated({ product_title: text({ readonly: true, max: 300 }) }),
   product_id: reference('products', { readonly: true }),
@@ -14,7 +14,7 @@ export const stockLevel = {
   low: flag(),
 } as const
 
-/** A row of the ledger: what came in or, below zero, went out; why, and what was there after it. */
+/** A row of the stock ledger: the quantity added or, if negative, removed; the reason, and the resulting stock. */
 export const stockMovement = {
   ...translated({ product_title: text({ readonly: true, max: 300 }) }),
   product_id: reference('products', { readonly: true }),
@@ -27,6 +27,6 @@ export const stockMovement = {
   note: text({ readonly: true, max: 500 }),
   order_info_id: reference('order-infos', { readonly: true }),
   order_id: text({ readonly: true, max: 12 }),
-  /** Who of the back office did it. */
+  /** The back office user who made the change. */
   moved_by: text({ readonly: true }),
 } as const

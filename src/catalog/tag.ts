@@ -1,6 +1,6 @@
 import { text, translated } from '../fields/fields.ts'
 
-/** A word that products share; visited tags feed the recommendations (docs/product.md 3). */
+/** A tag of products; visited tags feed the recommendations (docs/product.md 3). */
 export const tag = {
   ...translated({ tag_title: text({ required: true, unique: true }) }),
 } as const

@@ -2,11 +2,11 @@ import { integer, record } from '../fields/fields.ts'
 import { promotionalBanner } from './banner.ts'
 import { crop } from './crop.ts'
 
-/** A banner as the back office keeps it: what the shop shows, what was cut out of its pictures, and its place. */
+/** A banner as stored for the back office: the public fields, the crops of its pictures, and its position. */
 export const bannerRecord = {
   ...promotionalBanner,
   desktop_crop: record(crop, { required: false }),
   mobile_crop: record(crop, { required: false }),
-  /** Its place among those of its display type; what has none yet comes first, the newest before the others. */
+  /** The position within its display type; banners without one come first, newest first. */
   position: integer({ min: 0 }),
 } as const

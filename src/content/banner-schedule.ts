@@ -1,13 +1,13 @@
 import type { Values } from '../fields/fields.ts'
 import type { promotionalBanner } from './banner.ts'
 
-/** docs/product.md 4: 0 always shown, 1 on schedule. */
+/** docs/product.md 4: 0 always visible, 1 on schedule. */
 export const onSchedule = 1
 
 /** docs/product.md 9: banners are fetched eight at a time. */
 export const bannersOfEach = 8
 
-/** How many banners of a display type the shop shows at once: carousels, places of two, the one popup. */
+/** The maximum number of banners visible at the same time per display type: carousels, pairs, the one popup. */
 const mostShown: Record<number, number> = { 2: 2, 3: 2, 4: 2, 6: 1 }
 export const shownAtOnce = (display_type: number): number => mostShown[display_type] ?? bannersOfEach
 
@@ -15,25 +15,25 @@ export type Scheduled = Pick<Values<typeof promotionalBanner>, 'schedule_type' |
 
 const moment = (time: string | null, otherwise: number) => (time === null ? otherwise : Date.parse(time))
 
-/** From when a banner may be shown, and until when it is not any more. */
+/** The start and end time of a banner's visibility. */
 const timesOf = ({ schedule_type, start_time, end_time }: Scheduled): [number, number] =>
   schedule_type === onSchedule
     ? [moment(start_time, Number.POSITIVE_INFINITY), moment(end_time, Number.NEGATIVE_INFINITY)]
     : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
-/** docs/domain.md 3.5: from the minute of its start, and no more at the minute of its end. */
+/** docs/domain.md 3.5: visible from the minute of its start until before the minute of its end. */
 export const isShownAt = (banner: Scheduled, at: number): boolean => {
   const [start, end] = timesOf(banner)
   return start <= at && at < end
 }
 
-/** When the next of them appears or goes; never: Infinity. */
+/** When the next of them appears or disappears; Infinity if never. */
 export const nextTurn = (banners: readonly Scheduled[], at: number): number =>
   Math.min(Number.POSITIVE_INFINITY, ...banners.flatMap(timesOf).filter((turn) => turn > at))
 
 export type Span = { from: number; to: number }
 
-/** When each banner of a display type is shown between two moments, where no more than so many are at once. */
+/** The times at which each banner of a display type is visible between two moments, with at most `most` at the same time. */
 export function shownSpans<Banner extends Scheduled>(
   inOrder: readonly Banner[],
   { from, to }: Span,

@@ -1,6 +1,6 @@
 import { choice, link, picture, rows, text, time, translated } from '../fields/fields.ts'
 
-/** A promotional banner (docs/product.md 3; docs/domain.md 1.5). Without a schedule both times stay empty. */
+/** A promotional banner (docs/product.md 3; docs/domain.md 1.5). Without a schedule both times are empty. */
 export const promotionalBanner = {
   ...translated({ banner_title: text({ required: true }), banner_summary: text({ max: 500 }) }),
   link_buttons: rows(

@@ -7,7 +7,7 @@ export const blog = {
     details: richText({ required: true }),
   }),
   slug: slug('blog_title'),
-  /** When it appears by itself; empty once it has. */
+  /** When it is published automatically; cleared once that has happened. */
   publish_at: time(),
   photo_ids: links('media-galleries'),
 } as const

@@ -1,6 +1,6 @@
 import { integer, longText, reference, text, translated } from '../fields/fields.ts'
 
-/** What a customer says of the shop; written by admins, never posted by the public (docs/domain.md 6.14). */
+/** A customer's testimonial about the shop; written by admins, never posted by the public (docs/domain.md 6.14). */
 export const customerComment = {
   ...translated({
     customer_name: text({ required: true }),

@@ -1,6 +1,6 @@
 import { choice, flag, integer, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
-/** A shelf of the media library; the studio page shows those with a display flag. */
+/** A folder of the media library; the studio page shows those with a display flag. */
 export const mediaCategory = {
   ...translated({ category_name: text({ required: true, unique: true }) }),
   slug: slug('category_name'),
@@ -14,7 +14,7 @@ export const mediaCategory = {
 /** Every picture of products, pages, blogs and designs is a row of the library (docs/domain.md 1.5). */
 export const mediaGallery = {
   ...translated({ content_title: text({ required: true, unique: true }) }),
-  /** What the picture shows, for those who cannot see it; empty: the title. */
+  /** The alternative text; empty: the title. */
   ...translated({ alt_text: text({ max: 300 }) }),
   cat_id: reference('media-categories'),
   content: picture({ required: true }),

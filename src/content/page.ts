@@ -10,7 +10,7 @@ export const staticPage = {
   display_on: choice('display_on', { required: true, initial: 3 }),
   group_id: choice('static_page_group'),
   google_map_display: flag(),
-  /** When it appears by itself; empty once it has. */
+  /** When it is published automatically; cleared once that has happened. */
   publish_at: time(),
   photo_ids: links('media-galleries'),
 } as const

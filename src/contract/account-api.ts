@@ -25,13 +25,13 @@ import { flag, integer, password, record, text } from '../fields/fields.ts'
 import { bare, one, plain, saved } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const
-/** What is done, or why not. */
+/** Whether it succeeded, with a message. */
 const done = { status: flag(), msg: text({ required: true }) } as const
 const ownPassword = { password: password({ required: true, min: 1 }) } as const
 
-/** The part of the shop table that is about accounts: who is asking, and what they may change of themselves. */
+/** The endpoints for accounts: the current user, and changes to their own account. */
 export const accountCalls = {
-  /** Who is asking; gives a browser without a session a guest's (docs/decisions/0001). */
+  /** The current user; a browser without a session gets a guest session (docs/decisions/0001). */
   session: one('/api/session', { user_info: record(signedIn, { required: false }) }, { setsCookies: true }),
   token: bare(
     '/oauth/token',
@@ -39,7 +39,7 @@ export const accountCalls = {
       access_token: text({ required: true }),
       token_type: text({ required: true }),
       expires_in: integer({ required: true }),
-      /** What it is good for beyond what everybody may read, separated by spaces. */
+      /** Its scopes beyond public access, separated by spaces. */
       scope: text({ required: true }),
     },
     {
@@ -103,14 +103,16 @@ export const accountCalls = {
     guard: 'auth',
     body: profile,
   }),
-  /** The same by number; nobody's but one's own. */
+  /** The same by id; only the current user's own. */
   updateUserInfo: saved('/api/user-info/:id', signedIn, {
     method: 'POST',
     guard: 'auth',
     params: id,
     body: profile,
   }),
-  /** Another e-mail or mobile: whether it is free, and a code to it (docs/domain.md 2.2). Takes the current password. */
+  /**
+   * A new e-mail or mobile: checks whether it is free and sends a code to it (docs/domain.md 2.2). Requires the current password.
+   */
   checkAvailability: bare('/api/users/check-availability', codeAnswer, {
     method: 'POST',
     guard: 'auth',
@@ -123,14 +125,14 @@ export const accountCalls = {
     limited: 'code',
     body: newLoginIdCode,
   }),
-  /** Renews the proof of identity that sensitive changes ask for: by the password or a code, one of them. */
+  /** Renews the reauthentication that sensitive changes require: with the password or one of the codes. */
   confirmIdentity: bare('/api/user/confirm-identity', done, {
     method: 'POST',
     guard: 'auth',
     limited: 'login',
     body: identityProof,
   }),
-  /** For an account without a password: a code to the address that it already has. */
+  /** For an account without a password: sends a code to its existing address. */
   sendIdentityCode: bare('/api/user/identity-code', codeAnswer, {
     method: 'POST',
     guard: 'auth',
@@ -138,7 +140,7 @@ export const accountCalls = {
   }),
   ownSessions: plain('/api/user/sessions', ownSession, { guard: 'auth' }),
   endSession: bare('/api/user/sessions/end', done, { method: 'POST', guard: 'auth', body: id }),
-  /** Every session of mine, this one too. */
+  /** Ends all sessions of the current user, including the current one. */
   signOutEverywhere: bare('/api/user/sessions/end-all', done, { method: 'POST', guard: 'auth' }),
   secondFactor: one('/api/user/second-factor', secondFactorState, { guard: 'auth' }),
   offerSecondFactor: saved('/api/user/second-factor/offer', secondFactorOffer, {
@@ -165,16 +167,16 @@ export const accountCalls = {
     limited: 'login',
     body: { ...ownPassword, code: text({ required: true, max: 20 }) },
   }),
-  /** Everything that the shop knows of the customer who asks. */
+  /** All stored data of the current customer. */
   personalData: one('/api/user/personal-data', personalData, { guard: 'customer' }),
-  /** Forgets the customer who asks; the orders keep their numbers. */
+  /** Erases the current customer; the orders and their numbers remain. */
   erase: bare('/api/user/erase', done, {
     method: 'POST',
     guard: 'customer',
     limited: 'login',
     body: ownPassword,
   }),
-  /** Orders that were placed as a guest with the customer's own verified mobile number. */
+  /** Guest orders with the customer's own verified mobile number. */
   claimableOrders: one(
     '/api/my-orders/claimable',
     { count: integer({ required: true }) },

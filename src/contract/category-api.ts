@@ -9,13 +9,13 @@ import { ask, one, plain } from './endpoint.ts'
 const id = { id: integer({ required: true }) } as const
 const bySlug = { slug: text({ required: true }) } as const
 // docs/product.md 7: type is display_on_nav, display_on_body or featured.
-const shelf = {
+const designCategory = {
   type: text({ max: 20 }),
   limit: integer({ min: 1, max: 100 }),
   page: integer({ min: 1 }),
 } as const
 const list = ask('page')
-// They come in their order; what makes it is the back office's.
+// Categories are returned in order; the position itself is only for the back office.
 const { position: _, ...shownCategory } = category
 const categoryAnswer = { ...id, ...shownCategory } as const
 const categoryLink = rows({
@@ -27,27 +27,30 @@ const categoryLink = rows({
 })
 const rootAnswer = {
   page: record(staticPageAnswer, { required: false }),
-  /** `path` leads down to it, itself the last. */
+  /** `path` contains its ancestors and itself, which is the last. */
   category: record(
     { ...categoryAnswer, path: categoryLink, sub_categories: categoryLink },
     { required: false },
   ),
 } as const
 
-/** The shelves of the shop, and what is right below `/`. */
+/** The endpoints for categories, and for slugs directly below `/`. */
 export const categoryCalls = {
   categories: list(
     '/api/categories/load',
     { ...categoryAnswer, sub_categories: rows({ ...categoryAnswer, product_infos: rows(productCard) }) },
-    // products=0 leaves the products out.
-    { query: { ...shelf, products: integer({ min: 0, max: 1 }) }, cached: 'result' },
+    // products=0 omits the products.
+    { query: { ...designCategory, products: integer({ min: 0, max: 1 }) }, cached: 'result' },
   ),
   mediaCategories: list(
     '/api/media-categories/load',
     { ...id, ...mediaCategory },
-    { query: shelf, cached: 'response' },
+    { query: designCategory, cached: 'response' },
   ),
-  /** docs/domain.md 3.5: the categories of the home page's body, ten at most, each with its newest products; none is empty. */
+  /**
+   * docs/domain.md 3.5: the categories of the home page's body, ten at most, each with its newest products; categories without
+   * products are left out.
+   */
   categoryRows: plain(
     '/api/categories/load-rows',
     {
@@ -59,7 +62,7 @@ export const categoryCalls = {
     },
     { query: { limit: integer({ min: 1, max: 20 }) }, cached: 'result' },
   ),
-  /** docs/domain.md 3.5: the option groups that lead to the search, each with a few of its items. */
+  /** docs/domain.md 3.5: the option groups that link to the search, each with a few of its items. */
   usedProductTypes: plain(
     '/api/product-types/load-used',
     {
@@ -76,6 +79,6 @@ export const categoryCalls = {
     },
     { query: { limit: integer({ min: 1, max: 30 }) }, cached: 'result' },
   ),
-  /** The page and the category that have this slug right below `/`, or had it (docs/decisions/0031). */
+  /** The page and the category that have or had this slug directly below `/` (docs/decisions/0031). */
   root: one('/api/slugs/:slug', rootAnswer, { params: bySlug, cached: 'response' }),
 } as const

@@ -23,13 +23,13 @@ const neighbour = record(
   { required: false },
 )
 
-// When something appears by itself is for the back office to know.
+// The scheduled publishing time is only for the back office.
 const { publish_at: _page, ...shownPage } = staticPage
 const { publish_at: _post, ...shownPost } = blog
 
 export const staticPageAnswer = { ...id, ...shownPage, photo_infos: photos } as const
 
-/** What the shop has written and drawn (docs/product.md 7): pages, posts, banners, the library. */
+/** The endpoints for content (docs/product.md 7): pages, posts, banners, the library. */
 export const contentCalls = {
   mediaGalleries: page(
     '/api/media-galleries/load',

@@ -9,10 +9,10 @@ const done = { status: flag(), msg: text({ required: true }) } as const
 const own = { guard: 'customer' } as const
 const write = { ...own, method: 'POST' } as const
 
-/** The part of the shop table that is about what customers keep for their next order (docs/domain.md 2.5); owners alone reach it. */
+/** The endpoints for data that customers save for later orders (docs/domain.md 2.5); accessible only to the owner. */
 export const customerCalls = {
   addresses: page('/api/manage-address', addressAnswer, { ...own, query: paging }),
-  /** Those that are the default for parcels, for bills, or for both. */
+  /** The default addresses for shipping, for billing, or for both. */
   defaultAddresses: page('/api/manage-address/default', addressAnswer, { ...own, query: paging }),
   address: one('/api/manage-address/edit/:id', addressAnswer, { ...own, params: id }),
   storeAddress: saved('/api/manage-address/store', addressAnswer, { ...write, body: address }),
@@ -22,7 +22,7 @@ export const customerCalls = {
     body: address,
   }),
   deleteAddress: bare('/api/manage-address/delete/:id', done, { ...write, params: id }),
-  /** type: 1 for parcels, 2 for bills. */
+  /** type: 1 shipping, 2 billing. */
   makeDefaultAddress: saved('/api/manage-address/default-address-update/:id', addressAnswer, {
     ...write,
     params: id,

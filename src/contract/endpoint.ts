@@ -2,10 +2,13 @@ import type { ClientScope } from '../accounts/client.ts'
 import type { Problems } from '../fields/check.ts'
 import type { Fields } from '../fields/fields.ts'
 
-/** Who may call (docs/decisions/0007): `public` is open to everybody, `session` needs a token, be it a guest's. */
+/** The required access (docs/decisions/0007): `public` is open to all, `session` needs a token, possibly a guest's. */
 export type ShopGuard = 'public' | 'session' | 'auth' | 'customer' | 'delivery'
 
-/** How the answer is wrapped: a page of a list or of a search, one record under `data`, a plain array (docs/product.md 7), a save, or not at all. */
+/**
+ * The envelope of the response: a page of a list or of a search, one record under `data`, a plain array (docs/product.md 7), a
+ * save, or none.
+ */
 export type Wrap = 'page' | 'found' | 'one' | 'plain' | 'saved' | 'bare'
 
 export type Endpoint<
@@ -23,20 +26,20 @@ export type Endpoint<
   body: B
   answer: A
   wrap: W
-  /** The rate limit, per address; the environment says how many calls it allows (docs/decisions/0003). */
+  /** The rate limit, per IP address; the environment sets the number of calls allowed (docs/decisions/0003). */
   limited?: Limited
-  /** The path of the endpoint whose calls and this one's are counted together. */
+  /** The path of the endpoint whose rate limit is shared. */
   countedWith?: string
   /**
-   * The response is the same for everybody. `response` is cached as it is sent, `result` also as data, because many pages show it.
-   * The tags are those of everything that the handler reads (docs/caching.md). Nothing else is cached.
+   * The response is public. `response` is cached as sent, `result` also as data, because many pages use it. The cache tags cover
+   * everything that the handler reads (docs/caching.md). Other responses are not cached.
    */
   cached?: 'response' | 'result'
-  /** A GET that sets or deletes cookies: pages of other sites may not send it. */
+  /** A GET that sets or deletes cookies: cross-site requests are rejected. */
   setsCookies?: true
-  /** The scope that the token of a program needs. */
+  /** The scope that the token of an API client needs. */
   scope?: ClientScope
-  /** Errors of the input that concern more than one field. */
+  /** Validates rules that concern more than one field. */
   problems?: (values: Readonly<Record<string, unknown>>) => Problems
 }
 

@@ -1,4 +1,4 @@
-/** The shapes of every answer (docs/product.md 7; docs/domain.md 2.1). */
+/** The envelopes of all responses (docs/product.md 7; docs/domain.md 2.1). */
 
 export type PageMeta = {
   current_page: number
@@ -12,10 +12,10 @@ export type PageMeta = {
 
 export type PageLinks = { first: string; last: string; prev: string | null; next: string | null }
 
-/** A page of a list. `msg` is said when there is nothing in it (docs/product.md 4). */
+/** A page of a list. `msg` is set if it is empty (docs/product.md 4). */
 export type Page<Row> = { data: Row[]; meta: PageMeta; links: PageLinks; msg?: string }
 
-/** A page whose rows did not wait to be counted (`total=later`). It is full, and there are more behind it. */
+/** A page whose rows were not counted (`total=later`). It is full, and more rows follow. */
 export type UncountedPage<Row> = {
   data: Row[]
   meta: Omit<PageMeta, 'last_page' | 'total'> & { last_page: null; total: null }
@@ -24,16 +24,16 @@ export type UncountedPage<Row> = {
 
 export type One<Row> = { status: true; data: Row }
 
-/** What a write answers: a truthy status means that it is saved (docs/product.md 4). */
+/** The response of a write: a truthy status means that it is saved (docs/product.md 4). */
 export type Saved<Row> = {
   status: true
   data: Row
   msg: string
-  /** What whoever saves has to know besides. */
+  /** Warnings about a successful save. */
   warnings?: string[]
 }
 
-/** Where a list that was counted stands: a page beyond the last is the last (docs/decisions/0014). */
+/** The position in a counted list: a page beyond the last becomes the last one (docs/decisions/0014). */
 export function pageMeta(query: { page: number; limit: number; total: number; path: string }): {
   meta: PageMeta
   links: PageLinks

@@ -1,4 +1,4 @@
-/** The query of a list, both halves of its encoding (docs/domain.md 2.1; docs/decisions/0014 and 0047). */
+/** The query of a list, with its encoder and decoder (docs/domain.md 2.1; docs/decisions/0014 and 0047). */
 export type ListQuery = {
   page: number
   limit: number
@@ -7,18 +7,18 @@ export type ListQuery = {
   order?: 'asc' | 'desc'
   own_result?: boolean
   ids?: number[]
-  /** 'later': the rows do not wait to be counted; 'only': how many there are, without rows. */
+  /** 'later': the rows are returned without their total; 'only': the total without rows. */
   total?: 'later' | 'only'
   filter: Record<string, string>
 }
 
-// docs/domain.md 5: ten per page in the back office; docs/decisions/0014: never more than a hundred.
+// docs/domain.md 5: ten per page in the back office; docs/decisions/0014: at most a hundred.
 export const defaultLimit = 10
 export const maxLimit = 100
-/** No title of the shop that a list is searched for is longer. */
+/** No title that lists are searched by is longer. */
 export const longestKeyword = 200
 
-/** Writes a query as the text behind the question mark (docs/decisions/0044: no URLSearchParams in src). */
+/** Encodes a query string (docs/decisions/0044: no URLSearchParams in src). */
 export function writeQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== '')

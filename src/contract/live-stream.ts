@@ -1,32 +1,32 @@
 import type { LiveEvent } from './live.ts'
 
-/** What a stream says of itself. */
-type Hears = { opened: () => void; said: (event: LiveEvent) => void; refused: () => void }
+/** The events of the stream itself. */
+type StreamListeners = { onOpen: () => void; onEvent: (event: LiveEvent) => void; onRejected: () => void }
 
-/** How a browser opens a stream, and how it waits. */
+/** How the environment opens a stream and sets timers. */
 export type LiveEdge = {
-  open: (hears: Hears) => { close: () => void }
-  /** Runs later, in milliseconds; returns how to have it not run. */
+  open: (listeners: StreamListeners) => { close: () => void }
+  /** Runs a function after this many milliseconds; returns a function that cancels it. */
   after: (milliseconds: number, run: () => void) => () => void
 }
 
 type Listener = (event: LiveEvent) => void
 
 export type LiveStream = {
-  /** Hears what `who` is told, who is signed in; returns how to stop. */
+  /** Subscribes to the events of the signed-in user `who`; returns the unsubscribe function. */
   listen: (who: number, listener: Listener) => () => void
-  /** Whether it makes sense to be connected at all: there is a network, and somebody looks. */
+  /** Whether a connection makes sense: there is a network, and the page is visible. */
   allow: (allowed: boolean) => void
 }
 
-/** From one page to the next nobody listens for a moment. */
+/** During a navigation there are no subscribers for a moment. */
 const linger = 1_000
 const pause = { first: 5_000, longest: 300_000 }
 
 /**
- * One stream for all who listen: open as long as somebody does and it makes sense. The browser reconnects by itself after
- * what was lost; after a refusal this tries again, later each time. With each opening all are told `again`: of what happened since
- * they asked, nobody has told them.
+ * One stream shared by all subscribers: open while there are any and `allow` permits it. The browser reconnects automatically
+ * after a lost connection; after a rejection this retries with increasing back-off. Each time the stream opens, all subscribers
+ * receive `again`, because they may have missed events since their data was fetched.
  */
 export function liveStream(edge: LiveEdge): LiveStream {
   const listeners = new Set<Listener>()
@@ -36,21 +36,21 @@ export function liveStream(edge: LiveEdge): LiveStream {
   let wait = pause.first
   let cancel = () => {}
 
-  const tell = (event: LiveEvent) => {
+  const publish = (event: LiveEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
 
   function open(): void {
     cancel()
     source = edge.open({
-      opened: () => {
+      onOpen: () => {
         wait = pause.first
-        tell({ event: 'again' })
+        publish({ event: 'again' })
       },
-      said: tell,
-      refused: () => {
+      onEvent: publish,
+      onRejected: () => {
         close()
-        cancel = edge.after(wait, settle)
+        cancel = edge.after(wait, update)
         wait = Math.min(wait * 2, pause.longest)
       },
     })
@@ -62,7 +62,7 @@ export function liveStream(edge: LiveEdge): LiveStream {
     source = null
   }
 
-  function settle(): void {
+  function update(): void {
     if (listeners.size === 0 || !allowed) close()
     else if (!source) open()
   }
@@ -74,7 +74,7 @@ export function liveStream(edge: LiveEdge): LiveStream {
         person = who
       }
       listeners.add(listener)
-      settle()
+      update()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
@@ -87,7 +87,7 @@ export function liveStream(edge: LiveEdge): LiveStream {
     allow: (now) => {
       allowed = now
       wait = pause.first
-      settle()
+      update()
     },
   }
 }

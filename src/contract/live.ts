@@ -1,10 +1,10 @@
-/** What is told as it happens by `GET /api/live`: the name of the event, and what its data says. */
+/** The events of `GET /api/live`: their names and data. */
 export type LiveEvents = {
-  /** An order that concerns whoever hears it is new or has changed. */
+  /** An order visible to the user was created or changed. */
   order: { id: number; order_id: string; status: number; timeline_id: number; is_new: boolean }
-  /** How many notices the person has not read. */
+  /** The number of the user's unread notifications. */
   notice: { unread: number }
-  /** Something may have been missed: what is shown is asked for anew. */
+  /** Events may have been missed: refetch the displayed data. */
   again: object
 }
 
@@ -14,11 +14,11 @@ export type LiveEvent = { [Name in LiveName]: { event: Name } & LiveEvents[Name]
 export const livePath = '/api/live'
 export const liveNames: readonly LiveName[] = ['order', 'notice', 'again']
 
-/** As it goes over the wire. */
+/** The event in its wire format. */
 export const writeLive = ({ event, ...data }: LiveEvent): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** What came under this name; null of what is none. */
+/** Parses an event with this name; null if it is invalid. */
 export function readLive(event: LiveName, text: string): LiveEvent | null {
   try {
     const data: unknown = JSON.parse(text)

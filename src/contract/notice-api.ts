@@ -1,10 +1,10 @@
-import { integer, longText, money, text, time } from '../fields/fields.ts'
+import { choice, date, integer, longText, money, text, time } from '../fields/fields.ts'
 import { one, page, saved } from './endpoint.ts'
 
 const count = { unread: integer({ required: true }) } as const
 const own = { guard: 'auth' } as const
 
-/** A notice: what is said by `key` is put into words where it is read (orders/order-news.ts). */
+/** A notification; its `key` is translated when it is displayed (orders/order-notifications.ts). */
 export const notice = {
   id: integer({ required: true }),
   key: text({ required: true }),
@@ -15,18 +15,21 @@ export const notice = {
   person: text(),
   amount: money(),
   other_order: text(),
+  /** Why the last delivery attempt failed, and the day of the next one. */
+  failure: choice('delivery_failure'),
+  deliver_on: date(),
   read_at: time(),
   created_at: time({ required: true }),
 } as const
 
-/** The part of the shop table that is about what people are told in the shop; each has only their own. */
+/** The endpoints for notifications in the shop; only the current user's own. */
 export const noticeCalls = {
   myNotices: page('/api/my-notices', notice, {
     ...own,
     query: { limit: integer({ min: 1, max: 100 }), page: integer({ min: 1 }) },
   }),
   unreadNotices: one('/api/my-notices/unread', count, own),
-  /** Everything up to this one has been read. */
+  /** Marks all notifications up to this one as read. */
   readNotices: saved('/api/my-notices/read', count, {
     ...own,
     method: 'POST',

@@ -9,12 +9,12 @@ const order_id = { order_id: text({ required: true, max: 12 }) } as const
 const own = { guard: 'customer' } as const
 const write = { ...own, method: 'POST' } as const
 
-/** The part of the shop table that is about orders once they are placed, and about what is said of them (docs/domain.md 2.5, 2.6). */
+/** The endpoints for placed orders and their reviews (docs/domain.md 2.5, 2.6). */
 export const ownOrderCalls = {
-  /** type: 0 those that are on their way, before and after somebody brings them; 1 completed, 2 cancelled; else all. */
+  /** type: 0 orders in progress, pending or running; 1 completed, 2 cancelled; otherwise all. */
   myOrders: page('/api/my-orders', ownOrder, { ...own, query: { ...paging, type: choice('order_status') } }),
   myOrder: one('/api/my-orders/:order_id', ownOrder, { ...own, params: order_id }),
-  /** Asked for on every page: only where each order stands. */
+  /** Requested on every page, so it contains only the status of each order. */
   runningOrders: bare(
     '/api/my-orders/live/timeline-status',
     { status: flag(), data: rows(runningOrder) },
@@ -24,11 +24,11 @@ export const ownOrderCalls = {
     ...write,
     body: { ...order_id, cancel_reason: longText({ required: true, max: 1000 }) },
   }),
-  /** Changes nothing: what can be had of an order now. */
+  /** Read-only: the items of an order that can be ordered now. */
   reorder: one('/api/my-orders/reorder/:order_id', reorder, { ...own, params: order_id }),
   myOrderHistory: one('/api/data-report/my-order-history', orderHistory, own),
   reviewProduct: saved('/api/my-orders/review', ownOrder, { ...write, body: productReviewInput }),
-  /** Orders that were delivered a short while ago and whose delivery nobody has rated. */
+  /** Recently delivered orders whose delivery has not been rated. */
   unratedDeliveries: plain(
     '/api/order-delivery-person-infos/review/pending',
     { ...order_id, full_name: text({ required: true }), delivered_at: time({ required: true }) },
@@ -38,7 +38,7 @@ export const ownOrderCalls = {
     ...write,
     body: deliveryReviewInput,
   }),
-  /** Why something may come back. */
+  /** The reasons for a return. */
   returnReasons: plain('/api/product-return-reason/load', {
     id: integer({ required: true }),
     ...productReturnReason,
@@ -55,6 +55,6 @@ export const ownOrderCalls = {
     },
     { ...own, query: paging },
   ),
-  /** A customer's own ones, of products and deliveries; those that a delivery person has received. */
+  /** For customers their own reviews of products and deliveries; for delivery persons the reviews they received. */
   myReviews: page('/api/my-reviews', ownReview, { guard: 'auth', query: paging }),
 } as const

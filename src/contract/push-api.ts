@@ -3,13 +3,13 @@ import { flag, text } from '../fields/fields.ts'
 import { pushPaths } from '../messages/push-subscription.ts'
 import { bare, one } from './endpoint.ts'
 
-/** What a browser subscribes with: an uncompressed point of the curve, and sixteen bytes. */
+/** A subscription's public key: an uncompressed point of the curve, and sixteen bytes. */
 const publicKey = /^B[\w-]{86}$/
 const secret = /^[\w-]{22}$/
 
 const done = { status: flag(), msg: text({ required: true }) } as const
 const endpoint = { endpoint: text({ required: true, max: 1000 }) } as const
-const asked = { method: 'POST', guard: 'session' } as const
+const call = { method: 'POST', guard: 'session' } as const
 
 const malformed = ({ p256dh, auth }: Readonly<Record<string, unknown>>): Problems => ({
   ...(!publicKey.test(String(p256dh)) && { p256dh: { reason: 'unreadable' } as const }),
@@ -17,15 +17,15 @@ const malformed = ({ p256dh, auth }: Readonly<Record<string, unknown>>): Problem
 })
 
 /**
- * Notices that a browser shows by itself: Web Push, where the domain document has tokens of Firebase (fcm-token-info). They stand
- * beside the shop table, not in it: only what opens later asks them, so that no first visit carries them.
+ * Web Push notifications, where the domain document has Firebase tokens (fcm-token-info). They are not part of the shop table,
+ * because only lazily loaded code calls them, so the first page load does not include them.
  */
 export const pushCalls = {
-  /** What a browser subscribes with. */
+  /** The public key for a browser's subscription. */
   pushKey: one(pushPaths.key, { public_key: text({ required: true }) }),
-  /** From now on this browser is told; `order_id` names an order that it has placed. */
+  /** Subscribes this browser; `order_id` is an order that it has placed. */
   storePush: bare(pushPaths.store, done, {
-    ...asked,
+    ...call,
     limited: 'order',
     body: {
       ...endpoint,
@@ -35,5 +35,5 @@ export const pushCalls = {
     },
     problems: malformed,
   }),
-  removePush: bare(pushPaths.remove, done, { ...asked, body: endpoint }),
+  removePush: bare(pushPaths.remove, done, { ...call, body: endpoint }),
 } as const

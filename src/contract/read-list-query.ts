@@ -3,7 +3,7 @@ import { flag, text } from '../fields/fields.ts'
 import { parse } from '../fields/parse.ts'
 import { defaultLimit, type ListQuery, longestKeyword, maxLimit } from './list-query.ts'
 
-/** The words of a list query; every other parameter is a filter. */
+/** The parameters of a list query; every other one is a filter. */
 const words = ['page', 'limit', 'keyword', 'sort', 'order', 'own_result', 'ids', 'total'] as const
 
 type Raw = Readonly<Record<string, string | undefined>>
@@ -14,7 +14,7 @@ const whole = (raw: string | undefined, otherwise: number): number | null =>
 
 const isWord = (name: string) => (words as readonly string[]).includes(name)
 
-/** Reads a query, or names the parameter that cannot be read. A page of 0 is page 1. */
+/** Parses a query, or returns the unreadable parameter. Page 0 becomes page 1. */
 export function readListQuery(raw: Raw): { query: ListQuery } | Unreadable {
   const page = whole(raw.page, 1)
   const limit = whole(raw.limit, defaultLimit)
@@ -28,7 +28,7 @@ export function readListQuery(raw: Raw): { query: ListQuery } | Unreadable {
   if (problem) return { unreadable: 'keyword', problem }
   const own_result = parse(flag(), raw.own_result)
   if (own_result === undefined) return { unreadable: 'own_result' }
-  // Made of entries: a parameter may be called __proto__.
+  // Object.fromEntries is safe for a parameter named __proto__.
   const filter = Object.fromEntries(
     Object.entries(raw).filter((entry): entry is [string, string] => Boolean(entry[1]) && !isWord(entry[0])),
   )
@@ -49,7 +49,7 @@ export function readListQuery(raw: Raw): { query: ListQuery } | Unreadable {
 
 const keywordField = text({ max: longestKeyword })
 
-/** A keyword as texts are stored: one line, in NFC. */
+/** A keyword in the format of stored texts: one line, in NFC. */
 export function readKeyword(raw: string | undefined): { keyword: string | null; problem?: Problem } {
   const keyword = parse(keywordField, raw) as string | null | undefined
   const tooLong = keyword === undefined || (keyword !== null && keyword.length > longestKeyword)

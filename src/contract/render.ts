@@ -1,35 +1,35 @@
 import type { Language } from '../language/language.ts'
 import type { ShopApi } from './shop-api.ts'
 
-/** What the server hands to the storefront's built entry for one page, and what it gets back (docs/decisions/0038). */
+/** The input and output of the storefront's built server entry for one page (docs/decisions/0038). */
 export type PageRequest = {
-  /** Path and query, such as '/search?category=tea'. */
+  /** Path and query, for example '/search?category=tea'. */
   url: string
   /** Scheme and host of the shop, for canonical and alternate links. */
   origin: string
   language: Language
   api: ShopApi
-  /** The address that the browser finds the API below (docs/product.md 7); empty: the one that the page comes from. */
+  /** The base URL of the API for the browser (docs/product.md 7); empty: the page's own origin. */
   base?: string
-  /** Another theme than the shop's (docs/product.md 1). */
+  /** A theme that overrides the shop's (docs/product.md 1). */
   theme?: string
-  /** What a page that could not be shown asks its reader to quote, as a sentence. */
+  /** The sentence on an error page with the request id to quote. */
   quote?: string
-  /** Called with each unexpected error; the page itself only says that something went wrong. */
+  /** Called with each unexpected error; the page itself shows only a generic message. */
   report?: (error: unknown) => void
 }
 
 export type PageAnswer = {
   status: number
-  /** Where to go instead, with the status. */
+  /** The target of a redirect. */
   location?: string
   /** The language of <html>, and the HTML of <head> and of the root element. */
   language: Language
   head: string
   html: string
-  /** What the browser hydrates the page with, as JSON without '<'. */
+  /** The hydration data, as JSON without '<'. */
   data: string
-  /** The modules that the page needs beside the entry, by their paths in the repository, to be preloaded. */
+  /** The modules that the page needs besides the entry, by their repository paths, to be preloaded. */
   modules?: readonly string[]
 }
 

@@ -3,10 +3,10 @@ import { company } from '../catalog/company.ts'
 import {
   alternative,
   designSet,
+  type extraSearch,
   productCard,
   productDetail,
   productReview,
-  type searchBeside,
   suggestion,
 } from '../catalog/product-answer.ts'
 import { customerComment } from '../content/comment.ts'
@@ -25,7 +25,7 @@ import {
 import { cartCheck, checkedCart, guestOrder, missingRecipient, placedOrder } from '../orders/placement.ts'
 import { frame } from '../site/frame.ts'
 import { area, city, region } from '../site/places.ts'
-import { basicConfig, logoInfo } from '../site/site-config.ts'
+import { logoInfo, publicConfig } from '../site/site-config.ts'
 import { themeSetup } from '../site/theme-setup.ts'
 import { accountCalls } from './account-api.ts'
 import { categoryCalls } from './category-api.ts'
@@ -51,9 +51,9 @@ const label = {
 } as const
 const labels = rows(label)
 
-// Slugs may be long, and many.
+// Slugs can be long, and there can be many.
 const several = text({ max: 2000 })
-/** THE SECOND TABLE: everything that the storefront may ask (docs/product.md 7, docs/decisions/0007). */
+/** THE SHOP TABLE: all endpoints of the storefront (docs/product.md 7, docs/decisions/0007). */
 export const shopTable = {
   ...accountCalls,
   ...contentCalls,
@@ -67,7 +67,7 @@ export const shopTable = {
   basicConfig: one(
     '/api/basic-config',
     {
-      site_basic_config_data: record(basicConfig),
+      site_basic_config_data: record(publicConfig),
       gender_list: labels,
       blood_group_list: labels,
       display_on_list: labels,
@@ -81,32 +81,40 @@ export const shopTable = {
       }),
       product_mode_list: labels,
       payment_type_list: labels,
-      /** Of those, what can be chosen now. */
+      /** Those that can be chosen now. */
       offered_payment_list: labels,
       admin_user_type_id: integer({ required: true }),
       delivery_user_type_id: integer({ required: true }),
       customer_user_type_id: integer({ required: true }),
-      /** Where the pieces of maps come from, with {z}, {x} and {y}; null: maps without a picture. */
+      /** The URL template of the map tiles, with {z}, {x} and {y}; null: maps without tiles. */
       map_info: record({ tiles: text({ max: 500 }) }),
-      /** What a sign-in with a provider begins with; null where it is not set up. */
+      /** The client ids for sign-in with a provider; null if it is not configured. */
       third_party_auth_info: record({ google_client_id: text(), fb_app_id: text() }),
       currency_info: record({
         title: text({ required: true }),
         symbol: text({ required: true }),
         symbol_pos: text({ required: true }),
       }),
-      /** How the shop looks: its accent, its corners, its letters. */
+      /** The theme of the shop: accent colour, corners, fonts. */
       theme_info: record(themeSetup),
+      /** The numbers at which the shop receives wallet transfers, with instructions. */
+      transfer_info: record({
+        bkash_number: publicConfig.bkash_number,
+        nagad_number: publicConfig.nagad_number,
+        rocket_number: publicConfig.rocket_number,
+        transfer_instructions: publicConfig.transfer_instructions,
+        transfer_instructions_bn: publicConfig.transfer_instructions_bn,
+      }),
       banner_display_types: labels,
       banner_schedule_types: labels,
       media_gallery_img_path: text({ required: true }),
-      vat: basicConfig.vat,
-      delivery_fee_default: basicConfig.delivery_fee_default,
+      vat: publicConfig.vat,
+      delivery_fee_default: publicConfig.delivery_fee_default,
     },
     { cached: 'result' },
   ),
   logoInfo: one('/api/logo-info', logoInfo, { cached: 'result' }),
-  /** Header and footer as they are drawn. */
+  /** Header and footer, ready to render. */
   frame: one('/api/frame', frame, { cached: 'result' }),
   product: one('/api/products/:slug', productDetail, { params: bySlug, cached: 'response' }),
   recommended: page('/api/products/recommended', productCard, {
@@ -157,7 +165,7 @@ export const shopTable = {
     cached: 'response',
   }),
   designs: plain('/api/products/designs/:slug', designSet, { params: bySlug, cached: 'response' }),
-  /** docs/domain.md 2.3: the sets themselves, of one category or of all. */
+  /** docs/domain.md 2.3: the design sets of one category or of all. */
   designSets: page(
     '/api/custom-product-designs/load',
     {
@@ -176,7 +184,7 @@ export const shopTable = {
     },
     { query: { ...paging, cat_id: integer({ min: 1 }) }, cached: 'response' },
   ),
-  /** Products that can carry a design; those of a category itself, where one is named. */
+  /** Products that can carry a design; with a category only those directly in it. */
   designable: page('/api/custom-product-designs/products', productCard, {
     query: { ...paging, cat_id: integer({ min: 1 }) },
     cached: 'response',
@@ -188,7 +196,7 @@ export const shopTable = {
     query: {
       ...paging,
       keyword: text({ max: 100 }),
-      /** Slugs or ids, several parted by commas: alternatives. */
+      /** Slugs or ids; several are alternatives, separated by commas. */
       category: several,
       'product-type': several,
       company: several,
@@ -199,11 +207,11 @@ export const shopTable = {
       mode: several,
       /** Tk, as '100-500', '100-' or '-500'. */
       price: several,
-      /** 1: only what can be bought now. */
+      /** 1: only products in stock. */
       stock: text({ max: 1 }),
       /** relevance (where there is a keyword), newest, price-asc, price-desc, title. */
       sort: text({ max: 20 }),
-      /** 0: without them. */
+      /** 0: without facets. */
       facets: text({ max: 1 }),
     },
   }),
@@ -212,7 +220,7 @@ export const shopTable = {
     cached: 'response',
     query: { term: text({ max: 100 }), limit: integer({ min: 1, max: 20 }) },
   }),
-  /** Whether what lies in a cart can still be ordered as it was seen; nothing is written. */
+  /** Checks whether the items of a cart can still be ordered at the displayed prices; writes nothing. */
   checkCart: one('/api/my-orders/check', checkedCart, {
     method: 'POST',
     guard: 'session',
@@ -230,7 +238,7 @@ export const shopTable = {
   }),
 } as const
 
-/** The plain `/load` of the registry that the storefront reads; the engine answers them. */
+/** The simple `/load` endpoints of the registry that the storefront uses; the resource engine handles them. */
 export const plainLoads = {
   regions: { ...id, ...region },
   cities: { ...id, ...city },
@@ -243,7 +251,7 @@ export type ShopTable = typeof shopTable
 export type ShopCall = keyof ShopTable
 export type PlainLoad = keyof typeof plainLoads
 
-/** The input of a call: parameters, query and body together. */
+/** The input of an endpoint: parameters, query and body merged. */
 export type ShopInput<K extends ShopCall> = InputValues<ShopTable[K]['params']> &
   InputValues<ShopTable[K]['query']> &
   InputValues<ShopTable[K]['body']>
@@ -251,14 +259,14 @@ export type ShopInput<K extends ShopCall> = InputValues<ShopTable[K]['params']> 
 export type AnswerOf<E extends Endpoint> = E['wrap'] extends 'page'
   ? Page<Values<E['answer']>>
   : E['wrap'] extends 'found'
-    ? Page<Values<E['answer']>> & Values<typeof searchBeside>
+    ? Page<Values<E['answer']>> & Values<typeof extraSearch>
     : E['wrap'] extends 'plain'
       ? Values<E['answer']>[]
       : Values<E['answer']>
 export type AnswerRow<K extends ShopCall> = Values<ShopTable[K]['answer']>
 export type ShopAnswer<K extends ShopCall> = AnswerOf<ShopTable[K]>
 
-/** One interface, two ways: the server calls it in process, the browser over HTTP. A refusal is thrown. */
+/** One interface with two implementations: the server calls it in process, the browser over HTTP. Errors are thrown. */
 export type ShopApi = { [K in ShopCall]: (input: ShopInput<K>) => Promise<ShopAnswer<K>> } & {
   load<N extends PlainLoad>(
     name: N,

@@ -4,9 +4,11 @@ import { shopTable } from './shop-api.ts'
 
 const shelves = rows(shopTable.categories.answer)
 
-/** What only programs ask: the storefront reads its parts, and carries no call that it does not make. */
+/**
+ * Endpoints for API clients only: the storefront requests the parts separately and does not bundle calls that it does not make.
+ */
 export const siteCalls = {
-  /** docs/domain.md 2.6: what a client begins with, in one call. */
+  /** docs/domain.md 2.6: the initial data of a client, in one request. */
   siteInit: one(
     '/api/site-init-info',
     {

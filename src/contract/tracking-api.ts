@@ -4,11 +4,11 @@ import { returnRequest } from '../orders/return.ts'
 import { one, saved } from './endpoint.ts'
 
 const order_id = text({ required: true, max: 12 })
-/** From the answer to `trackOrder` or `placedOrder`. */
+/** From the response of `trackOrder` or `placedOrder`. */
 const proof = { order_id, tracking_token: text({ required: true, max: 60 }) } as const
 const write = { method: 'POST', limited: 'order' } as const
 
-/** The part of the shop table that is about orders of guests: found by number and phone, and changed with the token of the answer. */
+/** The endpoints for guests' orders: found by number and phone, and changed with the token of that response. */
 export const trackingCalls = {
   /** The order that this browser placed (docs/decisions/0033). */
   placedOrder: one('/api/my-orders/placed/:order_id', trackedOrder, {

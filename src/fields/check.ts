@@ -6,16 +6,16 @@ import { choices } from './choices.ts'
 import type { Field, Fields, Kind, Values } from './fields.ts'
 import { ambiguousNumber, isTooLong, maxOfText, parse } from './parse.ts'
 
-/** What is wrong with a field: a message of src/language/shared under `errors`, with its numbers. */
+/** The problem of a field: a message of src/language/shared under `problems`, with its arguments. */
 export type Problem = { reason: FieldProblem; args?: Record<string, string | number> }
-/** Every reason has its text, or it does not compile. */
+/** A reason without a message is a compile error. */
 export type FieldProblem = keyof (typeof shared)['problems']
 
 export type Problems = Record<string, Problem>
 
 /**
- * Reads and validates what was sent against the fields (docs/domain.md 2.1: whitelist): unknown keys and readonly fields are not
- * read. `partial` takes only the fields that were sent. Problems are keyed by path ("tiers.0.price").
+ * Parses and validates input against the fields (docs/domain.md 2.1: whitelist): unknown keys and readonly fields are ignored.
+ * `partial` reads only the fields that are present. Problems are keyed by path ("tiers.0.price").
  */
 export function check<F extends Fields>(
   fields: F,
@@ -28,7 +28,7 @@ export function check<F extends Fields>(
     if (field.readonly) continue
     const sent = raw[name]
     if (sent === undefined && partial) continue
-    // A secret is never shown, so a form that leaves it empty says nothing about it.
+    // A secret is never displayed, so an empty one in a form means that it is unchanged.
     if (field.secret && !field.required && !sent) continue
     const result = checkField(field, sent === undefined ? field.initial : sent, partial)
     values[name] = result.value
@@ -38,14 +38,14 @@ export function check<F extends Fields>(
   return { values: values as Values<F>, problems }
 }
 
-/** So many records one record may link to. */
+/** The maximum number of records that one record may link to. */
 const mostLinks = 200
-/** The longest name of a keyed row. */
+/** The maximum length of a keyed row's name. */
 const longestKey = 100
 
 type Checked = { value: unknown; problems: Problems }
 
-/** One field: its value, and its problems keyed by the path below it ('' = the field itself). */
+/** Checks one field: its value, and its problems keyed by the path below it ('' = the field itself). */
 export function checkField(field: Field, raw: unknown, partial = false): Checked {
   if (field.kind === 'rows') return checkRows(field, raw, partial)
   if (isTooLong(field, raw)) return { value: null, problems: { '': tooLong(field) } }
@@ -62,7 +62,7 @@ export function checkField(field: Field, raw: unknown, partial = false): Checked
   return { value, problems: problem ? { '': problem } : {} }
 }
 
-/** The problem of a value that cannot be read; a number that can be read in two ways shows both. */
+/** The problem of an unreadable value; for an ambiguous number it contains both readings. */
 function unreadable(field: Field, raw: unknown): Problem {
   const both = ambiguousNumber(field, raw)
   if (!both) return { reason: 'unreadable' }
@@ -70,7 +70,7 @@ function unreadable(field: Field, raw: unknown): Problem {
   return { reason: 'ambiguous_number', args: { thousands: String(thousands), decimal: String(decimal) } }
 }
 
-/** The problem of a value that is too long to be read. */
+/** The problem of a value that is too long to be parsed. */
 function tooLong(field: Field): Problem {
   if (field.kind === 'links') return { reason: 'too_many', args: { max: mostLinks } }
   const max = maxOfText(field)
@@ -124,7 +124,7 @@ function phoneProblem(value: string, field: Field<'phone'>): Problem | undefined
   if (digits !== null) return { reason: 'mobile_length', args: { count: digits } }
   return isPhone(value) ? long(value, field) : { reason: 'not_phone' }
 }
-/** What a number of a record can be. */
+/** The valid range of a record id. */
 const isId = (value: number) => value >= 1 && value <= 2_147_483_647
 
 const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>) => Problem | undefined } & {
@@ -133,10 +133,10 @@ const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>
   text: long,
   long_text: long,
   rich_text: long,
-  slug: (value: string, field) => long(value, field) ?? slugSaid(value, field.root),
+  slug: (value: string, field) => long(value, field) ?? checkSlug(value, field.root),
   email: (value: string, field) => (isEmail(value) ? long(value, field) : { reason: 'not_email' }),
   phone: phoneProblem,
-  // A path of the shop or an address of the web; never a script.
+  // A path of the shop or a web URL; never a script.
   link: (value: string, field) =>
     /^(?:\/|https?:\/\/|mailto:|tel:|#)[^\s<>"]*$/i.test(value) && !value.startsWith('//')
       ? long(value, field)
@@ -151,7 +151,7 @@ const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>
     choices[field.of].some(({ id }) => id === value) ? undefined : { reason: 'not_a_choice' },
   date: none,
   time: none,
-  // Pictures are kept by the shop itself; what is stored is where it serves them.
+  // The shop stores pictures itself; the value is the path at which it serves them.
   picture: (value: string, field) =>
     /^\/media\/[\w.-]+$/.test(value) ? long(value, field) : { reason: 'not_picture' },
   color: (value: string) =>
@@ -168,7 +168,7 @@ const validators: { [K in Exclude<Kind, 'rows'>]: (value: never, field: Field<K>
 
 const wordsAtRoot = [...reservedSlugs, ...routeWords]
 
-function slugSaid(value: string, root: boolean): Problem | undefined {
+function checkSlug(value: string, root: boolean): Problem | undefined {
   const reason = slugProblem(value, root ? wordsAtRoot : reservedSlugs)
   return reason ? { reason } : undefined
 }

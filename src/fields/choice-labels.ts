@@ -1,7 +1,7 @@
 import { type ChoiceItem, choices, orderInitStatusLabel, orderStatusLabels } from './choices.ts'
 import { integer, rows, text, translated } from './fields.ts'
 
-/** The lists whose labels a shop may word itself (docs/decisions/0036), as they are without its word. */
+/** The lists whose labels a shop can customise (docs/decisions/0036), with their default labels. */
 export const editableLists = {
   gender: choices.gender,
   display_on: choices.display_on,
@@ -17,7 +17,7 @@ export const editableLists = {
 
 export type EditableList = keyof typeof editableLists
 
-/** The labels that differ from the usual ones: which item of which list, and what it is called. */
+/** The custom labels: list, item and title. */
 export const choiceLabels = rows(
   {
     list: text({ required: true, max: 40 }),
@@ -29,13 +29,13 @@ export const choiceLabels = rows(
 
 export type ChoiceLabel = { list: string; item: number; title: string; title_bn: string | null }
 
-/** A list in the shop's own words; what it words in one language only keeps the usual word in the other. */
+/** A list with the shop's custom labels; a label customised in one language only uses the default in the other. */
 export const worded = (list: EditableList, labels: readonly ChoiceLabel[]): ChoiceItem[] =>
   editableLists[list].map((usual) => {
     const own = labels.find((label) => label.list === list && label.item === usual.id)
     return own ? { ...usual, title: own.title, title_bn: own.title_bn || usual.title_bn } : usual
   })
 
-/** Whether there is such an item. */
+/** Whether the item exists and its label can be customised. */
 export const isEditable = ({ list, item }: Pick<ChoiceLabel, 'list' | 'item'>): boolean =>
   Object.hasOwn(editableLists, list) && editableLists[list as EditableList].some(({ id }) => id === item)

@@ -1,4 +1,4 @@
-/** What an admin may be let into (docs/product.md 6, docs/domain.md 4, docs/decisions/0005). The group is the menu's. */
+/** The features that a role can access (docs/product.md 6, docs/domain.md 4, docs/decisions/0005). The group is the menu's. */
 export type MenuGroup = (typeof menuGroups)[number]
 
 export const menuGroups = [
@@ -46,6 +46,11 @@ export const features = {
   55: 'header-setup',
   56: 'footer-setup',
   57: 'theme-setup',
+  58: 'blocked-contacts',
+  59: 'daily-closings',
+  60: 'wallet-transfers',
+  61: 'courier-consignments',
+  62: 'courier-statements',
   101: 'regions',
   102: 'cities',
   103: 'areas',
@@ -59,7 +64,7 @@ export const features = {
 
 export type FeatureId = keyof typeof features
 
-/** docs/product.md 4 of the roles: the six flags beside the row itself. */
+/** docs/product.md 4 on roles: the six flags in addition to the row itself. */
 export const accessFlags = [
   'create',
   'view_others',

@@ -1,14 +1,14 @@
 /**
- * The field vocabulary: what a thing is made of, said once. Each program has one table from kind to its own idiom
- * (the admin to columns and inputs, the server to JSON Schema and SQL), and every type follows from the values here.
+ * The field vocabulary: each record type is declared once as fields. Each program has one table from field kind to its own form
+ * (the admin to columns and inputs, the server to JSON Schema and SQL), and all types are derived from these values.
  */
 
-/** What each kind must know besides whether it is required. */
+/** The options of each kind besides `required`. */
 type Options = {
   text: { max: number }
   long_text: { max: number }
   rich_text: { max: number }
-  /** `root`: it is an address right below `/`, so words of the shop's own routes are refused. */
+  /** `root`: the slug is a path directly below `/`, so the shop's own route names are rejected. */
   slug: { from: string; root: boolean; max: number }
   email: { max: number }
   phone: { max: number }
@@ -24,9 +24,9 @@ type Options = {
   picture: { max: number }
   color: object
   reference: { to: string }
-  /** Many references: an array of ids, kept in a link table. */
+  /** Many references: an array of ids, stored in a link table. */
   links: { to: string }
-  /** Records inside the record: a JSON column, or a child table that a service writes. */
+  /** Nested records: a JSON column, or a child table that a service writes. */
   rows: { of: Fields; as: 'list' | 'one' | 'keyed'; max: number; stored: 'json' | 'table' }
 }
 
@@ -46,6 +46,13 @@ export type ChoiceName =
   | 'payment_type'
   | 'order_status'
   | 'order_step'
+  | 'delivery_state'
+  | 'order_confirmation'
+  | 'call_outcome'
+  | 'confirm_when'
+  | 'order_decision'
+  | 'delivery_failure'
+  | 'delivery_decision'
   | 'cart_qty_mode'
   | 'tier_price_type'
   | 'stock_type'
@@ -60,6 +67,9 @@ export type ChoiceName =
   | 'message_status'
   | 'payment_status'
   | 'refund_status'
+  | 'transfer_method'
+  | 'wallet'
+  | 'transfer_state'
   | 'refund_reason'
   | 'review_kind'
   | 'return_status'
@@ -68,6 +78,9 @@ export type ChoiceName =
   | 'footer_block'
   | 'social_place'
   | 'shop_font'
+  | 'courier'
+  | 'booking_state'
+  | 'statement_outcome'
 
 type ValueByKind = {
   text: string
@@ -94,13 +107,13 @@ type ValueByKind = {
 export type Kind = keyof Options
 
 type Shared = {
-  /** The value of a new record when nothing was said. */
+  /** The initial value of a new record. */
   initial?: string | number | boolean
-  /** Shown and kept by the server alone; a body that carries it is not read. */
+  /** Displayed but set only by the server; ignored in request bodies. */
   readonly?: boolean
-  /** Accepted and kept, never answered (passwords). */
+  /** Accepted and stored, never returned (passwords). */
   secret?: boolean
-  /** No two live records share it; `within` names the parent that it is unique under. */
+  /** Unique among live records; `within` names the parent that limits the uniqueness. */
   unique?: boolean | { within: string }
 }
 
@@ -120,12 +133,12 @@ export type ValueOf<F> = F extends { kind: 'rows'; of: infer O; as: infer A }
     ? ValueByKind[K]
     : never
 
-/** What a record of these fields is: optional fields may be null. */
+/** The record type of these fields: optional fields can be null. */
 export type Values<F> = {
   -readonly [K in keyof F]: F[K] extends { required: true } ? ValueOf<F[K]> : ValueOf<F[K]> | null
 }
 
-/** The values that an input may give: fields that are not required may be left out. */
+/** The input type of these fields: optional fields can be omitted. */
 export type InputValues<F> = Partial<Values<F>> & {
   [K in keyof F as F[K] extends { required: true } ? K : never]: Values<F>[K]
 }
@@ -139,7 +152,7 @@ const kind =
 
 const INT4 = 2_147_483_647
 
-// docs/domain.md 1.1: text columns are up to 191 characters unless said otherwise.
+// docs/domain.md 1.1: text columns have at most 191 characters unless specified otherwise.
 export const text = kind('text', { max: 191 })
 export const longText = kind('long_text', { max: 5000 })
 export const richText = kind('rich_text', { max: 200_000 })
@@ -150,7 +163,7 @@ export const phone = kind('phone', { max: 20 })
 export const link = kind('link', { max: 500 })
 export const password = kind('password', { min: 8 })
 export const integer = kind('integer', { min: -INT4, max: INT4 })
-/** Tk with two decimals on the wire, numeric(12,2) in SQL; computed in integer poisha. */
+/** Tk with two decimals in JSON, numeric(12,2) in SQL; calculated in integer poisha. */
 export const money = kind('money', { min: 0, max: 9_999_999_999 })
 export const decimal = kind('decimal', { digits: 2, min: -1e9, max: 1e9 })
 export const date = kind('date', {})
@@ -198,7 +211,10 @@ type BengaliSiblings<F extends Fields> = {
   [K in keyof F & string as `${K}_bn`]: F[K] extends Field<infer K2> ? Field<K2, false> : never
 }
 
-/** docs/decisions/0013: each translatable field has an optional sibling `<field>_bn`; empty falls back to the other language. */
+/**
+ * docs/decisions/0013: each translatable field has an optional counterpart `<field>_bn`; an empty one falls back to the other
+ * language.
+ */
 export const translated = <const F extends Fields>(fields: F): F & BengaliSiblings<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => [
@@ -207,7 +223,7 @@ export const translated = <const F extends Fields>(fields: F): F & BengaliSiblin
     ]),
   ) as F & BengaliSiblings<F>
 
-/** docs/domain.md 1.1, the audit block: every managed record carries it. `status` true = published. */
+/** docs/domain.md 1.1, the audit block: part of every managed record. `status` true = published. */
 export const audit = {
   status: flag(true),
   created_by: reference('users', { readonly: true }),
@@ -219,5 +235,5 @@ export const audit = {
 
 export type Audit = Values<typeof audit>
 
-/** A stored record: its own fields, its id, the audit block. */
+/** A stored record: its own fields, its id, and the audit block. */
 export type RecordOf<F extends Fields> = { id: number } & Values<F> & Audit

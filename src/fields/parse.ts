@@ -4,39 +4,39 @@ import { readFlag } from '../values/flag.ts'
 import { toNfc } from '../values/normalize.ts'
 import { type AmbiguousNumber, type DecimalSign, readNumber } from '../values/number.ts'
 import { cleanPhone } from '../values/phone.ts'
-import { slug } from '../values/slug.ts'
+import { toSlug } from '../values/slug.ts'
 import { visible, visibleCode } from '../values/visible.ts'
 import type { Field, Kind } from './fields.ts'
 
 /**
- * What people type, as values (docs/decisions/0044): Bengali digits, spaces, Tk signs and all. `undefined` = cannot be read,
- * null = nothing was given. Used by the browser and the server, before validation.
+ * Parses user input into values (docs/decisions/0044): Bengali digits, spaces, Tk signs and so on. `undefined` = unreadable, null
+ * = empty. Used by browser and server, before validation.
  */
 export function parse<K extends Kind>(field: Field<K>, raw: unknown): unknown {
   if (raw === null || raw === undefined || raw === '') return field.kind === 'flag' ? false : null
   return isTooLong(field, raw) ? undefined : readers[field.kind](raw, field)
 }
 
-/** A number, date, choice or colour with every space and currency sign that people type around it. */
+/** The maximum length of a typed number, date, choice or colour, including spaces and currency signs. */
 const longestShortText = 100
-/** Repeated links are read once, so more than a record may have can be sent. */
+/** Repeated links are deduplicated, so more than the maximum of a record can be sent. */
 const mostSentLinks = 1000
 
 const textKinds: ReadonlySet<Kind> = new Set([
   ...(['text', 'long_text', 'rich_text', 'slug', 'email', 'phone', 'link', 'picture'] as const),
 ])
 
-/** The most characters of a field that holds a text; undefined for a number, a date and the like. */
+/** The maximum length of a text field; undefined for numbers, dates and the like. */
 export const maxOfText = (field: Field): number | undefined =>
   textKinds.has(field.kind) ? (field as Field<'text'>).max : undefined
 
-/** How long a text may be before it is read: spaces and separate marks around its `max` characters are forgiven. */
+/** The maximum length of an input before parsing: spaces and combining marks beyond the `max` characters are tolerated. */
 function longestText(field: Field): number {
   const max = maxOfText(field)
   return max === undefined ? longestShortText : 2 * max + 1000
 }
 
-/** Whether a value is too long to be read. Decided by its length alone, so that its content costs nothing. */
+/** Whether an input is too long to be parsed. Decided by its length alone, so that its content costs no time. */
 export function isTooLong(field: Field, raw: unknown): boolean {
   if (field.kind === 'rows' || field.kind === 'password') return false
   if (field.kind === 'links') return Array.isArray(raw) && raw.length > mostSentLinks
@@ -45,12 +45,12 @@ export function isTooLong(field: Field, raw: unknown): boolean {
 
 const words = (raw: unknown) => {
   if (typeof raw !== 'string') return typeof raw === 'number' ? String(raw) : undefined
-  // Half a character is none, and no database takes it.
+  // A lone surrogate is no character, and the database rejects it.
   return toNfc(raw.replace(/\p{Surrogate}/gu, '\ufffd')).trim() || null
 }
 const line = (raw: unknown) => {
   const text = words(raw)
-  // Control characters have no business in a line of text; NUL would not even be stored.
+  // Control characters are not allowed in a line of text; NUL could not even be stored.
   return typeof text === 'string'
     ? visible(text)
         .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -62,7 +62,7 @@ const block = (raw: unknown) => {
   return typeof text === 'string' ? text.replaceAll('\0', '') || null : text
 }
 
-/** A field of three decimals or more, such as a latitude: 90.412 has no thousands. */
+/** A field with three or more decimals, such as a latitude: 90.412 has no thousands separator. */
 const decimalSignOf = (field: Field): DecimalSign | undefined =>
   field.kind === 'decimal' && (field as Field<'decimal'>).digits >= 3 ? '.' : undefined
 
@@ -77,7 +77,7 @@ const whole = (raw: unknown): number | undefined => {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
 }
 
-/** There are no parts of a piece, so a comma groups thousands. Spreadsheets write 5 as 5.000: that stays ambiguous. */
+/** Pieces have no fractions, so a comma separates thousands. Spreadsheets write 5 as 5.000: that remains ambiguous. */
 const piecesOf = ({ thousands, decimal }: AmbiguousNumber, raw: string): number | undefined =>
   raw.includes(',') || !Number.isInteger(decimal) ? thousands : undefined
 
@@ -86,7 +86,7 @@ const isAmbiguous = (reading: unknown): reading is AmbiguousNumber =>
 
 const numberKinds: ReadonlySet<Kind> = new Set(['integer', 'money', 'decimal'])
 
-/** Both readings of a number that could be either; undefined for anything else. */
+/** Both readings of an ambiguous number; undefined for anything else. */
 export function ambiguousNumber(field: Field, raw: unknown): AmbiguousNumber | undefined {
   if (!numberKinds.has(field.kind) || typeof raw !== 'string') return undefined
   const reading = readNumber(raw, decimalSignOf(field))
@@ -97,7 +97,7 @@ const yes = (raw: unknown): boolean | undefined => {
   if (typeof raw === 'boolean') return raw
   return typeof raw === 'string' || typeof raw === 'number' ? readFlag(String(raw)) : undefined
 }
-// What calendars and the database have; there is no year 0.
+// The range of the calendar and the database; there is no year 0.
 const fourDigitYear = /^(?!0000)\d{4}-/
 
 const day = (raw: unknown): string | undefined => {
@@ -129,7 +129,7 @@ const readers: Record<Kind, (raw: unknown, field: Field) => unknown> = {
   long_text: block,
   rich_text: block,
   slug: (raw) =>
-    typeof raw === 'string' || typeof raw === 'number' ? slug(visibleCode(String(raw))) || null : undefined,
+    typeof raw === 'string' || typeof raw === 'number' ? toSlug(visibleCode(String(raw))) || null : undefined,
   email: (raw) => (typeof raw === 'string' ? normalEmail(raw) || null : undefined),
   phone: (raw) =>
     typeof raw === 'string' || typeof raw === 'number' ? cleanPhone(String(raw)) || null : undefined,

@@ -1,7 +1,7 @@
 import type { MenuGroup } from './features.ts'
 import { audit, type Field, type Fields } from './fields.ts'
 
-/** The headings that a form may have; their labels are in src/fields/labels.ts. */
+/** The section headings of forms; their labels are in src/fields/labels.ts. */
 export type FormSection =
   | 'Basics'
   | 'Pictures'
@@ -14,6 +14,8 @@ export type FormSection =
   | 'Contact'
   | 'Links'
   | 'Rules'
+  | 'Limits'
+  | 'Order checks'
   | 'Notice'
   | 'Reasons'
   | 'Films'
@@ -29,36 +31,37 @@ export type FormSection =
   | 'Sign-in'
   | 'Payment'
   | 'Messages'
+  | 'Couriers'
 
 type AuditColumn = 'id' | keyof typeof audit
 
-/** An entry of the registry: how the back office shows a thing and who may (docs/architecture.md 3). */
+/** An entry of the registry: how the back office shows a resource, and its feature for permissions (docs/architecture.md 3). */
 export type Entry<F extends Fields = Fields> = {
   group: MenuGroup
-  /** What roles are given rights to; those of the specification stand in src/fields/features.ts. */
+  /** The feature that roles get permissions for; those of the specification are in src/fields/features.ts. */
   feature: number
   icon: string
   fields: F
   title: keyof F & string
   list: readonly ((keyof F & string) | AuditColumn)[]
-  /** The order of a list that asks for none. */
+  /** The default order of the list. */
   sort: readonly [field: (keyof F & string) | AuditColumn, direction: 'asc' | 'desc']
-  /** What is worked out for each row, or has no index: sorting by it would read them all for the first ten. */
+  /** Columns that are computed per row or have no index: sorting by them would read all rows for the first ten. */
   unsorted?: readonly ((keyof F & string) | AuditColumn)[]
-  /** Columns, beside `title`, that a keyword looks into. */
+  /** Columns, besides `title`, that a keyword searches. */
   search: readonly (keyof F & string)[]
   filters: readonly ((keyof F & string) | AuditColumn)[]
-  /** A translated field brings its Bengali sibling along. */
+  /** A translated field includes its Bengali counterpart. */
   form: Partial<Record<FormSection, readonly (keyof F & string)[]>>
-  /** The public `/load`: 'whole' answers every published row (docs/decisions/0014), 'paged' answers pages. */
+  /** The public `/load`: 'whole' returns every published row (docs/decisions/0014), 'paged' returns pages. */
   load?: 'whole' | 'paged'
-  /** The dashboard's name of it, where that differs from the API's. */
+  /** The page name in the dashboard, if it differs from the API's name. */
   page?: string
-  /** A view to list and read from, where that is not the table. */
+  /** The view to read from, if it is not the table. */
   readFrom?: string
-  /** Whatever else, once written, makes a list of that view another one. */
+  /** Other resources whose writes change the content of that view. */
   changesWith?: readonly string[]
-  /** 'singleton': one row that is only edited. 'handled': made and changed by a service's own verbs. */
+  /** 'singleton': one row that is only edited. 'handled': created and changed only by the actions of a service. */
   only?: 'singleton' | 'handled'
 }
 
@@ -67,10 +70,10 @@ export const resource = <const F extends Fields>(
     Partial<Pick<Entry<F>, 'sort' | 'search' | 'filters'>>,
 ): Entry<F> => ({ sort: ['id', 'desc'], search: [], filters: ['status'], ...entry })
 
-/** Every column that a record of the entry answers with. */
+/** All columns in the response for a record of the entry. */
 export const columnsOf = (entry: Entry): Fields => ({ ...audit, ...entry.fields })
 
-// What has no order that anybody would look for.
+// Kinds without a useful sort order.
 const orderless: ReadonlySet<Field['kind']> = new Set([
   'picture',
   'color',
@@ -82,7 +85,7 @@ const orderless: ReadonlySet<Field['kind']> = new Set([
   'links',
 ])
 
-/** The columns that a list may be sorted by. The database has an index for each of them. */
+/** The columns by which a list can be sorted. The database has an index for each of them. */
 export const sortsOf = (entry: Entry): string[] => {
   const fields = columnsOf(entry)
   const ordered = (name: string) => name === 'id' || !orderless.has((fields[name] as Field).kind)
@@ -90,5 +93,5 @@ export const sortsOf = (entry: Entry): string[] => {
   return [...columns].filter((name) => ordered(name) && !entry.unsorted?.includes(name))
 }
 
-/** The table of a resource: its API name in SQL's spelling. */
+/** The table of a resource: its API name in snake case. */
 export const tableOf = (name: string): string => name.replaceAll('-', '_')

@@ -4,13 +4,13 @@ import type { VariantChoice } from '../orders/pricing/variant.ts'
 import { toNfc } from '../values/normalize.ts'
 import { optionParts, writeOption, writeOptions } from '../variants/variant-row.ts'
 
-/** What variants are chosen by, as it is called; an item of an option group belongs to its group. */
+/** An option of variants with its titles; an item of an option group belongs to its group. */
 export type Named = {
   of: 'price_type' | 'color' | 'size' | 'item'
   id: number
   title: string
   title_bn: string | null
-  /** It is there to be chosen; what has been deleted is only called so still. */
+  /** False for a deleted option, which is only used to display its title. */
   live: boolean
   group_id: number | null
   group_title: string | null
@@ -21,7 +21,7 @@ type Options = VariantChoice['options']
 
 export type ChoiceBook = {
   titleOf: (of: Named['of'], id: number | null) => string | null
-  /** What is called so, else what has that id; among several that are called so, the one that is offered. */
+  /** Finds an option by title, otherwise by id; among several with the same title, the one that the product offers. */
   find: (of: Named['of'], text: string, offered: readonly number[]) => Found<number>
   optionsText: (options: Options) => string | null
   findOptions: (text: string, offered: readonly number[]) => Found<Options>
@@ -29,7 +29,7 @@ export type ChoiceBook = {
 
 const plain = (text: string): string => toNfc(text).trim()
 
-/** Finds by titles, in either language. */
+/** Finds options by their titles, in either language. */
 export function choiceBook(all: readonly Named[]): ChoiceBook {
   const byId = new Map(all.map((one) => [`${one.of} ${one.id}`, one]))
   const byTitle = new Map<string, Named[]>()
@@ -42,7 +42,7 @@ export function choiceBook(all: readonly Named[]): ChoiceBook {
     call(one.of, one.title, one)
     if (one.group_title !== null) call(one.of, writeOption({ group: one.group_title, item: one.title }), one)
   }
-  // A Bengali title that is another's title as well names that one.
+  // A Bengali title that equals another option's English title refers to that option.
   for (const one of all.filter(({ live }) => live))
     if (one.title_bn && !byTitle.has(`${one.of} ${plain(one.title_bn)}`)) call(one.of, one.title_bn, one)
 

@@ -4,7 +4,7 @@ import { toNfc } from '../values/normalize.ts'
 
 const plain = (text: string): string => toNfc(text).trim().toLowerCase()
 
-/** The number of a choice that is given by its title in either language; any other text as it is. */
+/** The id of a choice given by its title in either language; any other text unchanged. */
 export function idOfChoice(field: Field<'choice'>, text: string): string | number {
   const wanted = plain(text)
   const found = choices[field.of].find(

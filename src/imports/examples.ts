@@ -1,6 +1,6 @@
 import type { ImportKind } from './kinds.ts'
 
-/** A table of each kind as one could bring it in: its headings and two rows. */
+/** An example table per import kind: its headings and two rows. */
 export const importExamples: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   products: [
     ['product_title', 'product_title_bn', 'company_id', 'category_ids', 'tag_ids', 'status'],

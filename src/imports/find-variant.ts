@@ -1,6 +1,6 @@
 import { type VariantChoice, variantKey } from '../orders/pricing/variant.ts'
 
-/** What a row says of the variant that it is about; what it does not say fits every one. */
+/** The fields by which a row identifies its variant; a missing field matches every variant. */
 export type WantedVariant = Partial<VariantChoice> & { sku: string | null }
 
 type Known = VariantChoice & { sku: string | null }
@@ -14,8 +14,8 @@ const optionKeys = ({ options }: Pick<VariantChoice, 'options'>): string =>
     .join()
 
 /**
- * Which variant of a product a row is about: the one with its sku, else the one with its choices. Null: none, it would be
- * a new one. A row that says too little for one of several is 'ambiguous'.
+ * The variant of a product that a row refers to: the one with its SKU, otherwise the one with its options. Null: none, the row
+ * creates a new one. A row that matches several is 'ambiguous'.
  */
 export function findVariant<V extends Known>(
   variants: readonly V[],
@@ -30,7 +30,7 @@ export function findVariant<V extends Known>(
       (options === undefined || optionKeys({ options }) === optionKeys(variant)) &&
       (product_color_id === undefined || product_color_id === variant.product_color_id) &&
       (product_size_id === undefined || product_size_id === variant.product_size_id) &&
-      // Without choices another sku is another variant.
+      // Without options a different SKU means a different variant.
       (sku === null || product_price_type_id !== undefined || variant.sku === null),
   )
   const [only, second] = fitting

@@ -8,11 +8,11 @@ import { audit, type Field, type Fields, integer, text } from '../fields/fields.
 import { area } from '../site/places.ts'
 import { variantRow } from '../variants/variant-row.ts'
 
-/** What can be imported; each kind is a resource of the registry by its name, or says which one it is part `of`. */
+/** An import kind: a resource of the registry, or with `of` a part of one. */
 type Kind = {
   fields: Fields
   of?: 'products'
-  /** How a row without an id is recognised as a record that is there: the first of these whose fields are all given. */
+  /** How a row without an id is matched to an existing record: the first key whose fields are all given. */
   keys: readonly (readonly string[])[]
 }
 
@@ -29,22 +29,22 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds
 
-/** Prices and stock are part of products and looked at together; the others are records by themselves. */
+/** Prices and stock belong to products and are processed per product; the other kinds are independent records. */
 export type RecordKind = Exclude<ImportKind, 'product-variants'>
 
 export const isRecordKind = (name: ImportKind): name is RecordKind => name !== 'product-variants'
 
-/** The resource whose right and whose page a kind has. */
+/** The resource that determines the permission and the page of a kind. */
 export const importedResource = (name: ImportKind): RecordKind => (isRecordKind(name) ? name : 'products')
 
 export const isImportKind = (name: string): name is ImportKind => Object.hasOwn(importKinds, name)
 
 export const importKind = (name: ImportKind): Kind => importKinds[name]
 
-// What the shop keeps itself is a column only where rows are recognised by it.
+// A server-managed field is a column only if rows are matched by it.
 const columnsOf = ({ fields, keys, of }: Kind): Fields => ({
   id: integer({ min: 1 }),
-  /** What another system calls the record: it is stored, and recognises the row of its next file. */
+  /** The id of the record in another system: it is stored, and matches the row in later files. */
   ...(!of && { external_reference: text({ max: 191 }) }),
   ...Object.fromEntries(
     Object.entries<Field>({ ...fields, status: audit.status }).filter(
@@ -58,10 +58,10 @@ const columns = new Map<string, Fields>(
   Object.entries<Kind>(importKinds).map(([name, kind]) => [name, columnsOf(kind)]),
 )
 
-/** What a column of a file may fill: the id, and every field that people write and may see. */
+/** The fields that a column of a file can fill: the id, and every writable field that is not secret. */
 export const importColumns = (name: ImportKind): Fields => columns.get(name) ?? {}
 
-/** The fields that a new record cannot do without; a slug is made from the title. */
+/** The fields that a new record requires; a slug is generated from the title. */
 export const neededColumns = (name: ImportKind): string[] =>
   Object.entries(importColumns(name)).flatMap(([field, { required, kind, initial }]: [string, Field]) =>
     required && kind !== 'slug' && initial === undefined && kind !== 'links' ? [field] : [],

@@ -3,14 +3,14 @@ import { fieldLabel } from '../fields/labels.ts'
 import { toNfc } from '../values/normalize.ts'
 import { type ImportKind, importColumns, importKind, neededColumns } from './kinds.ts'
 
-/** Which field the columns of a file fill, by the column's place; what is not in it is not read. */
+/** Column index -> field; columns without an entry are not read. */
 export type Mapping = Record<string, string>
 
 const plain = (text: string) => toNfc(text).trim().toLowerCase()
 
 /**
- * The mapping that the headings suggest: a field by its name, else by its label in either language, each once. An id is one of
- * ours in an export of this shop alone.
+ * The mapping suggested by the headings: fields by name, otherwise by their label in either language, each once. An id column
+ * contains this shop's ids only in its own exports.
  */
 export function guessedMapping(
   kind: ImportKind,
@@ -31,20 +31,20 @@ export function guessedMapping(
     }
   }
   fill((field) => [field])
-  // An export has the titles of what is referred to in a column of their own.
+  // An export has a separate column with the titles of referenced records.
   fill((field) => [`${field}.title`])
   fill((field) => {
     const label = fieldLabel(kind, field)
     return [label?.en, label?.bn]
   })
-  // The id of another system is never one of ours.
+  // The id of another system is never one of this shop's ids.
   if (!ownExport) fill((field) => (field === 'external_reference' ? foreignIds : []))
   return mapping
 }
 
 const foreignIds = ['id', 'product id', 'customer id', 'আইডি']
 
-/** What is wrong with a mapping, or null. */
+/** The problem of a mapping, or null. */
 export function mappingProblem(
   kind: ImportKind,
   mapping: Mapping,

@@ -1,17 +1,17 @@
 import { toLatinDigits } from '../language/digits.ts'
 import { type Poisha, toPoisha } from '../values/money.ts'
 
-/** A price as the medicine file states it: of one container (null = of one piece), and of packs of several. */
+/** A price in the medicine file: of one container (null = one piece), and of packs of several. */
 export type StatedPrice = {
   container: string | null
   unit_price: Poisha
   packs: { quantity: number; price: Poisha }[]
 }
 
-// At most ten digits before the point: more than that no price of the shop has.
+// At most ten digits before the point: no price of the shop is larger.
 const AMOUNT = String.raw`৳\s*((?:\d{1,3}(?:,\d{3}){1,2}|\d{1,10})(?:\.\d{1,2})?)\s*`
 const END = '(?:,|$)'
-// A comma parts the entries, except inside a number.
+// A comma separates the entries, except inside a number.
 const CONTAINER = String.raw`\s*((?:[^:,]|(?<=\d),(?=\d{3}))+?)\s*:\s*`
 
 const pack = new RegExp(String.raw`\s*\(\s*(\d{1,6})['’]s pack\s*:\s*${AMOUNT}\)\s*${END}`, 'iy')
@@ -22,8 +22,8 @@ const amount = (text: string): Poisha => toPoisha(text.replaceAll(',', ''))
 const words = (text: string): string => text.replace(/\s+/g, ' ').replace(/\( /g, '(').trim()
 
 /**
- * Reads a cell `package container` of the medicine file: "Unit Price: ৳ 7.02,(30's pack: ৳ 210.60),", several of them,
- * thousands separators. [] when it states no price, null when any part of it cannot be read.
+ * Parses a cell `package container` of the medicine file: "Unit Price: ৳ 7.02,(30's pack: ৳ 210.60),", with several entries and
+ * thousands separators. [] if it contains no price, null if any part of it is unreadable.
  */
 export const statedPrices = (cell: string): StatedPrice[] | null => {
   const text = toLatinDigits(cell)

@@ -9,7 +9,7 @@ import { qtyMode } from '../orders/pricing/price.ts'
 import { priceProblems } from '../orders/pricing/price-check.ts'
 import type { ProblemReason } from '../orders/pricing/problem.ts'
 import { toNfc } from '../values/normalize.ts'
-import { slug } from '../values/slug.ts'
+import { toSlug } from '../values/slug.ts'
 import { statedPrices } from './medicine-prices.ts'
 import { type MedicineVariant, medicineVariants, type PackNote } from './medicine-variants.ts'
 
@@ -27,7 +27,7 @@ export const medicineColumns = [
 export type MedicineColumn = (typeof medicineColumns)[number]
 export type MedicineRow = Partial<Record<MedicineColumn, string>>
 
-/** A medicine as the shop will sell it; names of other records are not resolved yet. */
+/** A medicine to be sold in the shop; names of other records are not resolved yet. */
 export type Medicine = {
   import_key: string
   product_title: string
@@ -38,59 +38,59 @@ export type Medicine = {
   notes: PackNote[]
 }
 
-/** Why a row is not taken, with the column and the text that are at fault. */
-export type RowRefusal = {
+/** Why a row is rejected, with the column and the text that caused it. */
+export type RejectedRow = {
   reason: 'price_unreadable' | 'price_repeated' | FieldProblem | ProblemReason
   column: MedicineColumn
   text: string
   args?: Readonly<Record<string, string | number>> | undefined
 }
 
-/** A row of the medicine file as a medicine, or why not (data README, docs/decisions/0018). */
-export const readMedicine = (row: MedicineRow): Medicine | RowRefusal => {
-  const said = (column: MedicineColumn) =>
+/** Converts a row of the medicine file to a medicine, or to the reason for its rejection (data README, docs/decisions/0018). */
+export const readMedicine = (row: MedicineRow): Medicine | RejectedRow => {
+  const cell = (column: MedicineColumn) =>
     toNfc(row[column] ?? '')
       .replace(/\s+/g, ' ')
       .trim()
-  const refuse = (column: MedicineColumn, reason: RowRefusal['reason'], args?: RowRefusal['args']) => ({
+  const rowProblem = (column: MedicineColumn, reason: RejectedRow['reason'], args?: RejectedRow['args']) => ({
     reason,
     column,
-    text: said(column),
+    text: cell(column),
     args,
   })
 
   const title = ['brand name', 'strength', 'dosage form'] as const
-  const product_title = title.map(said).filter(Boolean).join(' ')
+  const product_title = title.map(cell).filter(Boolean).join(' ')
   const texts: [MedicineColumn, Field, string][] = [
-    ['brand name', product.product_title, said('brand name') && product_title],
-    ['manufacturer', company.company_name, said('manufacturer')],
-    ['dosage form', category.category_name, said('dosage form')],
-    ['generic', { ...generic.generic_name, required: false }, said('generic')],
+    ['brand name', product.product_title, cell('brand name') && product_title],
+    ['manufacturer', company.company_name, cell('manufacturer')],
+    ['dosage form', category.category_name, cell('dosage form')],
+    ['generic', { ...generic.generic_name, required: false }, cell('generic')],
   ]
   for (const [column, field, text] of texts) {
     const problem = checkField(field, text).problems['']
-    if (problem) return refuse(column, problem.reason, problem.args)
-    if (text !== '' && slug(text) === '') return refuse(column, 'slug_missing')
+    if (problem) return rowProblem(column, problem.reason, problem.args)
+    if (text !== '' && toSlug(text) === '') return rowProblem(column, 'slug_missing')
   }
-  if (!/^[\w-]{1,100}$/.test(said('brand id'))) return refuse('brand id', 'required')
+  if (!/^[\w-]{1,100}$/.test(cell('brand id'))) return rowProblem('brand id', 'required')
 
-  const stated = statedPrices(said('package container'))
-  if (!stated) return refuse('package container', 'price_unreadable')
+  const stated = statedPrices(cell('package container'))
+  if (!stated) return rowProblem('package container', 'price_unreadable')
   const offered = medicineVariants(stated)
-  if (!offered) return refuse('package container', 'price_repeated')
+  if (!offered) return rowProblem('package container', 'price_repeated')
   const wrong = offered.variants.map(firstProblem).find((problem) => problem !== undefined)
-  if (wrong) return refuse('package container', wrong)
+  if (wrong) return rowProblem('package container', wrong)
   return {
-    import_key: `medicine:${said('brand id')}`,
+    import_key: `medicine:${cell('brand id')}`,
     product_title,
-    company_name: said('manufacturer'),
-    generic_name: said('generic') || null,
-    dosage_form: said('dosage form'),
+    company_name: cell('manufacturer'),
+    generic_name: cell('generic') || null,
+    dosage_form: cell('dosage form'),
     ...offered,
   }
 }
 
-const firstProblem = ({ pack, unit_price, tiers }: MedicineVariant): RowRefusal['reason'] | undefined =>
+const firstProblem = ({ pack, unit_price, tiers }: MedicineVariant): RejectedRow['reason'] | undefined =>
   (pack === null ? undefined : checkField(productTypeItem.type_name, pack).problems['']?.reason) ??
   Object.values(
     priceProblems({ unit_price, tiers, cart_qty_mode: qtyMode.open, min_qty: 1, max_qty: null }),

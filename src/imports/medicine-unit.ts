@@ -1,4 +1,4 @@
-/** What a medicine is sold by, as the price types are called that the import makes. */
+/** The selling units of medicines, by the names of the price types that the import creates. */
 export const medicineUnits = {
   'Per Piece': 'প্রতি পিস',
   'Per Strip': 'প্রতি পাতা',
@@ -19,7 +19,7 @@ export const medicineUnits = {
 
 export type MedicineUnit = keyof typeof medicineUnits
 
-// The first that fits: "3 ml pen cartridge" is a cartridge, "5 dose ampoule" an ampoule.
+// The first match applies: "3 ml pen cartridge" is a cartridge, "5 dose ampoule" an ampoule.
 const signs: readonly (readonly [RegExp, MedicineUnit])[] = [
   [/^each\b/i, 'Per Piece'],
   [/ampoule/i, 'Per Ampoule'],
@@ -39,6 +39,6 @@ const signs: readonly (readonly [RegExp, MedicineUnit])[] = [
   [/\bpack\b|\btablets?$/i, 'Per Packet'],
 ]
 
-/** The selling unit of a container ("100 ml bottle"); null, a single piece, and what nobody knows are sold by the piece. */
+/** The selling unit of a container ("100 ml bottle"); null, a single piece, and unknown containers are sold by the piece. */
 export const medicineUnit = (container: string | null): MedicineUnit =>
   signs.find(([sign]) => container !== null && sign.test(container))?.[1] ?? 'Per Piece'

@@ -3,15 +3,15 @@ import { halfUp, toTk } from '../values/money.ts'
 import type { StatedPrice } from './medicine-prices.ts'
 import { type MedicineUnit, medicineUnit } from './medicine-unit.ts'
 
-/** A variant that the medicine file asks for; amounts in Tk. `pack` is its item of the option group 'Pack', if any. */
+/** A variant of the medicine file; amounts in Tk. `pack` is its item of the option group 'Pack', if any. */
 export type MedicineVariant = { unit: MedicineUnit; pack: string | null; unit_price: number; tiers: Tier[] }
 
-/** What a row said of a pack that the shop cannot offer. */
+/** A warning about a pack that the shop cannot offer. */
 export type PackNote = { reason: 'pack_dearer' | 'pack_repeated'; args: { quantity: number } }
 
 /**
- * Stated prices as variants: one for each container, and one for each price where a container has several. null when two
- * of them could not be told apart. A pack becomes a tier at its quantity, with its price for one, half up.
+ * Prices of the file as variants: one per container, and one per price if a container has several. null if two of them could not
+ * be distinguished. A pack becomes a tier at its quantity, with its unit price rounded half up.
  */
 export const medicineVariants = (
   stated: readonly StatedPrice[],
@@ -33,7 +33,7 @@ export const medicineVariants = (
   return names.size === variants.length ? { variants, notes } : null
 }
 
-// The same container at the same price is stated once for each pack.
+// The same container at the same price occurs once for each pack.
 const merged = (stated: readonly StatedPrice[]): StatedPrice[] => {
   const groups: StatedPrice[] = []
   for (const price of stated) {
@@ -46,7 +46,7 @@ const merged = (stated: readonly StatedPrice[]): StatedPrice[] => {
   return groups
 }
 
-// "1 gm sachet (25's pack)" beside "1 gm sachet (50's pack)".
+// "1 gm sachet (25's pack)" next to "1 gm sachet (50's pack)".
 const packName = ({ container, packs }: StatedPrice): string | null => {
   if (packs.length === 0) return container
   const sizes = packs.map(({ quantity }) => `${quantity}'s pack`).join(', ')
@@ -58,7 +58,7 @@ const tiersOf = ({ unit_price, packs }: StatedPrice): { tiers: Tier[]; notes: Pa
   const notes: PackNote[] = []
   for (const { quantity, price } of [...packs].sort((a, b) => a.quantity - b.quantity)) {
     const each = quantity > 0 ? Number(halfUp(BigInt(price), BigInt(quantity))) : 0
-    // Nobody buys a pack that costs more than as many single ones.
+    // A pack that costs more than as many single pieces makes no sense.
     if (each > unit_price) notes.push({ reason: 'pack_dearer', args: { quantity } })
     else if (tiers.some((tier) => tier.quantity === quantity)) {
       if (tiers.at(-1)?.price !== toTk(each)) notes.push({ reason: 'pack_repeated', args: { quantity } })

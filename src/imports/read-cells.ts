@@ -8,12 +8,12 @@ import type { Mapping } from './mapping.ts'
 
 export type Cells = readonly (string | null)[]
 
-/** What a cell says that is to empty its field: a blank one leaves the field as it is. */
+/** The cell contents that clear a field: a blank cell leaves the field unchanged. */
 const emptyWords: ReadonlySet<string> = new Set(['-', 'empty', 'খালি'])
 
 /**
- * The texts of a row by the fields that they fill. A blank cell is left out, so that its field stays as it is; null empties
- * the field. An exported text that happens to be such a word is guarded by an apostrophe, so it stays that text.
+ * The texts of a row by the fields that they fill. A blank cell is omitted, so that its field stays unchanged; null clears the
+ * field. An exported text that happens to be one of these words is escaped with an apostrophe, so it stays that text.
  */
 export function textsOf(cells: Cells, mapping: Mapping): Record<string, string | null> {
   return Object.fromEntries(
@@ -25,13 +25,13 @@ export function textsOf(cells: Cells, mapping: Mapping): Record<string, string |
   )
 }
 
-/** A cell as it is compared with words; a long one is none of them. */
+/** A cell normalised for comparison with the words; a long cell matches none. */
 const wordOf = (text: string): string => (text.length <= 20 ? visible(text).trim().toLowerCase() : text)
 
-/** The decimal sign that each column of numbers uses, by the field that it fills. */
+/** The decimal sign of each numeric column, by the field that it fills. */
 export type DecimalSigns = Readonly<Record<string, DecimalSign | undefined>>
 
-/** The texts of a row with ambiguous numbers written plainly, where their column shows how they are meant. */
+/** The texts of a row with ambiguous numbers in plain notation, if their column shows which reading is meant. */
 export const withPlainNumbers = (
   texts: Record<string, string | null>,
   signs: DecimalSigns,
@@ -46,11 +46,11 @@ export const withPlainNumbers = (
     }),
   )
 
-// What spreadsheet programs show where a formula failed, and what our reader puts where its result was not stored.
+// The error values of spreadsheet programs, and the marker of our reader for a formula without a stored result.
 const spreadsheetError =
   /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)|Err:\d{3})$/
 
-/** What is wrong with the cells of a row that hold an error of a spreadsheet: they are neither empty nor a value. */
+/** The problems of cells that contain a spreadsheet error: they are neither empty nor a value. */
 export const errorCells = (texts: Readonly<Record<string, string | null>>): Record<string, Problem> =>
   Object.fromEntries(
     Object.entries(texts)
@@ -58,7 +58,7 @@ export const errorCells = (texts: Readonly<Record<string, string | null>>): Reco
       .map(([field]) => [field, { reason: 'import_error_cell' }]),
   )
 
-/** How a value stands in an export: what comes back like this has not been changed. */
+/** A value as it reads after export and import: a cell with this text is unchanged. */
 export function exportedText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = value instanceof Date ? value.toISOString() : String(value)
@@ -66,16 +66,16 @@ export function exportedText(value: unknown): string | null {
 }
 
 const same = (field: Field, given: unknown, stored: unknown): boolean =>
-  // A field that holds the word itself has been exported as it is.
+  // A field that contains such a word itself was exported as that word.
   (given === null && typeof stored === 'string' && emptyWords.has(wordOf(stored))) ||
   exportedText(stored) === exportedText(given) ||
   parse(field, given) === stored
 
 /**
- * What a row says that its record does not say already, as a body to save. Null empties a field that may be empty; of a new
- * record it says nothing.
+ * The values of a row that differ from its record, as a body to save. Null clears an optional field; for a new record it is
+ * ignored.
  */
-export function saidBy(
+export function changedValues(
   fields: Fields,
   given: Readonly<Record<string, unknown>>,
   stored: Readonly<Record<string, unknown>> | null,
@@ -83,7 +83,7 @@ export function saidBy(
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
       const field = fields[name]
-      // A number that the shop keeps is given once.
+      // A server-managed field can only be set on creation.
       if (!field || name === 'id' || (field.readonly && stored)) return false
       if (value === null && (!stored || field.kind === 'flag' || field.kind === 'slug')) return false
       return !stored || !same(field, value, stored[name])

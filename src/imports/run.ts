@@ -1,4 +1,4 @@
-/** How far an import is. */
+/** The states of an import. */
 export const importStates = [
   'staging',
   'staged',
@@ -13,14 +13,14 @@ export type ImportState = (typeof importStates)[number]
 
 export const importState = (name: ImportState): number => importStates.indexOf(name)
 
-/** What becomes of a row; 0 stands for one that has not been looked at. */
+/** The outcomes of a row; 0 means not checked yet. */
 export const importOutcomes = ['none', 'create', 'update', 'unchanged', 'error'] as const
 
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const importOutcome = (name: ImportOutcome): number => importOutcomes.indexOf(name)
 
-/** One transaction takes so many rows. */
+/** The maximum number of rows in one transaction. */
 export const importedRowsMost = 10_000
 export const importedColumnsMost = 100
 export const importedMegabytesMost = 20

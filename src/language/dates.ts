@@ -22,16 +22,24 @@ const months: Record<Language, readonly string[]> = {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** An ISO time as a day of the shop: '5 Mar 2024', '৫ মার্চ ২০২৪'. An unreadable time shows nothing. */
+/** An ISO time as a date in the shop's time zone: '5 Mar 2024', '৫ মার্চ ২০২৪'. Empty if the time is invalid. */
 export const dateText = (iso: string, language: Language, offsetMinutes?: number): string => {
   const { year, month, day } = inShopTime(new Date(iso), offsetMinutes)
   const name = months[language][month - 1]
   return name ? localDigits(`${day} ${name} ${year}`, language) : ''
 }
 
-/** An ISO time as a day and time of the shop: '5 Mar 2024, 14:05'. An unreadable time shows nothing. */
+/** A calendar day (`2024-03-05`) as a date. It has no time zone, so it is formatted as UTC. */
+export const dayText = (day: string, language: Language): string => dateText(`${day}T00:00:00Z`, language, 0)
+
+/** An ISO time as a date and time in the shop's time zone: '5 Mar 2024, 14:05'. Empty if the time is invalid. */
 export const dateTimeText = (iso: string, language: Language, offsetMinutes?: number): string => {
   const date = dateText(iso, language, offsetMinutes)
+  return date && `${date}, ${clockText(iso, language, offsetMinutes)}`
+}
+
+/** The time of day of an ISO time in the shop's time zone: '14:05'. */
+export const clockText = (iso: string, language: Language, offsetMinutes?: number): string => {
   const { hour, minute } = inShopTime(new Date(iso), offsetMinutes)
-  return date && `${date}, ${localDigits(`${two(hour)}:${two(minute)}`, language)}`
+  return localDigits(`${two(hour)}:${two(minute)}`, language)
 }

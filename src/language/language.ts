@@ -1,4 +1,4 @@
-/** docs/product.md 1: English and Bengali; English unless chosen otherwise (docs/decisions/0027). */
+/** docs/product.md 1: English and Bengali; the default is English (docs/decisions/0027). */
 export const languages = ['en', 'bn'] as const
 
 export type Language = (typeof languages)[number]
@@ -7,7 +7,7 @@ export const defaultLanguage: Language = 'en'
 
 type TwoTongued<K extends string> = { readonly [P in K | `${K}_bn`]?: string | null }
 
-/** A translatable field in a language; an empty one falls back to the other language (docs/decisions/0013). */
+/** A translated field in a language; an empty one falls back to the other language (docs/decisions/0013). */
 export const inLanguage = <K extends string>(record: TwoTongued<K>, field: K, language: Language): string => {
   const [english, bengali] = [record[field], record[`${field}_bn`]]
   return (language === 'bn' ? bengali || english : english || bengali) ?? ''

@@ -1,15 +1,15 @@
 import { localDigits } from './digits.ts'
 import type { Language } from './language.ts'
 
-/** Texts in one language, nested under their keys, in polyglot's format: `%{name}`, `one |||| other`. */
+/** Messages of one language, nested by key, in polyglot's format: `%{name}`, `one |||| other`. */
 export type Messages = { readonly [key: string]: string | Messages }
 
-/** The dotted paths of all texts: 'cart.empty'. */
+/** The dotted paths of all messages: 'cart.empty'. */
 export type MessageKey<M> = {
   [K in keyof M & string]: M[K] extends string ? K : `${K}.${MessageKey<M[K]>}`
 }[keyof M & string]
 
-/** What another language must give: a text for each text, no more and no fewer. */
+/** The type of another language's messages: exactly the same keys. */
 export type Translated<M> = { readonly [K in keyof M]: M[K] extends string ? string : Translated<M[K]> }
 
 export type MessageArgs = Readonly<Record<string, string | number>>
@@ -32,9 +32,10 @@ const formsOf = (text: string): Forms => {
   return { one, other }
 }
 
-/** A function from key to text; numbers come out in the language's digits, a key without a text as itself. */
+/** A translate function; numbers are formatted with the language's digits, and a missing key is returned unchanged. */
 export const translator = <M extends Messages>(messages: M, language: Language): Translate<M> => {
-  // A list says the same of each of its rows. What has no text yet may have one later.
+  // Caches parsed messages, because lists translate the same keys for each row. Missing keys are not cached, because their
+  // messages may be loaded later.
   const known = new Map<string, Forms>()
   const read = (key: string): Forms | null => {
     const text = find(messages, key)

@@ -3,8 +3,8 @@ import { normalEmail } from '../values/email.ts'
 const gmail = ['gmail.com', 'googlemail.com']
 
 /**
- * One spelling for all addresses that lead to one mailbox: what follows a plus sign is a label, and Gmail ignores dots.
- * For counting only: a message goes to the address as it was given.
+ * The canonical form of an address, equal for all addresses of one mailbox: the text after a plus sign is a label, and Gmail
+ * ignores dots. For counting only: a message is sent to the address as given.
  */
 export function mailboxOf(address: string): string {
   const email = normalEmail(address)

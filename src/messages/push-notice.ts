@@ -1,17 +1,17 @@
-import { type NewsText, orderNews } from '../orders/order-news.ts'
+import { type NotificationText, orderNotifications } from '../orders/order-notifications.ts'
 
-/** What a browser shows when something has happened to an order; it says no more of anybody than the words themselves. */
+/** The push notification about an order event; it contains no personal data beyond its text. */
 export type PushNotice = {
   title: string
   text: string
-  /** The page of the shop that says more. */
+  /** The page of the shop with the details. */
   path: string
-  /** A newer one takes the place of an older one of the same name. */
+  /** A newer notification replaces an older one with the same tag. */
   tag: string
   language: string
 }
 
-// More than any device shows. All of it together has to go into the 4096 bytes that push services take.
+// More than any device shows. The whole payload must fit into the 4096 bytes that push services accept.
 const longest = { title: 100, text: 300 } as const
 
 const clipped = (words: string, most: number): string => {
@@ -24,40 +24,40 @@ const clipped = (words: string, most: number): string => {
     : signs.join('')
 }
 
-/** A notice as it fits on a device. */
+/** A notification truncated for devices. */
 export const fittingNotice = ({ title, text, ...more }: PushNotice): PushNotice => ({
   ...more,
   title: clipped(title, longest.title),
   text: clipped(text, longest.text),
 })
 
-/** The notice that has come, or one without words where it cannot be read; its page is always one of the shop. */
+/** Parses a received notification; without text if it is unreadable. Its path is always within the shop. */
 export function readPushNotice(raw: unknown): PushNotice {
-  const said = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
+  const fields = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const words = (name: keyof PushNotice, otherwise = ''): string => {
-    const value = said[name]
+    const value = fields[name]
     return typeof value === 'string' && value !== '' ? value : otherwise
   }
   const path = words('path', '/')
   return fittingNotice({
     title: words('title'),
     text: words('text'),
-    // '//elsewhere' and '/\elsewhere' lead out of the shop.
+    // '//elsewhere' and '/\elsewhere' lead to other hosts.
     path: /^\/(?![/\\])/.test(path) ? path : '/',
     tag: words('tag', 'shop'),
     language: words('language'),
   })
 }
 
-const urgent: ReadonlySet<NewsText> = new Set([
+const urgent: ReadonlySet<NotificationText> = new Set([
   'order_delivered',
-  ...Object.values(orderNews).flatMap((told) =>
-    told.filter(({ who }) => who !== 'customer').map(({ text }) => text),
+  ...Object.values(orderNotifications).flatMap((recipients) =>
+    recipients.filter(({ who }) => who !== 'customer').map(({ text }) => text),
   ),
 ])
 
-/** Whether it is worth waking a sleeping device: somebody stands at the door, or somebody else has to set out. */
-export const isUrgent = (text: NewsText): boolean => urgent.has(text)
+/** Whether it justifies waking a sleeping device: a delivery at the door, or a change for a delivery person. */
+export const isUrgent = (text: NotificationText): boolean => urgent.has(text)
 
-/** What push services call messages that replace each other: at most 32 signs of their alphabet. */
+/** The topic by which push services replace messages: at most 32 characters of their alphabet. */
 export const topicOf = (tag: string): string => tag.replace(/[^\w-]/g, '').slice(0, 32)

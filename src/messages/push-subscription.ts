@@ -1,6 +1,6 @@
-/** What a browser subscribes with, on its pages and in its worker. */
+/** The push subscription code shared by pages and the service worker. */
 
-/** contract/push-api.ts says what they take and answer; a worker needs no more of them. */
+/** Their requests and responses are in contract/push-api.ts; the service worker needs only the paths. */
 export const pushPaths = {
   key: '/api/push-key',
   store: '/api/push-subscriptions/store',
@@ -9,6 +9,6 @@ export const pushPaths = {
 
 export const pushIcon = '/icons/192.png'
 
-/** Browsers take a promise that each push is seen, and the shop's public key. */
+/** Browsers require the promise that every push is displayed, and the shop's public key. */
 export const subscribeOptions = (publicKey: string) =>
   ({ userVisibleOnly: true, applicationServerKey: publicKey }) as const

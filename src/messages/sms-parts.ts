@@ -1,15 +1,15 @@
-/** How an SMS is counted: in the alphabet of GSM 03.38, or in UTF-16 as soon as one sign stands outside of it. */
+/** The length rules of an SMS: in the GSM 03.38 alphabet, or in UTF-16 as soon as one character is outside of it. */
 
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These take the room of two. */
+/** These count as two characters. */
 const extended = '\f^{}\\[~]|€'
 
 const room = { gsm: { single: 160, joined: 153 }, ucs2: { single: 70, joined: 67 } } as const
 
 export type SmsParts = { alphabet: keyof typeof room; length: number; parts: number }
 
-/** Its length in the units of its alphabet, and in how many parts it goes; a sign is never torn in two. */
+/** The length in units of its alphabet, and the number of parts; a character is never split between parts. */
 export function smsParts(text: string): SmsParts {
   const signs = [...text]
   const gsm = signs.every((sign) => basic.includes(sign) || extended.includes(sign))

@@ -1,10 +1,10 @@
 import type { Problem } from '../fields/check.ts'
 import { choice, longText, text, translated } from '../fields/fields.ts'
-import { newsTexts } from '../orders/order-news.ts'
+import { isNotificationText, notificationTexts } from '../orders/order-notifications.ts'
 
-/** What the shop says by e-mail and SMS, and with which words of its own a shop may say it. */
+/** The messages that the shop sends by e-mail and SMS, and the texts that a shop can customise. */
 
-/** What is said with a code that opens an account: it is kept no longer than it is good for. */
+/** Messages with a code that grants access to an account: they are stored only while the code is valid. */
 const codeTemplates = [
   'verify_account',
   'reset_password',
@@ -14,7 +14,7 @@ const codeTemplates = [
 ] as const
 
 export const messageTemplates = [
-  ...newsTexts,
+  ...notificationTexts,
   ...codeTemplates,
   'login_id_changed',
   'security_notice',
@@ -23,25 +23,61 @@ export type MessageTemplate = (typeof messageTemplates)[number]
 
 export const holdsCode = (template: string): boolean => codeTemplates.some((known) => known === template)
 
-const ofOrder = ['shop', 'name', 'number', 'step', 'total'] as const
+const ofOrder = [
+  'shop',
+  'name',
+  'number',
+  'step',
+  'total',
+  'items',
+  'due',
+  'rider_name',
+  'rider_phone',
+  'shop_phone',
+] as const
+const ofDelivery = [
+  'shop',
+  'name',
+  'number',
+  'step',
+  'total',
+  'items',
+  'due',
+  'customer',
+  'phone',
+  'area',
+  'shop_phone',
+] as const
 const ofCode = ['shop', 'code', 'minutes'] as const
 const ofSecurity = ['shop', 'name', 'what', 'when', 'device'] as const
 
-/** What each of them is told with: its words may name these in braces, and nothing else. */
+/** The placeholders of each message: its texts may contain only these, in braces. */
 export const placeholders = {
   order_placed: ofOrder,
   order_to_pay: [...ofOrder, 'pay_before', 'pay_link'],
+  order_confirmed: ofOrder,
   order_step: ofOrder,
+  order_going: ofOrder,
   order_carrier: [...ofOrder, 'person'],
-  order_edited: ofOrder,
+  order_courier: [...ofOrder, 'person', 'tracking_link'],
+  order_edited: [...ofOrder, 'changes'],
   order_cancelled: [...ofOrder, 'reason'],
   order_delivered: ofOrder,
-  order_assigned: ofOrder,
-  order_handed_on: ofOrder,
-  order_dropped: ofOrder,
+  order_assigned: ofDelivery,
+  order_handed_on: ofDelivery,
+  order_dropped: ofDelivery,
+  order_not_delivered: [...ofOrder, 'reason'],
+  order_retry: [...ofOrder, 'day'],
+  order_retry_rider: [...ofDelivery, 'day'],
+  order_bring_back: ofDelivery,
+  order_returned: ofOrder,
+  order_part_delivered: ofOrder,
+  order_difference: [...ofOrder, 'amount', 'pay_before', 'pay_link'],
   order_paid: ofOrder,
   refund_due: [...ofOrder, 'amount'],
+  refund_sent: [...ofOrder, 'amount', 'method', 'reference'],
   payment_undecided: ofOrder,
+  payment_advance: [...ofOrder, 'amount', 'due'],
   payment_part: [...ofOrder, 'amount', 'pay_before', 'pay_link'],
   return_exchanged: [...ofOrder, 'other'],
   return_refunded: [...ofOrder, 'amount'],
@@ -57,10 +93,13 @@ export const placeholders = {
 
 export type Placeholder = (typeof placeholders)[MessageTemplate][number]
 
-/** The words of a message in both languages; where there are none, the shop's own stand. An SMS has no subject. */
+/** The custom texts of a message in both languages; empty ones use the defaults. An SMS has no subject. */
 export const messageTexts = translated({ subject: text({ max: 150 }), body: longText({ max: 3000 }) })
 
-/** A message that the shop sends, as the back office lists it. */
+/** Whether a shop can switch the message off: messages of accounts and their codes are always sent. */
+export const canSwitchOff = (template: string): boolean => isNotificationText(template)
+
+/** A message template in the back office's list. */
 export const messageTemplate = {
   template: text({ max: 60, readonly: true, required: true }),
   channel: choice('message_channel', { readonly: true, required: true }),
@@ -71,7 +110,7 @@ export type MessageTexts = { [Part in keyof typeof messageTexts]: string | null 
 
 const inBraces = /\{([^{}]*)\}/g
 
-/** What is wrong with the words of a message: a placeholder that it does not know, or a code that it lacks. */
+/** The problems of a message's texts: an unknown placeholder, or a missing code. */
 export function textProblems(template: MessageTemplate, texts: MessageTexts): Record<string, Problem> {
   const known: readonly string[] = placeholders[template]
   const problems: Record<string, Problem> = {}
@@ -88,6 +127,6 @@ export function textProblems(template: MessageTemplate, texts: MessageTexts): Re
   return problems
 }
 
-/** The shop's own texts name their placeholders as the language files do; people read them in plain braces. */
+/** Converts the placeholders of the language files to plain braces, which users see. */
 export const plainBraces = (text: string): string => text.replace(/%\{(\w+)\}/g, '{$1}')
 export const fileBraces = (text: string): string => text.replace(/\{(\w+)\}/g, '%{$1}')

@@ -2,10 +2,10 @@ import { integer, rows, text, time } from '../fields/fields.ts'
 
 const count = integer({ min: 0 })
 
-/** One time that the shop was backed up, or was to be. */
+/** A backup, completed or requested. */
 export const backup = {
   id: integer({ required: true }),
-  /** Its name in the folder of the archives; null: it was never finished. */
+  /** The file name in the archive folder; null: it was never finished. */
   file: text({ max: 300 }),
   engine: text({ max: 20 }),
   size: count,
@@ -14,24 +14,24 @@ export const backup = {
   problem: text({ max: 1000 }),
   asked_at: time({ required: true }),
   started_at: time(),
-  /** When it had been restored elsewhere and found equal. */
+  /** When it was restored elsewhere and verified to be equal. */
   proven_at: time(),
   ended_at: time(),
 } as const
 
-/** What the back office shows of the backups. */
+/** The backup report of the back office. */
 export const backupReport = {
-  /** 0: none is made by itself. */
+  /** 0: no automatic backups. */
   every_hours: integer({ required: true, min: 0 }),
   keep: integer({ required: true, min: 1 }),
-  /** When the newest archive that has been proven was begun. */
+  /** When the newest verified archive was started. */
   last_proven: time(),
   backups: rows(backup, { max: 20 }),
 } as const
 
 const hour = 3_600_000
 
-/** How the backups stand: `late` after twice the time between two of them. What nobody has scheduled is never late. */
+/** The state of the backups: `late` after twice the scheduled interval. Without a schedule they are never late. */
 export function backupStanding(
   { every_hours, last_proven }: { every_hours: number; last_proven: string | null },
   now: Date,

@@ -1,9 +1,9 @@
 import type { Problem } from '../fields/check.ts'
 
-/** So many entries of a list are switched or deleted at once. */
+/** The maximum number of records in one bulk action. */
 export const bulkMost = 500
 
-/** Reads "3,7,12"; names what is wrong with it. */
+/** Parses "3,7,12", or returns the problem. */
 export function bulkIds(list: string): number[] | Problem {
   const parts = list.split(',').filter(Boolean)
   if (parts.length === 0) return { reason: 'required' }

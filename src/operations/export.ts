@@ -1,6 +1,6 @@
 import { integer, text, time } from '../fields/fields.ts'
 
-/** The kinds of file that a list can be had as. */
+/** The file formats of exports. */
 export const exportFormats = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
@@ -10,17 +10,17 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** So many rows one waits for; more are written in the background. */
+/** Exports up to this many rows are downloaded directly; larger ones run in the background. */
 export const waitedForMost = 5_000
 
-/** A sheet of a workbook has 2 to the 20th rows, and one is the head. */
+/** A worksheet has 2 to the 20th rows, and one is the header. */
 export const workbookMost = 1_048_575
 
-/** How far an export in the background is. */
+/** The states of a background export. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** What somebody asks to be written in the background: the query is that of the list. */
-export const askedExport = {
+/** The request for a background export: the query is that of the list. */
+export const exportRequest = {
   resource: text({ required: true, max: 60 }),
   format: text({ required: true, max: 10 }),
   query: text({ max: 4000 }),
@@ -32,13 +32,13 @@ export const exportRun = {
   id: integer({ required: true }),
   resource: text({ required: true, max: 60 }),
   format: text({ required: true, max: 10 }),
-  /** A place in `exportStates`. */
+  /** An index into `exportStates`. */
   state: count,
   total: count,
   done: count,
-  /** How many bytes the file has. */
+  /** The size of the file in bytes. */
   size: integer({ min: 0 }),
-  /** Why it failed. */
+  /** The error, if it failed. */
   problem: text({ max: 500 }),
   created_at: time({ required: true }),
   finished_at: time(),

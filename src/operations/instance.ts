@@ -1,8 +1,8 @@
 import { text, time } from '../fields/fields.ts'
 
-/** A Haat that runs on this database: it says every half minute that it is still there. */
+/** A running instance of Haat on this database; it sends a heartbeat every half minute. */
 export const instanceRecord = {
-  /** The machine and the process. */
+  /** The host name and the process id. */
   name: text({ required: true, max: 120, readonly: true }),
   version: text({ required: true, max: 40, readonly: true }),
   commit: text({ max: 40, readonly: true }),
@@ -11,5 +11,5 @@ export const instanceRecord = {
   seen_at: time({ required: true, readonly: true }),
 } as const
 
-/** How often it says so, and how long it may be silent, in seconds. */
+/** The interval of the heartbeat, and the time without one after which an instance counts as stopped, in seconds. */
 export const heartbeat = { every: 30, silence: 100 } as const

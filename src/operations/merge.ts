@@ -1,10 +1,10 @@
 import type { Fields } from '../fields/fields.ts'
 
-/** What two people have made of one record since it was opened, by field. */
+/** The result of merging two users' versions of a record, by field. */
 export type Meeting = {
-  /** Both have changed it, to different values. */
+  /** Changed by both users, to different values. */
   conflicts: string[]
-  /** Only the other one has changed it. */
+  /** Changed only by the other user. */
   theirs: string[]
 }
 
@@ -24,7 +24,7 @@ const written = (value: unknown): unknown => {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(written(one)) === JSON.stringify(written(other))
 
-/** Compares, field by field, what was opened, what one has typed, and what somebody else has saved meanwhile. */
+/** Compares, field by field, the opened version, the current user's input, and the version saved by another user meanwhile. */
 export function compareSaves(fields: Fields, opened: Values, mine: Values, theirs: Values): Meeting {
   const changed = Object.entries(fields)
     .filter(([name, field]) => !field.readonly && !field.secret && !same(opened[name], theirs[name]))

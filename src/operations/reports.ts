@@ -1,6 +1,9 @@
 import { choice, date, integer, money, rows, text, time, translated } from '../fields/fields.ts'
 
-/** What the dashboard counts (docs/product.md 2, report widgets; docs/domain.md 2.6): each a short table, drawn as a chart with the table behind it. */
+/**
+ * The reports of the dashboard (docs/product.md 2, report widgets; docs/domain.md 2.6): each is a short table, shown as a chart
+ * with the table behind it.
+ */
 
 const counted = {
   id: integer({ required: true }),
@@ -9,10 +12,10 @@ const counted = {
   total_published: integer({ required: true }),
 } as const
 
-/** Products by what they belong to, the most first; `rest` counts the products of those that are not listed. */
+/** Product counts by group, largest first; `rest` is the number of products in the groups not listed. */
 export const productReport = { rows: rows(counted), rest: integer({ required: true }) } as const
 
-/** Orders placed on a day of the shop's calendar, what those that were not cancelled come to, and what their returned items had cost. */
+/** Orders placed on a day in the shop's time zone, the total of those not cancelled, and the value of their returned items. */
 export const ordersByDay = {
   rows: rows(
     {
@@ -26,7 +29,7 @@ export const ordersByDay = {
   ),
 } as const
 
-/** Orders that are still on their way: at which step, how many, how many of them for more than a day, since when. */
+/** Orders in progress by step: their number, the number waiting for more than a day, and since when the oldest waits. */
 export const openOrders = {
   rows: rows({
     timeline_id: choice('order_step', { required: true }),
@@ -40,7 +43,7 @@ export const newCustomers = {
   rows: rows({ day: date({ required: true }), customers: integer({ required: true }) }, { max: 366 }),
 } as const
 
-/** What was sold most in a time: without cancelled orders, removed lines, returned items and free replacements. */
+/** The best-selling products of a period: without cancelled orders, removed lines, returned items and free replacements. */
 export const bestSellers = {
   rows: rows({
     id: integer({ required: true }),
@@ -51,7 +54,7 @@ export const bestSellers = {
   }),
 } as const
 
-/** docs/domain.md 2.6: who has entered and who has changed how many records in a time. */
+/** docs/domain.md 2.6: the number of records that each user created and changed in a period. */
 export const entryReport = {
   rows: rows(
     {

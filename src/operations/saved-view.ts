@@ -1,8 +1,8 @@
 import { flag, integer, keyed, record, reference, rows, text } from '../fields/fields.ts'
 
-/** How a list is shown: what is filtered, how it is sorted, which columns in which order and width. */
+/** The settings of a list: filters, sort order, and columns with their order and width. */
 export const listSettings = {
-  /** Filter values by field, as the list's query takes them. */
+  /** Filter values by field, in the format of the list's query. */
   filter: keyed({ value: text({ required: true, max: 500 }) }, { max: 30 }),
   sort: text({ max: 60 }),
   order: text({ max: 4 }),
@@ -14,7 +14,7 @@ export const listSettings = {
   dense: flag(),
 } as const
 
-/** A view of a list that somebody keeps, for themselves or for everybody of a role. */
+/** A saved view of a list, for its owner or for all users of a role. */
 export const savedView = {
   title: text({ required: true, max: 100 }),
   resource: text({ required: true, max: 60 }),
@@ -22,9 +22,9 @@ export const savedView = {
   settings: record(listSettings),
 } as const
 
-export const keptView = {
+export const savedViewBody = {
   id: integer({ required: true }),
   ...savedView,
-  /** Whether the asker may change it. */
+  /** Whether the current user may change it. */
   own: flag(),
 } as const

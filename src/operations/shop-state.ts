@@ -4,9 +4,9 @@ import { instanceRecord } from './instance.ts'
 const count = integer({ required: true, min: 0 })
 const word = text({ required: true })
 
-/** How the shop does behind its pages: what the operations page of the back office shows. */
+/** The operational state of the shop, for the operations page of the back office. */
 export const shopState = {
-  /** The one that answers. */
+  /** The instance that responds. */
   release: record({ version: word, commit: text(), node: word, uptime: count }),
   database: record({
     engine: word,
@@ -15,7 +15,7 @@ export const shopState = {
     size: count,
     connections: count,
     most_connections: count,
-    /** What waits for one here. */
+    /** The queries waiting for a connection of this process. */
     waiting: count,
     migrations: count,
     last_migration: word,
@@ -26,7 +26,7 @@ export const shopState = {
     { max: 100 },
   ),
   cache: record({ known: count, read: count }),
-  /** Bytes; the free ones are those that the shop may use. */
+  /** In bytes; `free` is the space available to the shop. */
   disk: record({ free: count, size: count, bucket: flag() }),
   instances: rows({ id: count, here: flag(), ...instanceRecord }, { max: 100 }),
 } as const

@@ -1,6 +1,6 @@
 import { type Palette, palettes } from './tokens.ts'
 
-/** What an accent has to be told apart from at least (WCAG AA for text). */
+/** The minimum contrast of an accent colour (WCAG AA for text). */
 export const leastContrast = 4.5
 
 type Rgb = [number, number, number]
@@ -15,7 +15,7 @@ const rgbOf = (code: string): Rgb => {
 const codeOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** How bright a colour is, from 0 to 1 (WCAG). */
+/** The relative luminance of a colour, from 0 to 1 (WCAG). */
 const luminance = (code: string): number => {
   const [red, green, blue] = rgbOf(code).map((part) => {
     const share = part / 255
@@ -24,26 +24,28 @@ const luminance = (code: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG). */
 export const contrast = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** So much of the other colour in the one. */
+/** Mixes a share of the other colour into the first. */
 const mixed = (one: string, other: string, share: number): string => {
   const from = rgbOf(other)
   return codeOf(rgbOf(one).map((part, at) => part + ((from[at] ?? 0) - part) * share) as Rgb)
 }
 
-/** An accent is written on the page and written on in white: the lesser of both contrasts, on two digits, cut off. */
+/**
+ * An accent is a text colour on the page and a background of white text: the lower of both contrasts, truncated to two digits.
+ */
 export const accentContrast = (accent: string): number => {
   const { background, on_accent } = palettes.light
   const least = Math.min(contrast(accent, background), contrast(accent, on_accent))
   return Math.floor(least * 100) / 100
 }
 
-/** A theme's colours around an accent; what is written in its shades stays readable. The usual accent is the theme's own. */
+/** A palette for an accent colour; text in its shades stays readable. The default accent returns the theme's own palette. */
 export function paletteOf(accent: string, usual: Palette): Palette {
   if (accent.toLowerCase() === palettes.light.accent) return usual
   const accent_soft = mixed(accent, usual.surface, 0.9)

@@ -2,7 +2,7 @@ import { inShopTime, SHOP_OFFSET_MINUTES } from './shop-time.ts'
 
 export type SpanKey = 'today' | 'yesterday' | 'week' | 'month' | 'this_month' | 'last_month'
 
-/** The spans of days that lists are filtered by (docs/domain.md 3.8), in the shop's time, as the API reads them: `from,to`. */
+/** The date ranges that lists are filtered by (docs/domain.md 3.8), in the shop's time zone, in the API's format: `from,to`. */
 export function spans(now: Date, zone: number = SHOP_OFFSET_MINUTES): { key: SpanKey; span: string }[] {
   const { year, month, day } = inShopTime(now, zone)
   const at = (months: number, date: number) =>

@@ -1,4 +1,4 @@
-/** What a user agent calls itself, the more particular first: most claim to be Safari, and many to be Chrome. */
+/** Browsers by their token in user agents, the more specific first: most contain Safari, and many Chrome. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)[/ ]|\bOpera Mini\b/, 'Opera'],
@@ -21,10 +21,10 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** No browser's user agent is longer; the expressions above need not be linear. */
+/** The maximum length of a user agent, so that the regular expressions above need not be linear. */
 const longestUserAgent = 300
 
-/** A user agent in short, as people tell their devices apart: 'Firefox, Windows'; a program by its name. */
+/** A short user agent by which people recognise their devices: 'Firefox, Windows'; a program by its name. */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, longestUserAgent)
   const first = (names: readonly (readonly [RegExp, string])[]) =>

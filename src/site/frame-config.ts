@@ -1,9 +1,9 @@
 import { choice, flag, link, rows, text, translated } from '../fields/fields.ts'
 
-/** What an entry of a menu is, in the order of the list `menu_item`. */
+/** The types of menu entries, in the order of the list `menu_item`. */
 export const menuItem = { link: 1, pages: 2, track: 3, products: 4, blog: 5 } as const
 
-/** What a column of the footer is, in the order of the list `footer_block`. */
+/** The types of footer columns, in the order of the list `footer_block`. */
 export const footerBlock = { own: 1, groups: 2, social: 3, apps: 4 } as const
 
 const menu = rows(
@@ -16,7 +16,7 @@ const menu = rows(
   { max: 20 },
 )
 
-/** What stands above every page: an upper line, the navigation, and the menu of phones, each in its order. */
+/** The header of every page: a top bar, the navigation, and the phone menu, each with its links in order. */
 export const headerSetup = {
   top_line: flag(true),
   ...translated({ promise: text({ max: 120 }) }),
@@ -27,7 +27,7 @@ export const headerSetup = {
   phone_items: menu,
 } as const
 
-/** What stands below every page: the shop itself, columns of links in their order, and the last line. */
+/** The footer of every page: the shop's details, columns of links in order, and the closing line. */
 export const footerSetup = {
   about: flag(true),
   blocks: rows(

@@ -1,29 +1,29 @@
 import type { ChoiceItem } from '../fields/choices.ts'
 import { flag, integer, record, rows, text, type Values } from '../fields/fields.ts'
 import { footerBlock, type footerSetup, type headerSetup, menuItem } from './frame-config.ts'
-import { frameWords } from './frame-words.ts'
-import type { basicConfig } from './site-config.ts'
+import { frameTexts } from './frame-texts.ts'
+import type { publicConfig } from './site-config.ts'
 
-const said = { title: text({ required: true }), title_bn: text() } as const
-const links = rows({ ...said, href: text({ required: true, max: 500 }), icon: text() })
+const texts = { title: text({ required: true }), title_bn: text() } as const
+const links = rows({ ...texts, href: text({ required: true, max: 500 }), icon: text() })
 
-/** Header and footer as they are drawn: words and ways, in their order. */
+/** Header and footer, ready to render: texts and links, in order. */
 export const frame = {
-  /** The upper line; null: none. */
-  top: record({ ...said, links }, { required: false }),
+  /** The top bar; null: none. */
+  top: record({ ...texts, links }, { required: false }),
   nav: record({ all: flag(), categories: flag(), links }),
   phone: links,
   about: flag(),
-  columns: rows({ id: integer({ required: true }), ...said, links }),
-  /** Pages that the footer always leads to, where no column does. */
+  columns: rows({ id: integer({ required: true }), ...texts, links }),
+  /** Pages that the footer always links to, unless a column does. */
   fixed: links,
-  /** What a buyer agrees to. */
-  terms: record(said, { required: false }),
-  closing: record(said, { required: false }),
+  /** The terms that a customer accepts. */
+  terms: record(texts, { required: false }),
+  closing: record(texts, { required: false }),
 } as const
 
-export type Frame = Values<typeof frame>
-export type FrameLink = Frame['phone'][number]
+export type SiteFrame = Values<typeof frame>
+export type FrameLink = SiteFrame['phone'][number]
 
 type Page = {
   page_title: string
@@ -34,7 +34,7 @@ type Page = {
 }
 type Menu = Values<typeof headerSetup>['nav_items']
 type Config = Pick<
-  Values<typeof basicConfig>,
+  Values<typeof publicConfig>,
   SocialField | 'android_play_store' | 'ios_app_store' | 'blog_page_path'
 >
 type SocialField = (typeof socialPlaces)[number][0]
@@ -47,7 +47,7 @@ export type FrameParts = {
   groups: readonly ChoiceItem[]
 }
 
-// docs/product.md 9, display-on: where a page is linked.
+// docs/product.md 9, display-on: the position of a page's link.
 const displayOn = { top: 1, navigation: 2, footer: 3 } as const
 
 // In the order of the list `social_place`.
@@ -59,7 +59,7 @@ const socialPlaces = [
   ['linkedin_page', 'LinkedIn'],
 ] as const
 
-// docs/product.md 2: the footer always leads there, wherever else these pages are shown.
+// docs/product.md 2: the footer always links to these pages, wherever else they are linked.
 const fixedPages = ['about-us', 'terms-and-conditions', 'privacy-policy']
 
 type Words = { title: string; title_bn: string | null }
@@ -69,14 +69,14 @@ const tracking = '/order-tracking'
 const pageLink = ({ slug, page_title, page_title_bn }: Page) =>
   to(at(slug), { title: page_title, title_bn: page_title_bn })
 
-/** The shop's own words, or the usual ones. */
+/** The shop's custom texts, or the defaults. */
 const orUsual = (own: { title: string | null; title_bn: string | null }, usual: Words): Words =>
   own.title || own.title_bn ? { title: own.title || own.title_bn || '', title_bn: own.title_bn } : usual
 
-/** Header and footer of a shop. The server answers with them, the back office previews them. */
-export function frameOf({ header, footer, config, pages, groups }: FrameParts): Frame {
+/** Header and footer of a shop. The server returns them, the back office previews them. */
+export function frameOf({ header, footer, config, pages, groups }: FrameParts): SiteFrame {
   const shownOn = (place: number) => pages.filter(({ display_on }) => display_on === place)
-  /** The links of a menu; `own` are the pages that "pages" stands for there. */
+  /** The links of a menu; `own` are the pages that the entry "pages" expands to. */
   const menuOf = (menu: Menu, own: readonly Page[]): FrameLink[] =>
     menu
       .filter(({ active }) => active)
@@ -85,7 +85,7 @@ export function frameOf({ header, footer, config, pages, groups }: FrameParts): 
         const built = builtIn(config)[entry.item]
         if (built) return [{ ...built, ...orUsual(entry, built) }]
         return entry.url && (entry.title || entry.title_bn)
-          ? [to(entry.url, orUsual(entry, frameWords.information))]
+          ? [to(entry.url, orUsual(entry, frameTexts.information))]
           : []
       })
   const blocks = footer.blocks.filter(({ active }) => active)
@@ -95,14 +95,14 @@ export function frameOf({ header, footer, config, pages, groups }: FrameParts): 
     const heading = (usual: Words) => orUsual(block, usual)
     if (block.block === footerBlock.groups) return columnsOf(inFooter, groups)
     if (block.block === footerBlock.social)
-      return [{ ...heading(frameWords.follow), links: social(footer, config) }]
-    if (block.block === footerBlock.apps) return [{ ...heading(frameWords.apps), links: apps(config) }]
-    return [{ ...heading(frameWords.shop), links: menuOf(block.items, inFooter) }]
+      return [{ ...heading(frameTexts.follow), links: social(footer, config) }]
+    if (block.block === footerBlock.apps) return [{ ...heading(frameTexts.apps), links: apps(config) }]
+    return [{ ...heading(frameTexts.shop), links: menuOf(block.items, inFooter) }]
   })
   return {
     top: header.top_line
       ? {
-          ...orUsual(promiseOf(header), frameWords.promise),
+          ...orUsual(promiseOf(header), frameTexts.promise),
           links: menuOf(header.top_items, shownOn(displayOn.top)).map(withSign),
         }
       : null,
@@ -116,11 +116,11 @@ export function frameOf({ header, footer, config, pages, groups }: FrameParts): 
     columns: columns.filter(({ links }) => links.length > 0).map((column, id) => ({ id, ...column })),
     fixed: pages.filter((page) => fixedPages.includes(page.slug) && !grouped.includes(page)).map(pageLink),
     terms: termsOf(pages),
-    closing: footer.closing_line ? orUsual(closingOf(footer), frameWords.promise) : null,
+    closing: footer.closing_line ? orUsual(closingOf(footer), frameTexts.promise) : null,
   }
 }
 
-/** In the upper line the way to one's order carries a sign. */
+/** In the top bar the link to order tracking has an icon. */
 const withSign = (link: FrameLink): FrameLink => (link.href === tracking ? { ...link, icon: 'truck' } : link)
 
 const promiseOf = ({ promise: title, promise_bn: title_bn }: FrameParts['header']) => ({ title, title_bn })
@@ -132,14 +132,14 @@ const termsOf = (pages: readonly Page[]): Words | null => {
 }
 
 const builtIn = ({ blog_page_path }: Config): Record<number, FrameLink> => ({
-  [menuItem.track]: to(tracking, frameWords.track),
-  [menuItem.products]: to('/products', frameWords.products),
-  [menuItem.blog]: to(at(blog_page_path), frameWords.blog),
+  [menuItem.track]: to(tracking, frameTexts.track),
+  [menuItem.products]: to('/products', frameTexts.products),
+  [menuItem.blog]: to(at(blog_page_path), frameTexts.blog),
 })
 
-/** The pages of the footer by their groups (docs/product.md 9: Who We Are, Customer Service, More); those of none come last. */
+/** The footer's pages by group (docs/product.md 9: Who We Are, Customer Service, More); pages without a group come last. */
 const columnsOf = (pages: readonly Page[], groups: readonly ChoiceItem[]) =>
-  [...groups, { id: null, ...frameWords.information }].map(({ id, title, title_bn }) => ({
+  [...groups, { id: null, ...frameTexts.information }].map(({ id, title, title_bn }) => ({
     title,
     title_bn,
     links: pages.filter(({ group_id }) => group_id === id).map(pageLink),
@@ -155,6 +155,6 @@ const social = ({ social }: FrameParts['footer'], config: Config): FrameLink[] =
     })
 
 const apps = ({ android_play_store, ios_app_store }: Config): FrameLink[] => [
-  ...(android_play_store ? [to(android_play_store, frameWords.android)] : []),
-  ...(ios_app_store ? [to(ios_app_store, frameWords.ios)] : []),
+  ...(android_play_store ? [to(android_play_store, frameTexts.android)] : []),
+  ...(ios_app_store ? [to(ios_app_store, frameTexts.ios)] : []),
 ]

@@ -1,11 +1,11 @@
-/** The icons of the shop, all made of one mark of its own: what devices ask for, and where it is served. */
+/** The icons of the shop, all generated from one logo: their purpose, size and file name. */
 
 export type Icon = {
-  /** The name that it is served under, below /icons. */
+  /** The file name below /icons. */
   file: string
   width: number
   height: number
-  /** `any` shows the mark alone; the others stand on a ground. */
+  /** `any` is the logo alone; the others have a background. */
   purpose: 'any' | 'apple' | 'maskable' | 'splash'
 }
 
@@ -16,10 +16,10 @@ const square = (purpose: Icon['purpose'], size: number, file = String(size)): Ic
   purpose,
 })
 
-/** What a phone's screen measures in CSS pixels, and how many of its own it has for each. */
+/** A phone's screen size in CSS pixels, and its device pixel ratio. */
 export type Screen = { width: number; height: number; ratio: number }
 
-/** The phones that show a picture of their own size while the shop opens. */
+/** The phones that show a splash screen in their exact size while the shop opens. */
 export const splashScreens: readonly Screen[] = [
   { width: 375, height: 667, ratio: 2 },
   { width: 375, height: 812, ratio: 3 },
@@ -48,13 +48,13 @@ export const icons: readonly Icon[] = [
 
 export type Marks = { favicon: string | null; logo: string | null }
 
-/** The picture that the icons are made of; null: the shop's drawn sign. */
+/** The picture from which the icons are generated; null: the default logo. */
 export const iconMark = ({ favicon, logo }: Marks): string | null => favicon ?? logo
 
-/** What tells one mark from another in an address. */
+/** The version of a logo in URLs. */
 export const iconVersion = (mark: string): string => mark.replace(/^\/media\//, '').slice(0, 8)
 
-/** Where an icon is served, in an address that is another one when the mark is. */
+/** The URL of an icon, which changes with the logo. */
 export const iconPath = (file: string, marks: Marks): string => {
   const mark = iconMark(marks)
   return `/icons/${file}${mark ? `?v=${iconVersion(mark)}` : ''}`

@@ -1,17 +1,17 @@
-/** docs/product.md 9: the widths that pictures are served in, in pixels. */
+/** docs/product.md 9: the widths in which pictures are served, in pixels. */
 export const pictureWidths = [320, 640, 768, 1024, 1280, 1536] as const
 
-/** Every picture is kept as WebP and served as either; each has an address of its own, so that any cache may keep it. */
+/** Every picture is stored as WebP and served in either format; each has its own URL, so that any cache can store it. */
 export const pictureFormats = ['webp', 'avif'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 const inFormat = (path: string, format: PictureFormat): string => path.replace(/\.webp$/, `.${format}`)
 
-/** Where the shop serves a picture that is at least so wide (in pixels), or the widest there is. */
+/** The URL of a picture with at least this width (in pixels), or the widest one. */
 export const pictureAt = (path: string, width: number, format: PictureFormat = 'webp'): string =>
   `${inFormat(path, format)}?w=${pictureWidths.find((served) => served >= width) ?? pictureWidths.at(-1)}`
 
-/** The widths up to the one that is so wide (in pixels), or all, as the srcset of an <img>. */
+/** The widths up to this one (in pixels), or all, as the srcset of an <img>. */
 export const pictureSet = (
   path: string,
   format: PictureFormat = 'webp',

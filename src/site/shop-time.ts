@@ -1,9 +1,9 @@
-/** The shop's clock unless the configuration says otherwise: minutes ahead of UTC (docs/domain.md 6.34). */
+/** The default offset of the shop's time zone: minutes ahead of UTC (docs/domain.md 6.34). */
 export const SHOP_OFFSET_MINUTES = 360
 
 export type ClockParts = { year: number; month: number; day: number; hour: number; minute: number }
 
-/** What the shop's calendar and clock show at a moment; month from 1. The machine's own time zone plays no part. */
+/** The date and time in the shop's time zone; month from 1. The machine's own time zone is ignored. */
 export const inShopTime = (moment: Date, offsetMinutes: number = SHOP_OFFSET_MINUTES): ClockParts => {
   const shifted = new Date(moment.getTime() + offsetMinutes * 60_000)
   return {

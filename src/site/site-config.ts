@@ -7,6 +7,7 @@ import {
   link,
   longText,
   money,
+  phone,
   picture,
   record,
   richText,
@@ -14,9 +15,10 @@ import {
   text,
   translated,
 } from '../fields/fields.ts'
+import { orderCheckSettings } from '../orders/checks/checks.ts'
 
-/** The shop's settings (docs/product.md 3 and 9, docs/domain.md 2.6 and 6.15): one row, edited in the back office. */
-export const basicConfig = {
+/** The public settings. */
+export const publicConfig = {
   ...translated({
     website_title: text({ required: true, max: 80 }),
     website_desc: longText({ max: 500 }),
@@ -48,6 +50,8 @@ export const basicConfig = {
     },
     { max: 20 },
   ),
+  /** The number that customers call. */
+  shop_phone: phone(),
   android_play_store: link(),
   ios_app_store: link(),
   fb_page: link(),
@@ -63,24 +67,41 @@ export const basicConfig = {
   map_longitude: decimal({ required: true, digits: 6, min: -180, max: 180, initial: 90.410545 }),
   currency_title: text({ required: true, max: 40, initial: 'Taka' }),
   currency_symbol: text({ required: true, max: 8, initial: 'Tk' }),
-  // So many days after its delivery something may come back; 0: never.
+  // The number of days after delivery within which items can be returned; 0: never.
   return_days: integer({ required: true, min: 0, max: 365, initial: 7 }),
-  // Minutes ahead of UTC; the shop's clock for schedules, numbers and screens.
+  /** Whether amounts on printed documents have separators by lakh and crore. */
+  lakh_grouping: flag(true),
+  /** The business identification number (nine digits and four), and the address on Mushak forms. */
+  seller_bin: text({ max: 14 }),
+  ...translated({ seller_address: text({ max: 300 }) }),
+  /** Whether Mushak 6.3 and 6.7 are issued with invoices and credit notes; needs the BIN. */
+  mushak: flag(),
+  /** How often a parcel is brought to the customer before it comes back. */
+  delivery_attempts: integer({ required: true, min: 1, max: 10, initial: 3 }),
+  /** The numbers at which the shop receives wallet transfers; a wallet without a number is not offered. */
+  bkash_number: text({ max: 20 }),
+  nagad_number: text({ max: 20 }),
+  rocket_number: text({ max: 20 }),
+  ...translated({ transfer_instructions: text({ max: 500 }) }),
+  // Minutes ahead of UTC; the shop's time zone for schedules, order numbers and display.
   time_zone: integer({ required: true, min: -720, max: 840, initial: 360 }),
-  // docs/decisions/0031: where product and blog pages live.
+  // docs/decisions/0031: the paths of product and blog pages.
   product_detail_path: text({ required: true, max: 60, initial: 'products' }),
   blog_page_path: text({ required: true, max: 60, initial: 'blog' }),
-  // docs/product.md 3: a picture for each status of an order, by its id; without one the shop draws its own.
+  // docs/product.md 3: a picture for each order status, by its id; without one the shop uses its default.
   order_status_images: keyed({ content: picture() }, { max: 10 }),
-  // A container of Google Tag Manager; null: nothing is counted.
+  // A container of Google Tag Manager; null: no analytics.
   analytics_tag: text({ max: 20 }),
   choice_labels: choiceLabels,
 } as const
 
-/** Whether this names a container of Google Tag Manager; it goes into every page and its policy. */
+/** The shop's settings (docs/product.md 3 and 9, docs/domain.md 2.6 and 6.15): one row, edited in the back office. */
+export const basicConfig = { ...publicConfig, ...orderCheckSettings } as const
+
+/** Whether this is a valid container id of Google Tag Manager; it is inserted into every page and its content security policy. */
 export const isAnalyticsTag = (tag: string): boolean => /^GTM-[A-Z0-9]{4,12}$/.test(tag)
 
-/** The shop's marks (docs/domain.md 1.5). */
+/** The shop's logos (docs/domain.md 1.5). */
 export const logoInfo = {
   logo: picture(),
   dark_logo: picture(),

@@ -1,7 +1,7 @@
 import { choice, color, integer } from '../fields/fields.ts'
 import { palettes, radius } from './tokens.ts'
 
-/** What a shop says of its look: one accent, how round things are, and whose letters they are written in. */
+/** The theme settings of a shop: accent colour, corner radius, and fonts. */
 export const themeSetup = {
   accent: color({ required: true, initial: palettes.light.accent }),
   radius: integer({ required: true, min: 0, max: 20, initial: radius.medium }),

@@ -1,10 +1,10 @@
-import { email, flag, text } from '../fields/fields.ts'
+import { email, flag, integer, text } from '../fields/fields.ts'
 
 const secret = () => text({ secret: true, max: 500 })
 
 /**
- * What other services know the shop by; where something is given here it is used instead of the environment's. Secrets are
- * kept sealed and shown to nobody: `<secret>_set` says whether there is one, and takes it away when it is switched off.
+ * The shop's keys for other services; a value here overrides the environment's. Secrets are stored encrypted and never returned:
+ * `<secret>_set` shows whether one is stored, and removes it when it is switched off.
  */
 export const thirdPartyKeys = {
   google_client_id: text(),
@@ -20,9 +20,31 @@ export const thirdPartyKeys = {
   sms_url_set: flag(),
   sms_token: secret(),
   sms_token_set: flag(),
+  steadfast_api_key: secret(),
+  steadfast_api_key_set: flag(),
+  steadfast_secret_key: secret(),
+  steadfast_secret_key_set: flag(),
+  steadfast_webhook_token: secret(),
+  steadfast_webhook_token_set: flag(),
+  pathao_client_id: text(),
+  pathao_client_secret: secret(),
+  pathao_client_secret_set: flag(),
+  pathao_username: text(),
+  pathao_password: secret(),
+  pathao_password_set: flag(),
+  pathao_store_id: integer({ min: 1 }),
+  pathao_webhook_secret: secret(),
+  pathao_webhook_secret_set: flag(),
+  pathao_sandbox: flag(),
+  redx_token: secret(),
+  redx_token_set: flag(),
+  redx_pickup_store_id: integer({ min: 1 }),
+  redx_webhook_token: secret(),
+  redx_webhook_token_set: flag(),
+  redx_sandbox: flag(),
 } as const
 
-/** Where mail and SMS go: only a superadmin changes these (src-server/site/keys-service.ts). */
+/** The targets of mail and SMS: only a superadmin can change these (src-server/site/keys-service.ts). */
 export const messageKeys = [
   'smtp_url',
   'smtp_url_set',
@@ -33,4 +55,30 @@ export const messageKeys = [
   'sms_token_set',
 ] as const
 
-export const secretKeys = ['sslcommerz_store_password', 'smtp_url', 'sms_url', 'sms_token'] as const
+export const secretKeys = [
+  'sslcommerz_store_password',
+  'smtp_url',
+  'sms_url',
+  'sms_token',
+  'steadfast_api_key',
+  'steadfast_secret_key',
+  'steadfast_webhook_token',
+  'pathao_client_secret',
+  'pathao_password',
+  'pathao_webhook_secret',
+  'redx_token',
+  'redx_webhook_token',
+] as const
+
+/** The keys without which a courier stays off; a secret counts by its `<secret>_set`. */
+export const courierKeys = {
+  steadfast: ['steadfast_api_key_set', 'steadfast_secret_key_set'],
+  pathao: [
+    'pathao_client_id',
+    'pathao_client_secret_set',
+    'pathao_username',
+    'pathao_password_set',
+    'pathao_store_id',
+  ],
+  redx: ['redx_token_set'],
+} as const

@@ -1,24 +1,24 @@
 /**
- * Design tokens (docs/architecture.md 8): the one place where a colour or a size is said. The shop's styles and the theme of
- * the back office both read them; pure data, lengths in px. tests/admin/layout/tokens.test.ts checks the contrasts.
+ * Design tokens (docs/architecture.md 8): the only source of colours and sizes. The shop's styles and the theme of the back
+ * office both use them; pure data, lengths in px. tests/admin/layout/tokens.test.ts checks the contrasts.
  */
 
 export type Scheme = 'light' | 'dark'
 
-/** What a colour is for, not what it looks like. */
+/** Colours by purpose, not by appearance. */
 export type Palette = {
-  /** The page, and what lies on it: cards, bars, fields. */
+  /** The page, and the surfaces on it: cards, bars, fields. */
   background: string
   surface: string
-  /** Set back: table heads, disabled fields, reserved boxes of pictures. */
+  /** Recessed surfaces: table headers, disabled fields, picture placeholders. */
   sunken: string
-  /** Lifted: menus, dialogs. */
+  /** Raised surfaces: menus, dialogs. */
   raised: string
   line: string
   line_strong: string
   text: string
   text_muted: string
-  /** The one accent, its hover, what is written on it, its tint, and its shade that is read on tint and surface. */
+  /** The accent, its hover colour, the text on it, its tint, and its text shade for tint and surface. */
   accent: string
   accent_hover: string
   on_accent: string
@@ -31,9 +31,9 @@ export type Palette = {
   warning_soft: string
   info: string
   info_soft: string
-  /** The ring around what has the focus. */
+  /** The focus ring. */
   focus: string
-  /** What lies over the page behind a dialog. */
+  /** The backdrop of a dialog. */
   veil: string
 }
 
@@ -88,15 +88,15 @@ export const palettes: Record<Scheme, Palette> = {
   },
 }
 
-/** One family that carries Bengali and Latin alike, self-hosted (OFL). */
+/** One self-hosted family (OFL) for both Bengali and Latin. */
 export const fontFamily =
   "'Anek Bangla Variable', 'Anek Bangla', 'Noto Sans Bengali', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** What the reader's device writes in; Bengali fonts of phones and desks first. */
+/** The device's own fonts; the Bengali fonts of phones and desktops first. */
 export const deviceFont =
   "system-ui, -apple-system, 'Segoe UI', 'Noto Sans Bengali', 'Nirmala UI', 'Bangla Sangam MN', sans-serif"
 
-/** Sizes of text in px; Bengali needs the taller lines. */
+/** Font sizes in px; Bengali needs larger line heights. */
 export const fontSizes = {
   tiny: 12,
   small: 13,
@@ -115,7 +115,7 @@ export const space = (steps: number): number => steps * grid
 
 export const radius = { small: 6, medium: 10, large: 16, round: 999 } as const
 
-/** The same around another middle: 0 makes corners. */
+/** The radii derived from a medium one: 0 makes square corners. */
 export const radiusAround = (medium: number) => ({
   ...radius,
   small: Math.round((medium * radius.small) / radius.medium),
@@ -123,18 +123,18 @@ export const radiusAround = (medium: number) => ({
   large: Math.round((medium * radius.large) / radius.medium),
 })
 
-/** Soft borders rather than shadows; only what floats has one. */
+/** Soft borders instead of shadows; only floating surfaces have one. */
 export const shadows: Record<Scheme, { float: string }> = {
   light: { float: '0 8px 28px rgba(35, 32, 28, 0.14)' },
   dark: { float: '0 8px 28px rgba(0, 0, 0, 0.5)' },
 }
 
-/** Widths in px: what pages are looked at in, and how wide they grow. */
+/** Widths in px: breakpoints, and maximum page widths. */
 export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
 export const widths = { content: 1240, text: 720, form: 980, menu: 232 } as const
 
-/** The least that a finger hits. */
+/** The minimum size of a touch target. */
 export const touchTarget = 44
 
-/** What lies over what. */
+/** The z-index layers. */
 export const layers = { sticky: 10, header: 20, drawer: 30, dialog: 40, toast: 50, progress: 60 } as const

@@ -1,6 +1,6 @@
 import { toNfc } from './normalize.ts'
 
-/** How people and other programs write yes and no, and the states of what is for sale or not. */
+/** The spellings of yes and no by users and other programs, including sale states. */
 const yes = [
   'true',
   'yes',
@@ -42,6 +42,6 @@ const meaning = new Map<string, boolean>([
 
 const longestWord = 30
 
-/** Whether a text says yes or no; undefined for anything else. */
+/** Parses yes or no; undefined for anything else. */
 export const readFlag = (raw: string): boolean | undefined =>
   raw.length > longestWord ? undefined : meaning.get(toNfc(raw).trim().toLowerCase())

@@ -1,9 +1,9 @@
-/** Unicode's Stream-Safe Text Format (UAX #15): no letter of any language carries more marks. */
+/** Unicode's Stream-Safe Text Format (UAX #15): no letter of any language has more marks. */
 const mostMarks = 30
 
 /**
- * The text in NFC. Normalising sorts the marks of a letter, which takes n² steps for n of them: a letter with more than
- * any language writes loses the rest first.
+ * The text in NFC. Normalising sorts the marks of a letter, which takes n² steps for n marks: marks beyond the number that any
+ * language uses are removed first.
  */
 export const toNfc = (text: string): string =>
   text

@@ -1,27 +1,27 @@
 import { toLatinDigits } from '../language/digits.ts'
 
-/** Which sign stands before the decimals of a number. */
+/** The character that separates the decimals of a number. */
 export type DecimalSign = '.' | ','
 
-/** A number that could be read in two ways: with the separator before thousands, or before decimals. */
+/** An ambiguous number: with the separator as thousands separator, or as decimal sign. */
 export type AmbiguousNumber = { thousands: number; decimal: number }
 
 export type NumberReading = number | AmbiguousNumber | undefined
 
-/** A number with every space and currency sign that people type around it. */
+/** The maximum length of a number, including spaces and currency signs. */
 const longestNumber = 100
 
 const currency = /tk\.?|bdt|টাকা|৳/giu
-// Spaces of every kind and the apostrophes of Swiss notation stand between thousands only.
+// Spaces of all kinds and the apostrophes of Swiss notation are only thousands separators.
 const grouping = /[\s'’\u200b-\u200f\u2060\ufeff]/gu
 const plain = /^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/
-/** Thousands as the West groups them, and as South Asia does: 1,234,567 and 12,34,567. None begins with a zero. */
+/** Thousands in Western and in South Asian grouping: 1,234,567 and 12,34,567. Neither starts with a zero. */
 const grouped = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})$/
 
 /**
- * Reads a number as people and programs write it: digits of both languages, currency signs, either decimal sign, thousands
- * grouped in either way. A single separator before one or two digits is a decimal sign. A single separator before three
- * digits is ambiguous, unless `decimalSign` says which sign the rest of the column uses. `undefined`: no number.
+ * Parses a number as written by people and programs: digits of both languages, currency signs, either decimal sign, either
+ * grouping of thousands. A single separator before one or two digits is a decimal sign. A single separator before three digits is
+ * ambiguous, unless `decimalSign` gives the sign used by the rest of the column. `undefined`: no number.
  */
 export function readNumber(raw: string, decimalSign?: DecimalSign): NumberReading {
   if (raw.length > longestNumber) return undefined
@@ -51,7 +51,7 @@ function readUnsigned(text: string, decimalSign?: DecimalSign): NumberReading {
   return decimalSign ? thousands : { thousands, decimal: Number(`${before}.${after}`) }
 }
 
-/** The number whose decimals follow `sign`; the other sign, if any, has to group the thousands. */
+/** The number with `sign` as decimal sign; the other sign, if present, must group the thousands. */
 function withDecimals(text: string, sign: DecimalSign): number | undefined {
   const [before = '', after, more] = text.split(sign)
   if (more !== undefined || after === undefined || !/^\d*$/.test(after)) return undefined
@@ -62,10 +62,7 @@ function withDecimals(text: string, sign: DecimalSign): number | undefined {
 const thousandsOf = (text: string, sign: DecimalSign): number | undefined =>
   grouped.test(text.replaceAll(sign, ',')) ? Number(text.replaceAll(sign, '')) : undefined
 
-/**
- * The decimal sign of a column, by its cells that can be read in one way only; undefined when there are none or when they
- * disagree.
- */
+/** The decimal sign of a column, from its unambiguous cells; undefined if there are none or if they disagree. */
 export function decimalSignOf(cells: Iterable<string | null>): DecimalSign | undefined {
   const found = new Set<DecimalSign>()
   for (const cell of cells) {
@@ -81,7 +78,7 @@ function shownSign(cell: string): DecimalSign | undefined {
   const signs = digitsAndSigns(cell).match(/[.,]/g) ?? []
   const last = signs.at(-1) as DecimalSign | undefined
   if (!last) return undefined
-  // A sign that stands twice groups the thousands, so the other one is for decimals.
+  // A sign that occurs twice groups the thousands, so the other one is the decimal sign.
   const repeated = signs.filter((sign) => sign === last).length > 1
   return repeated ? (last === '.' ? ',' : '.') : last
 }

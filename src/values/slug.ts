@@ -1,6 +1,6 @@
 import { toNfc } from './normalize.ts'
 
-/** Words that stand where a slug stands in the paths of the API (docs/domain.md 2.1). */
+/** Words that appear in the place of a slug in API paths (docs/domain.md 2.1). */
 export const reservedSlugs: readonly string[] = [
   'load',
   'search',
@@ -22,7 +22,7 @@ export const reservedSlugs: readonly string[] = [
   'load-related-data',
 ]
 
-/** Words that are addresses of the shop (docs/product.md 2), refused to what lives at `/{slug}`: pages and categories. */
+/** Route names of the shop (docs/product.md 2), not allowed as slugs of pages and categories at `/{slug}`. */
 export const routeWords: readonly string[] = [
   'api',
   'oauth',
@@ -52,15 +52,15 @@ export const routeWords: readonly string[] = [
   'delivery-person-dashboard',
 ]
 
-// 1.5 mg is another dose than 15 mg. Two digits share a neighbour in 1.2.3, so what the first pass skips the second finds.
+// 1.5 mg is another dose than 15 mg. In 1.2.3 two matches share a digit, so the second pass finds what the first one skips.
 const withDigitsApart = (text: string): string => splitDigits(splitDigits(text))
 const splitDigits = (text: string): string => text.replace(/(\p{N})[.,](\p{N})/gu, '$1-$2')
 
 /**
- * The slug of a title (docs/product.md 5, docs/decisions/0015): lower case, '&' as 'and', one '-' for spaces and / ( ) [ ] % ?, other
- * punctuation left out, letters and marks of every script kept. '' when the title has neither letter nor digit.
+ * The slug of a title (docs/product.md 5, docs/decisions/0015): lower case, '&' as 'and', one '-' for spaces and / ( ) [ ] % ?,
+ * other punctuation removed, letters and marks of every script preserved. '' if the title contains neither letter nor digit.
  */
-export const slug = (title: string): string =>
+export const toSlug = (title: string): string =>
   withDigitsApart(toNfc(title.toLowerCase()))
     .replaceAll('&', 'and')
     .replace(/[\s/()[\]%?]/g, '-')
@@ -70,18 +70,18 @@ export const slug = (title: string): string =>
 
 export type SlugProblem = 'slug_missing' | 'slug_malformed' | 'slug_numeric' | 'slug_reserved'
 
-/** Why a slug cannot be an address, or null: a number would be read as the limit of a list (docs/domain.md 2.1). */
+/** Why a slug is invalid, or null: a number would be read as the limit of a list (docs/domain.md 2.1). */
 export const slugProblem = (
   text: string,
   reserved: readonly string[] = reservedSlugs,
 ): SlugProblem | null => {
   if (text === '') return 'slug_missing'
-  if (slug(text) !== text) return 'slug_malformed'
+  if (toSlug(text) !== text) return 'slug_malformed'
   if (/^\p{N}+$/u.test(text)) return 'slug_numeric'
   return reserved.includes(text) ? 'slug_reserved' : null
 }
 
-/** The slug, or its first free neighbour: 'tea', 'tea-2', 'tea-3' (docs/decisions/0015). '' stays ''. */
+/** The slug, or its first free variation: 'tea', 'tea-2', 'tea-3' (docs/decisions/0015). '' stays ''. */
 export const nextFree = (
   wanted: string,
   taken: ReadonlySet<string>,

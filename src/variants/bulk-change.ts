@@ -4,7 +4,7 @@ import { priceProblems } from '../orders/pricing/price-check.ts'
 import { halfUp, LARGEST_AMOUNT, lessPercent, toPoisha, toTk } from '../values/money.ts'
 import type { BulkEdit, BulkPrice } from './bulk-edit.ts'
 
-/** A product, as far as a bulk edit may look at it; what an edit does not ask for is not looked at. */
+/** The fields of a product that a bulk edit can use; only those that the edit changes are read. */
 export type BulkProduct = {
   status: boolean
   publish_at: string | null
@@ -14,22 +14,22 @@ export type BulkProduct = {
   product_price_infos: (Priced & { id: number })[]
 }
 
-/** The prices of a variant, and nothing else of it. */
+/** The prices of a variant. */
 export type VariantPrices = {
   id: number
   unit_price: number
   tiers: Pick<Tier, 'quantity' | 'price_type' | 'price' | 'discount_price'>[]
 }
 
-/** Of a product, only what a bulk edit has changed. */
+/** The fields of a product changed by a bulk edit. */
 export type BulkValues = Partial<Omit<BulkProduct, 'product_price_infos'>> & {
   product_price_infos?: VariantPrices[]
 }
 
-/** What becomes of a product: null when it is like that already. */
+/** The change of a product; null if it already has these values. */
 export type BulkChange = { before: BulkValues; after: BulkValues } | { problem: Problem } | null
 
-/** docs/domain.md 1.9: the changed amount in Tk, in whole poisha half up, then to the step that was asked for. */
+/** docs/domain.md 1.9: the changed amount in Tk, rounded half up to poisha, then to the requested step. */
 export const changedPrice = ({ percent, amount, round_to }: BulkPrice, tk: number): number => {
   const now = toPoisha(tk)
   const exact = percent === null ? now + toPoisha(amount ?? 0) : lessPercent(now, -percent)
@@ -37,7 +37,7 @@ export const changedPrice = ({ percent, amount, round_to }: BulkPrice, tk: numbe
   return toTk(Number(halfUp(BigInt(exact), BigInt(step))) * step)
 }
 
-/** What becomes of one product, or why it cannot. */
+/** The change of one product, or why it is not possible. */
 export const bulkChange = (product: BulkProduct, edit: BulkEdit): BulkChange => {
   const before: BulkValues = {}
   const after: BulkValues = {}
@@ -46,7 +46,7 @@ export const bulkChange = (product: BulkProduct, edit: BulkEdit): BulkChange => 
       before[name] = product[name]
       after[name] = edit[name].to
     }
-  // Whoever publishes by hand waits for no date any more.
+  // Publishing by hand cancels the scheduled date.
   if (after.status && product.publish_at) {
     before.publish_at = product.publish_at
     after.publish_at = null
@@ -77,7 +77,7 @@ export const bulkChange = (product: BulkProduct, edit: BulkEdit): BulkChange => 
   return Object.keys(after).length === 0 ? null : { before, after }
 }
 
-// As many as a form takes (src/fields/check.ts).
+// The same limit as in forms (src/fields/check.ts).
 const mostLinks = 200
 
 const relinked = (now: readonly number[], { add, remove }: { add: number[]; remove: number[] }): number[] => [
@@ -87,7 +87,7 @@ const relinked = (now: readonly number[], { add, remove }: { add: number[]; remo
 
 type Variant = BulkProduct['product_price_infos'][number]
 
-// A tier in percent follows its unit price by itself; no discount, null or 0, stays none.
+// A tier in percent follows its unit price automatically; no discount, null or 0, stays none.
 const repriced = (variant: Variant, price: BulkPrice | null): Variant => {
   if (!price) return variant
   const of = (tk: number) => changedPrice(price, tk)
@@ -110,12 +110,12 @@ const amounts = ({ unit_price, tiers }: Variant): number[] => [
 const samePrices = (before: Variant, after: Variant): boolean =>
   String(amounts(before)) === String(amounts(after))
 
-/** What the change would break (docs/domain.md 6.24); what was wrong before is no matter of it. */
+/** The error that the change would introduce (docs/domain.md 6.24); errors that existed before are ignored. */
 const priceProblem = (before: Variant, after: Variant): Problem | undefined => {
   const all = amounts(after)
   if (all.some((tk) => tk < 0)) return { reason: 'price_negative' }
   if (all.some((tk) => toPoisha(tk) > LARGEST_AMOUNT)) return { reason: 'amount_too_large' }
-  // A discount price of 0 would mean that there is none, and the unit would cost its full price again.
+  // A discount price of 0 would mean no discount, and the unit would have its full price again.
   if (before.tiers.some((tier, at) => tier.discount_price && after.tiers[at]?.discount_price === 0))
     return { reason: 'bulk_discount_zero' }
   const known = priceProblems(before)

@@ -1,22 +1,25 @@
 import type { Problem, Problems } from '../fields/check.ts'
 import { decimal, flag, links, longText, money, record, text, type Values } from '../fields/fields.ts'
 
-/** How many products one bulk edit takes. */
-export const bulkMost = 5000
+/** The maximum number of products in one bulk edit. */
+export const bulkEditMost = 5000
 
 const switched = { to: flag() } as const
 const linked = (to: string) => record({ add: links(to), remove: links(to) }, { required: false })
 
-/** docs/domain.md 1.9: by so many percent or by an amount, up or, below zero, down; to whole Tk or half ones where asked. */
+/** docs/domain.md 1.9: a change by percent or by an amount, negative to reduce; optionally rounded to whole or half Tk. */
 export const bulkPrice = {
   percent: decimal({ min: -100, max: 1000 }),
   amount: money({ min: -9_999_999_999 }),
   round_to: money(),
 } as const
 
-/** A bulk edit of products: which ones, and what becomes of each. */
+/** A bulk edit of products: the selection and the changes. */
 export const bulkEdit = {
-  /** '3,17,4'; or `all` that a list shows, filtered as its address says ('keyword=tea&status=true'), without `except`. */
+  /**
+   * '3,17,4'; or with `all` every product that matches the list's filter in its URL format ('keyword=tea&status=true'), without
+   * `except`.
+   */
   ids: longText({ max: 60_000 }),
   all: flag(),
   filter: text({ max: 2000 }),
@@ -31,10 +34,10 @@ export const bulkEdit = {
 export type BulkEdit = Values<typeof bulkEdit>
 export type BulkPrice = Values<typeof bulkPrice>
 
-/** What a bulk edit can change of a product. */
+/** The fields of a product that a bulk edit can change. */
 export const bulkFields = ['status', 'selected', 'category_ids', 'tag_ids', 'price'] as const
 
-/** '3,17,4' as numbers; undefined when it cannot be read. */
+/** '3,17,4' as numbers; undefined if it is unreadable. */
 export const readIds = (list: string | null): number[] | undefined => {
   const parts = (list ?? '').split(',').filter(Boolean)
   return parts.every((part) => /^\d{1,9}$/.test(part)) ? [...new Set(parts.map(Number))] : undefined
@@ -43,7 +46,7 @@ export const readIds = (list: string | null): number[] | undefined => {
 const idProblem = (list: string | null): Problem | undefined => {
   const ids = readIds(list)
   if (!ids) return { reason: 'unreadable' }
-  return ids.length > bulkMost ? { reason: 'too_many', args: { max: bulkMost } } : undefined
+  return ids.length > bulkEditMost ? { reason: 'too_many', args: { max: bulkEditMost } } : undefined
 }
 
 const priceProblem = ({ percent, amount, round_to }: BulkPrice): Problems => {
@@ -55,7 +58,7 @@ const priceProblem = ({ percent, amount, round_to }: BulkPrice): Problems => {
     : {}
 }
 
-/** What is wrong with a bulk edit whose fields are sound by themselves. */
+/** The errors of a bulk edit whose fields are valid on their own. */
 export const bulkEditProblems = (edit: BulkEdit): Problems => {
   const problems: Problems = edit.price ? priceProblem(edit.price) : {}
   const ids = idProblem(edit.ids)

@@ -7,24 +7,23 @@ import { readNumber } from '../values/number.ts'
 type Tier = Values<typeof tier>
 
 /**
- * A price list in one cell: `1: 1200 > 1000; 5: 1100 > 900` is what one costs from a quantity on and what it is reduced
- * to, in Tk; `10: 5% > 12%` is so many percent off. What else is said of a quantity stands in brackets:
- * `[3 days, dhaka, recommended]`.
+ * A list of tiers in one cell: `1: 1200 > 1000; 5: 1100 > 900` is the unit price from a quantity on and its discount price, in
+ * Tk; `10: 5% > 12%` is a reduction in percent. Further values of a tier are in brackets: `[3 days, dhaka, recommended]`.
  */
 export const writeTiers = (tiers: readonly Tier[]): string => tiers.map(writeTier).join('; ')
 
 function writeTier({ quantity, price_type, price, discount_price, ...more }: Tier): string {
   const amount = (value: number) => `${value}${price_type === tierPriceType.percent ? '%' : ''}`
   const reduced = discount_price === null ? '' : ` > ${amount(discount_price)}`
-  const said = [
+  const marks = [
     ...(more.business_day === null ? [] : [`${more.business_day} days`]),
     ...(more.hrs_in_dhaka ? ['dhaka'] : []),
     ...(more.recommended ? ['recommended'] : []),
   ]
-  return `${quantity}: ${amount(price)}${reduced}${said.length > 0 ? ` [${said.join(', ')}]` : ''}`
+  return `${quantity}: ${amount(price)}${reduced}${marks.length > 0 ? ` [${marks.join(', ')}]` : ''}`
 }
 
-/** The price list of such a text, digits of both languages; undefined where it cannot be read. */
+/** Parses such a text, with digits of both languages; undefined if it is unreadable. */
 export function parseTiers(text: string): Tier[] | undefined {
   if (text.length > longestText) return undefined
   const parts = toLatinDigits(text).split(/[;\n।]+/)
@@ -32,22 +31,22 @@ export function parseTiers(text: string): Tier[] | undefined {
   return tiers.every((tier) => tier !== undefined) ? tiers : undefined
 }
 
-/** The longest price list that a cell may hold, and the longest of its prices. */
+/** The maximum length of a cell with tiers, and of one tier. */
 const longestText = 10_000
 const longestPart = 200
 
 const amount = String.raw`(?:tk\.?|৳)? ?(\d[\d.,]*) ?(?:tk\.?|৳|টাকা)? ?(%?)`
-/** For a text in which each run of white space is one space. */
+/** Expects each run of white space as one space. */
 const whole = new RegExp(String.raw`^(\d+) ?: ?${amount} ?(?:[>→] ?${amount} ?)?(?:\[([^\]]*)\] ?)?$`, 'iu')
 
 function parseTier(text: string): Tier | undefined {
   const part = text.replace(/\s+/g, ' ').trim()
   if (part.length > longestPart) return undefined
-  const [, quantity, price, percent, reduced, reducedPercent, said = ''] = whole.exec(part) ?? []
-  const more = parseMore(said)
-  // Both are percentages, or none is.
+  const [, quantity, price, percent, reduced, reducedPercent, marks = ''] = whole.exec(part) ?? []
+  const more = parseMore(marks)
+  // Both are percentages, or neither is.
   if (!quantity || !price || !more || (reduced && percent !== reducedPercent)) return undefined
-  // A comma before three digits groups thousands, as in 1,200; before fewer it is a decimal comma, as in 5,5%.
+  // A comma before three digits separates thousands, as in 1,200; before fewer digits it is a decimal comma, as in 5,5%.
   const [amount, reducedTo] = [readNumber(price, '.'), reduced ? readNumber(reduced, '.') : null]
   if (typeof amount !== 'number' || (reducedTo !== null && typeof reducedTo !== 'number')) return undefined
   return {

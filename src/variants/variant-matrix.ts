@@ -1,30 +1,30 @@
 import { product } from '../catalog/product.ts'
 import { type VariantChoice, variantKey } from '../orders/pricing/variant.ts'
 
-/** What a product offers to choose from (docs/domain.md 1.3). */
+/** The options of a product (docs/domain.md 1.3). */
 export type Choices = {
   product_type_infos: readonly { product_type_id: number; item_ids: readonly number[] }[]
   color_ids: readonly number[]
   size_ids: readonly number[]
 }
 
-/** No product has more variants. */
+/** The maximum number of variants per product. */
 export const MOST_VARIANTS = product.product_price_infos.max
 
-/** One after the other; what offers nothing leaves the dimension open. */
+/** Each id in turn; an empty list leaves the dimension open. */
 const orAny = (ids: readonly number[]): readonly (number | null)[] => (ids.length > 0 ? ids : [null])
 
 const groupsOf = ({ product_type_infos }: Choices) =>
   product_type_infos.filter(({ product_type_id, item_ids }) => product_type_id && item_ids.length > 0)
 
-/** How many variants the price types make with what the product offers, without making them. */
+/** The number of variants for these price types and options, without generating them. */
 export const matrixSize = (priceTypes: readonly number[], offered: Choices): number =>
   [offered.color_ids, offered.size_ids, ...groupsOf(offered).map(({ item_ids }) => item_ids)].reduce(
     (product, ids) => product * Math.max(1, ids.length),
     priceTypes.length,
   )
 
-/** Every variant: price types x items of each option group x colours x sizes; none when they are too many. */
+/** All variants: price types x items of each option group x colours x sizes; none if there are too many. */
 export function variantChoices(priceTypes: readonly number[], offered: Choices): VariantChoice[] {
   if (matrixSize(priceTypes, offered) > MOST_VARIANTS) return []
   const options = groupsOf(offered).reduce<VariantChoice['options'][]>(
@@ -48,7 +48,7 @@ export function variantChoices(priceTypes: readonly number[], offered: Choices):
   )
 }
 
-/** What making the matrix would change: what is missing, and the places of what is none of it. */
+/** The effect of generating the matrix: the missing variants, and the indexes of variants outside the matrix. */
 export type MatrixPlan = { size: number; missing: VariantChoice[]; strays: number[]; fits: boolean }
 
 export function matrixPlan(

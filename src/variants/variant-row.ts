@@ -4,9 +4,9 @@ import { integer, longText, text } from '../fields/fields.ts'
 const { unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, stock_change, low_stock_qty, remarks } =
   variant
 
-/** A variant as a row of a table: by which product, of which choices, at what price, and how much of it is there. */
+/** A variant as a table row: product, options, price and stock. */
 export const variantRow = {
-  /** The slug of its product; its id or its title are understood as well. */
+  /** The slug of its product; its id or its title are accepted as well. */
   product: text({ required: true, max: 300 }),
   product_price_type_id: variant.product_price_type_id,
   /** `Flavour: Mint | Pack: Large` */
@@ -19,16 +19,16 @@ export const variantRow = {
   min_qty,
   max_qty,
   stock_type,
-  /** What shall be there; it is entered as the difference to what is. */
+  /** The target stock; applied as the difference from the current one. */
   stock_qty: integer({ min: 0, max: 1_000_000_000 }),
   stock_change,
   low_stock_qty,
-  /** A list of tiers as a text (src/variants/tier-text.ts). */
+  /** A list of tiers as text (src/variants/tier-text.ts). */
   tiers: longText({ max: 10_000 }),
   remarks,
 } as const
 
-/** What is said of a variant in a cell as it is; everything else of a row names, counts or lists. */
+/** The fields of a variant whose cells contain the plain value; the other columns contain references, quantities or lists. */
 export const plainVariantFields = [
   'sku',
   'unit_price',
@@ -45,14 +45,14 @@ type WrittenOption = { group: string | null; item: string }
 
 const between = ' | '
 
-/** Options as they stand in a cell; each is called by its group and its item. */
+/** Options in the format of a cell; each with its group and its item. */
 export const writeOptions = (options: readonly WrittenOption[]): string =>
   options.map(writeOption).join(between)
 
 export const writeOption = ({ group, item }: WrittenOption): string =>
   group === null ? item : `${group}: ${item}`
 
-/** The parts of such a cell. */
+/** Splits such a cell into its options. */
 export const optionParts = (text: string): string[] =>
   text
     .split('|')

@@ -2,33 +2,33 @@ import { toNfc } from '../values/normalize.ts'
 import { letterDistance, skeletonOf, soundDistance, soundOf } from './sound.ts'
 
 /**
- * Words that may be meant by one that nobody has written. Every word has keys; what shares a key is looked at, and what is
- * near enough is meant.
+ * Similar words for a search word that does not occur in the data. Every word has phonetic keys; words that share a key are
+ * compared, and those within the distance limit count as meant.
  */
 
-// Numbers, letters alone and what nobody types are looked for as they are.
+// Numbers, single letters and unusual characters are searched for literally.
 const worth = /^[\p{L}\p{M}\p{N}.]{3,40}$/u
 const letter = /\p{L}/u
 const bengali = /\p{Script=Bengali}/u
 
-/** Whether a word is one that people get wrong, or write in the other script. */
+/** Whether a word can be misspelt, or be written in the other script. */
 export const canBeMistaken = (word: string): boolean =>
   (worth.test(word) && letter.test(word)) || (word.length === 2 && bengali.test(word))
 
-// Sign by sign: half a character is none, and no database takes it.
+// By code point: half a surrogate pair is no character, and the database rejects it.
 const without = (text: string): string[] => {
   const signs = [...text]
   return signs.map((_, at) => signs.toSpliced(at, 1).join(''))
 }
 
-/** What a word is looked up by: two words with one wrong letter between them, or alike but for their vowels, share one. */
+/** The phonetic keys of a word: two words with one wrong letter, or with the same consonants, share a key. */
 export const keysOf = (word: string): string[] => {
   const skeleton = skeletonOf(soundOf(word))
   const bones = [skeleton, ...(skeleton.length > 3 ? without(skeleton) : [])].map((text) => `~${text}`)
   return [...new Set([word, ...without(word), ...bones])]
 }
 
-// The names of the Latin letters, as they are written out in Bengali; longer ones first.
+// The Bengali names of the Latin letters; longer ones first.
 const letters: readonly (readonly [string, string])[] = [
   ...([
     ['ডব্লিউ', 'w'],
@@ -66,7 +66,7 @@ const letters: readonly (readonly [string, string])[] = [
   ] as const),
 ]
 
-/** Letters that are written out, as letters: ডিএস is DS. Null when a word is none of that. */
+/** Spelled-out letters as letters: ডিএস is DS. Null if the word is none. */
 export const spelledOut = (word: string): string | null => {
   let rest = toNfc(word)
   let spelled = ''
@@ -81,24 +81,24 @@ export const spelledOut = (word: string): string | null => {
 
 export const hasBengali = (word: string): boolean => bengali.test(word)
 
-/** Whether both are written in the same script. */
+/** Whether both words use the same script. */
 export const sameScript = (one: string, other: string): boolean => hasBengali(one) === hasBengali(other)
 
-/** A word and how it sounds. */
-export type Heard = { word: string; sound: string }
+/** A word and its phonetic form. */
+export type PhoneticWord = { word: string; sound: string }
 
-export const heard = (word: string): Heard => ({ word, sound: soundOf(word) })
+export const phoneticWord = (word: string): PhoneticWord => ({ word, sound: soundOf(word) })
 
-/** No other word of the same script is nearer than this. */
+/** The minimum distance between two words of the same script. */
 export const leastInSameScript = 0.1
-// A slip of the finger is as likely as of the ear.
+// A typing error is as likely as a phonetic error.
 const ofLetter = 0.35
 const mostLetters = 2
-// Beyond it even so many wrong letters are nearer.
+// Beyond this distance the maximum number of wrong letters is closer.
 const mostSound = mostLetters * ofLetter
 
-/** How far a known word is from the typed one (0 = sounds alike); null when it is not meant. */
-export const nearness = (typed: Heard, known: Heard): number | null => {
+/** The distance of a known word from the typed one (0 = sounds alike); null if it is too far. */
+export const nearness = (typed: PhoneticWord, known: PhoneticWord): number | null => {
   const long = Math.max(typed.word.length, known.word.length)
   if (!sameScript(typed.word, known.word)) {
     const limit = Math.max(0.5, long / 5)

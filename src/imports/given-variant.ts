@@ -12,20 +12,20 @@ export type StoredVariant = Values<typeof variant> & { id: number; stock_qty: nu
 
 type Texts = Readonly<Record<string, string | null>>
 
-/** What a row says that is not so already, by the fields of a variant; and what is wrong, by the columns of the row. */
-export type VariantSaid = {
-  said: Partial<Values<typeof variant>>
-  /** What was there, as it stood in the cells. */
+/** The values of a row that differ from the stored variant, by field; and its problems, by column. */
+export type GivenVariant = {
+  given: Partial<Values<typeof variant>>
+  /** The previous values, as cell texts. */
   was: Record<string, string | null>
   problems: Record<string, Problem>
 }
 
-/** The stock_type of a variant whose stock is counted. */
+/** The stock_type of a variant with tracked stock. */
 const counted = 1
 
-/** Reads prices, bounds, stock and words of a row; what it says of an existing variant is what differs. */
-export function variantSaid(texts: Texts, stored: StoredVariant | null): VariantSaid {
-  const result: VariantSaid = { said: {}, was: {}, problems: {} }
+/** Parses prices, limits, stock and texts of a row; for an existing variant only the differences are returned. */
+export function givenVariant(texts: Texts, stored: StoredVariant | null): GivenVariant {
+  const result: GivenVariant = { given: {}, was: {}, problems: {} }
   for (const name of plainVariantFields)
     if (name in texts) sayPlain(result, name, texts[name] ?? null, stored)
   if ('tiers' in texts) sayTiers(result, texts.tiers ?? null, stored)
@@ -36,13 +36,13 @@ export function variantSaid(texts: Texts, stored: StoredVariant | null): Variant
 type Plain = (typeof plainVariantFields)[number]
 
 function sayPlain(
-  { said, was, problems }: VariantSaid,
+  { given, was, problems }: GivenVariant,
   name: Plain,
   text: string | null,
   stored: StoredVariant | null,
 ): void {
   const field: Field = variant[name]
-  // Null empties a field, but not one that is never empty or that rows are known by, nor anything of a new variant.
+  // Null clears a field, except required fields, the SKU that rows are matched by, and fields of a new variant.
   if (text === null && (!stored || field.required || name === 'sku')) return
   const before = stored?.[name] ?? null
   if (stored && text === exportedText(before)) return
@@ -52,13 +52,13 @@ function sayPlain(
   )
   if (found['']) problems[name] = found['']
   else if (!stored || value !== before) {
-    Object.assign(said, { [name]: value })
+    Object.assign(given, { [name]: value })
     if (stored) was[name] = exportedText(before)
   }
 }
 
-function sayTiers(result: VariantSaid, text: string | null, stored: StoredVariant | null): void {
-  const { said, was, problems } = result
+function sayTiers(result: GivenVariant, text: string | null, stored: StoredVariant | null): void {
+  const { given, was, problems } = result
   const before = stored ? writeTiers(stored.tiers) : ''
   if ((text ?? '') === before) return
   const tiers = parseTiers(text ?? '')
@@ -66,19 +66,19 @@ function sayTiers(result: VariantSaid, text: string | null, stored: StoredVarian
   else if (writeTiers(tiers) !== before) {
     const [wrong] = Object.values(checkField(variant.tiers, tiers).problems)
     if (wrong) problems.tiers = wrong
-    said.tiers = tiers
+    given.tiers = tiers
     if (stored) was.tiers = before || null
   }
 }
 
-/** What shall be there is entered as the difference to what was seen: what is sold meanwhile stays sold. */
-function sayStock(result: VariantSaid, texts: Texts, stored: StoredVariant | null): void {
-  const { said, was, problems } = result
+/** The wanted stock is applied as the difference from the stored one, so that concurrent sales are preserved. */
+function sayStock(result: GivenVariant, texts: Texts, stored: StoredVariant | null): void {
+  const { given, was, problems } = result
   const [wanted, change] = [texts.stock_qty ?? null, texts.stock_change ?? null]
   if (wanted === null && change === null) return
   const there = stored?.stock_qty ?? 0
   const name = wanted === null ? 'stock_change' : 'stock_qty'
-  // Of stock that is counted anew both would be said at once.
+  // A new stock and a change of stock in the same row would contradict each other.
   if (wanted !== null && change !== null) {
     problems.stock_change = { reason: 'import_stock_twice' }
     return
@@ -90,12 +90,12 @@ function sayStock(result: VariantSaid, texts: Texts, stored: StoredVariant | nul
   if (found['']) problems[name] = found['']
   if (typeof value !== 'number' || found['']) return
   const difference = name === 'stock_qty' ? value - there : value
-  // A new row that gives a stock is tracked unless it says otherwise, also when the stock is 0: sold out is not unlimited.
-  if (!stored && said.stock_type === undefined) said.stock_type = counted
+  // A new row with a stock is tracked unless it specifies otherwise, even if the stock is 0: sold out is not unlimited.
+  if (!stored && given.stock_type === undefined) given.stock_type = counted
   if (difference === 0) return
-  const wrong = stockProblem(said.stock_type ?? stored?.stock_type ?? 0, there, difference)
+  const wrong = stockProblem(given.stock_type ?? stored?.stock_type ?? 0, there, difference)
   if (wrong) problems[name] = wrong
-  said.stock_change = difference
+  given.stock_change = difference
   if (stored) was[name] = exportedText(there)
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-// Any number that nothing else in the database locks by.
+// An arbitrary number that no other advisory lock uses.
 const lock = 4_822_812
 
 /**
- * Runs what makes a database ready while no other process does the same: of several that start at once on an empty one, the
- * first makes the tables and the first admin. Nobody else is in the directory of an embedded one.
+ * Runs the set-up of a database exclusively: of several processes that start together on an empty one, the first creates the
+ * tables and the first admin. An embedded database has only one process anyway.
  */
 export async function alone<Result>(
   { engine, db }: Pick<Database, 'engine' | 'db'>,

@@ -5,14 +5,14 @@ import { isOutOfReach } from './out-of-reach.ts'
 const longestWait = 60_000
 const pause = 1_000
 
-/** Waits for a PostgreSQL that is still starting, as it is where both start together; a wrong password is told at once. */
+/** Waits for a PostgreSQL that is still starting, as when both start together; a wrong password fails immediately. */
 export async function awaitDatabase(
   databaseUrl: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   longest = longestWait,
 ): Promise<void> {
   const began = performance.now()
-  for (let told = false; ; told = true) {
+  for (let logged = false; ; logged = true) {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     try {
@@ -25,7 +25,7 @@ export async function awaitDatabase(
         throw new Error(`${place} has not answered for ${longest / 1_000} seconds: ${reasonOf(error)}`, {
           cause: error,
         })
-      if (!told) say(`${place} does not answer yet, waiting for it: ${reasonOf(error)}`)
+      if (!logged) print(`${place} does not answer yet, waiting for it: ${reasonOf(error)}`)
       await wait(pause)
     } finally {
       await client.end().catch(() => {})
@@ -33,7 +33,7 @@ export async function awaitDatabase(
   }
 }
 
-// Of several addresses of one name each has failed; the error of all has no words.
+// The combined error of a host name with several addresses has no message.
 const reasonOf = (error: unknown): string => {
   const { message, code } = error as NodeJS.ErrnoException
   return message || code || 'no answer'

@@ -4,25 +4,28 @@ import { listen } from './listen.ts'
 import type { Schema } from './schema/schema.ts'
 import { afterCommit, beforeCommit } from './transaction.ts'
 
-/** What a write has changed. `refresh` of resource '*' means: anything may have, forget all that was read. */
+/** A change of data. `refresh` of resource '*' means that anything may have changed, so all caches are cleared. */
 export type Change = {
   resource: string
   id: number | null
   action: 'create' | 'update' | 'delete' | 'refresh'
-  /** The lists of the resource that are affected (cache/tags.ts). Without it all of them are. */
+  /** The lists of the resource that are affected (cache/tags.ts); all of them if omitted. */
   lists?: readonly string[]
 }
 
 export const everythingChanged: Change = { resource: '*', id: null, action: 'refresh' }
 
-/** The one 'changed' notification of the program (docs/decisions/0037). */
+/** The publish and subscribe channel for changes (docs/decisions/0037). */
 export type Changes = {
-  /** Says inside transaction() what it changes; the listeners of every process hear it after the commit, or never. */
+  /** Publishes a change within transaction(); the listeners of every process are called after the commit, or never. */
   announce: (trx: Transaction<Schema>, change: Change) => void
-  /** Hears every change; those of this process before their write is acknowledged. Returns how to stop. */
+  /**
+   * Subscribes to every change; changes of this process arrive before their write is acknowledged. Returns the unsubscribe
+   * function.
+   */
   onChange: (listener: (change: Change) => void) => () => void
-  /** Whether this process hears what others change: else nothing may be served from what it has kept. */
-  hears: () => boolean
+  /** Whether this process receives the changes of other processes; if not, nothing may be served from the cache. */
+  isListening: () => boolean
   close: () => Promise<void>
 }
 
@@ -30,23 +33,23 @@ type Report = (error: unknown) => void
 type Message = { from: string; changes: Change[] }
 
 const channel = 'haat_changed'
-// PostgreSQL refuses a payload of 8000 bytes; this leaves room for the frame.
+// PostgreSQL rejects payloads of 8000 bytes; this leaves room for the wrapper.
 const payloadBytes = 7800
 
 /**
- * The notification inside one process; with `databaseUrl`, between all processes on that PostgreSQL database. `silent` hears
- * when that database does not answer and has not closed the connection either.
+ * The change channel within one process; with `databaseUrl`, between all processes on that PostgreSQL database. `unresponsive` is
+ * called when the database does not answer but has not closed the connection either.
  */
 export async function openChanges(
   databaseUrl: string | undefined,
   report: Report,
-  silent: () => void = () => {},
+  unresponsive: () => void = () => {},
 ): Promise<Changes> {
   const me = randomUUID()
   const listeners = new Set<(change: Change) => void>()
   const announced = new WeakMap<Transaction<Schema>, Change[]>()
 
-  function tell(changes: Change[]): void {
+  function notifyListeners(changes: Change[]): void {
     for (const change of changes) {
       for (const listener of listeners) {
         try {
@@ -62,18 +65,23 @@ export async function openChanges(
     const changes: Change[] = []
     announced.set(trx, changes)
     if (databaseUrl) beforeCommit(() => notify(trx, me, changes))
-    // The writer tells its own listeners itself: its next read is new without waiting for the way through the database.
-    afterCommit(() => tell(changes))
+    // The writing process calls its own listeners directly, so that its next read is fresh without waiting for the notification.
+    afterCommit(() => notifyListeners(changes))
     return changes
   }
 
-  const hear = (payload: string) => {
+  const receive = (payload: string) => {
     const { from, changes } = JSON.parse(payload) as Message
-    if (from !== me) tell(changes)
+    if (from !== me) notifyListeners(changes)
   }
-  const { hears, close } = databaseUrl
-    ? await listen(databaseUrl, channel, { report, hear, missed: () => tell([everythingChanged]), silent })
-    : { hears: () => true, close: async () => {} }
+  const { isListening, close } = databaseUrl
+    ? await listen(databaseUrl, channel, {
+        report,
+        receive,
+        missed: () => notifyListeners([everythingChanged]),
+        unresponsive,
+      })
+    : { isListening: () => true, close: async () => {} }
 
   return {
     announce: (trx, change) => {
@@ -83,7 +91,7 @@ export async function openChanges(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hears,
+    isListening,
     close,
   }
 }

@@ -7,7 +7,7 @@ import { startEmbedded } from './embedded/embedded.ts'
 import { PreparingClient } from './prepared.ts'
 import { type Queries, watchQueries } from './queries.ts'
 import type { Schema } from './schema/schema.ts'
-import { refuseInsideTransaction } from './transaction.ts'
+import { assertOutsideTransaction } from './transaction.ts'
 import { wireForm } from './wire-form.ts'
 
 export type Database = {
@@ -15,46 +15,50 @@ export type Database = {
   db: Kysely<Schema>
   changes: Changes
   queries: Queries
-  /** The connections, for what speaks to the database itself: the job queue. */
+  /** The connection pool, for direct access to the database by the job queue. */
   connections: pg.Pool
-  /** Closes the connections, and with the embedded database that. */
+  /** Closes the connections and the embedded database. */
   close: () => Promise<void>
 }
 
-export type Place = {
-  /** A PostgreSQL server; without it the database is embedded and lies in `dataDir`. */
+export type DatabaseLocation = {
+  /** A PostgreSQL server; without it the database is embedded and stored in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Hears what fails where nobody waits for it: a lost connection, a failed job. */
+  /** Receives background errors: a lost connection, a failed job. */
   report?: (error: unknown) => void
 }
 
-/** Opens the database; both engines are spoken to by the same driver and return rows in wire form. */
-export async function openDatabase({ databaseUrl, dataDir, report = warn }: Place): Promise<Database> {
+/** Opens the database; both engines use the same driver and return rows in wire form. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  report = warn,
+}: DatabaseLocation): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbedded(resolve(dataDir))
   const pool = new pg.Pool({
     Client: PreparingClient,
-    // The embedded database is one session. With one connection the pool serialises the transactions (docs/decisions/0042),
-    // and never drops it when idle.
+    // The embedded database is one session. With one connection the pool serialises the transactions (docs/decisions/0042), and
+    // never closes it when idle.
     ...(embedded
       ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }
       : { connectionString: databaseUrl, max: 10, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }),
     types: wireForm,
-    // A shop's rows lie in memory, where one page costs what another does; else small tables are read whole. And no
-    // statement of a shop runs so long that compiling it pays: an export took four times as long.
+    // The rows of a shop fit into memory, where random pages cost the same as sequential ones; else small tables are scanned. No
+    // statement of a shop runs long enough for JIT compilation to pay off: an export took four times as long.
     options: `-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1 -c jit=off${embedded ? '' : forgetful}`,
-    // No one waits for ever: rather an error than a shop that hangs. Others may be asked what a server does not answer.
+    // A timeout rather than a shop that hangs. Other hosts may be tried if a server does not answer.
     connectionTimeoutMillis: embedded ? 30_000 : 10_000,
   })
   pool.on('error', report)
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     clients.add(client)
-    // Of one that is in use nobody hears else; whoever uses it is told by the next query.
+    // Without a listener the error of a connection in use would crash the process; its next query reports it.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => clients.delete(client))
-  // Queries over a connection whose other end has gone without a word would wait for a quarter of an hour.
+  // Queries on a connection whose server has disappeared would wait for a quarter of an hour.
   const hangUp = () => {
     for (const { connection } of clients as Set<pg.PoolClient & pg.Client>) connection.stream.destroy()
   }
@@ -67,7 +71,7 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   try {
     const changes = await openChanges(databaseUrl, report, hangUp)
     const { log, ...queries } = watchQueries(pool)
-    const dialect = new PostgresDialect({ pool: guarded(pool, changes.hears) })
+    const dialect = new PostgresDialect({ pool: guarded(pool, changes.isListening) })
     const db = new Kysely<Schema>({ dialect, log })
     return {
       engine: embedded ? 'embedded' : 'postgres',
@@ -86,25 +90,25 @@ export async function openDatabase({ databaseUrl, dataDir, report = warn }: Plac
   }
 }
 
-// A process that has gone without a word holds its locks until the server finds that out: after some ten seconds.
+// Makes the server notice after some ten seconds that a process has disappeared, and release its locks.
 const forgetful =
   ' -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 
 const shortWait = 2_000
 
 // Kysely takes a connection for each query outside a transaction and once for each transaction.
-function guarded(pool: pg.Pool, hears: () => boolean) {
+function guarded(pool: pg.Pool, isListening: () => boolean) {
   return {
     connect: async () => {
-      refuseInsideTransaction()
+      assertOutsideTransaction()
       const connecting = pool.connect()
-      return hears() ? connecting : soon(connecting)
+      return isListening() ? connecting : soon(connecting)
     },
     end: () => pool.end(),
   }
 }
 
-// From a database that is known to be away nobody expects much: one page asks several times.
+// A shorter timeout while the database is known to be unreachable, because one page runs several queries.
 async function soon(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   let late = false
   const given = connecting.then((client) => {

@@ -2,32 +2,36 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * The longest that another process may show what was before a write, in milliseconds. Usually it hears of the write within
- * some; this bounds what a lost connection may hide, also one whose other end has gone without a word.
+ * The longest time in milliseconds that another process may show data from before a write. Usually the notification arrives
+ * within a few; this is the bound for a lost connection, even if its other end has disappeared.
  */
 export const staleAtMost = 5_000
 
-const askEvery = 1_000
+const pingInterval = 1_000
 const longestPause = 2_000
 
 export type Listening = {
-  /** Whether everything that was told up to some moments ago has been heard. */
-  hears: () => boolean
+  /** Whether all notifications up to a few moments ago have arrived. */
+  isListening: () => boolean
   close: () => Promise<void>
 }
 
-type Ears = {
+type ListenHandlers = {
   report: (error: unknown) => void
-  hear: (payload: string) => void
-  /** Listens again after an interruption: nobody knows what was missed. */
+  receive: (payload: string) => void
+  /** Called after reconnecting: notifications may have been missed. */
   missed: () => void
-  /** The other end has not answered in time, nor has it closed the connection. */
-  silent: () => void
+  /** Called when the server has not answered in time and has not closed the connection either. */
+  unresponsive: () => void
 }
 
-/** One connection that only listens. It is asked again and again whether it lives, and replaced when it does not. */
-export async function listen(databaseUrl: string, channel: string, ears: Ears): Promise<Listening> {
-  // What is asked is the listening itself: that is also how it shows on the server whose connection this is.
+/** A connection that only listens. It is checked regularly, and replaced when it is lost. */
+export async function listen(
+  databaseUrl: string,
+  channel: string,
+  handlers: ListenHandlers,
+): Promise<Listening> {
+  // The check repeats the LISTEN statement, which also identifies this connection on the server.
   const question = `listen ${channel}`
   const closing = new AbortController()
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -40,12 +44,12 @@ export async function listen(databaseUrl: string, channel: string, ears: Ears): 
       keepAlive: true,
       connectionTimeoutMillis: staleAtMost,
     })
-    // What ends it is told of where it is asked.
+    // The next check reports the error.
     next.on('error', () => {})
-    next.on('notification', ({ payload }) => ears.hear(payload ?? ''))
+    next.on('notification', ({ payload }) => handlers.receive(payload ?? ''))
     try {
       await next.connect()
-      await ask(next)
+      await ping(next)
     } catch (error) {
       void next.end().catch(() => {})
       throw error
@@ -53,41 +57,41 @@ export async function listen(databaseUrl: string, channel: string, ears: Ears): 
     return next
   }
 
-  async function ask(asked: pg.Client): Promise<void> {
-    const askedAt = performance.now()
+  async function ping(pinged: pg.Client): Promise<void> {
+    const sentAt = performance.now()
     const answered = new AbortController()
     try {
-      await Promise.race([asked.query(question), inVain(answered.signal)])
+      await Promise.race([pinged.query(question), inVain(answered.signal)])
     } catch (error) {
-      if (error === silence) ears.silent()
+      if (error === noAnswer) handlers.unresponsive()
       throw error
     } finally {
       answered.abort()
     }
-    // Not when the answer came: what was told before the question has been heard by then, and no more is known.
-    answeredAt = askedAt
+    // The time of the check rather than of its answer: only notifications sent before the check are certain to have arrived.
+    answeredAt = sentAt
   }
 
   async function stay(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        await askWhileItLives(client)
+        await pingWhileOpen(client)
       } catch (error) {
         answeredAt = Number.NEGATIVE_INFINITY
         if (closing.signal.aborted) return
-        ears.report(error)
+        handlers.report(error)
         void client.end().catch(() => {})
         await connectAgain()
       }
     }
   }
 
-  async function askWhileItLives(asked: pg.Client): Promise<never> {
-    const gone = new AbortController()
-    asked.once('end', () => gone.abort())
+  async function pingWhileOpen(pinged: pg.Client): Promise<never> {
+    const closed = new AbortController()
+    pinged.once('end', () => closed.abort())
     for (;;) {
-      await wait(askEvery, undefined, { signal: gone.signal, ref: false }).catch(() => {})
-      await ask(asked)
+      await wait(pingInterval, undefined, { signal: closed.signal, ref: false }).catch(() => {})
+      await ping(pinged)
     }
   }
 
@@ -96,17 +100,17 @@ export async function listen(databaseUrl: string, channel: string, ears: Ears): 
       try {
         client = await connect()
         if (closing.signal.aborted) await client.end()
-        else ears.missed()
+        else handlers.missed()
         return
       } catch (error) {
-        ears.report(error)
+        handlers.report(error)
         await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       }
     }
   }
 
   return {
-    hears: () => performance.now() - answeredAt < staleAtMost,
+    isListening: () => performance.now() - answeredAt < staleAtMost,
     close: async () => {
       closing.abort()
       await client.end()
@@ -115,11 +119,11 @@ export async function listen(databaseUrl: string, channel: string, ears: Ears): 
   }
 }
 
-const silence = new Error(`The database has not answered for ${staleAtMost / 1_000} seconds.`)
+const noAnswer = new Error(`The database has not answered for ${staleAtMost / 1_000} seconds.`)
 
-/** Throws when it is too late for an answer, and none lies there unread because this process was busy. */
+/** Throws when the answer is too late and none is waiting unread because this process was busy. */
 async function inVain(signal: AbortSignal): Promise<never> {
   await wait(staleAtMost, undefined, { signal, ref: false })
   await turn(undefined, { signal })
-  throw silence
+  throw noAnswer
 }

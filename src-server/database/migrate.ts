@@ -8,19 +8,19 @@ export type MigrationFiles = Record<string, string>
 type Migration = { number: number; name: string; text: string; checksum: string }
 type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
 
-/** The migrations of this Haat. */
+/** The migrations of this release. */
 export const migrationFiles: MigrationFiles = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-// Any number that nothing else in the database locks by.
+// An arbitrary number that no other advisory lock uses.
 const lock = 4_822_811
 
 /**
- * Brings the database up to the numbered migrations, each in a transaction of its own, and returns the names of those it
- * applied. Processes that start at once wait for each other. Throws when the database is not one that these files made.
+ * Applies the pending migrations, each in a transaction of its own, and returns their names. Concurrent processes wait for each
+ * other. Throws when the database was not created by these files.
  */
 export async function migrate(db: Kysely<Schema>, files: MigrationFiles = migrationFiles): Promise<string[]> {
   const migrations = readMigrations(files)
@@ -41,7 +41,7 @@ export async function migrate(db: Kysely<Schema>, files: MigrationFiles = migrat
 function readMigrations(files: MigrationFiles): Migration[] {
   const migrations = Object.entries(files).map(([path, text]) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    // A checkout may turn line ends around; that is no change.
+    // A checkout may convert line endings; that is no change.
     const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
     return { number: Number.parseInt(name, 10), name, text, checksum }
   })
@@ -82,8 +82,8 @@ function check(migrations: Migration[], applied: Applied[]): void {
   }
 }
 
-// Who waits for a table keeps everybody waiting who comes later, and other processes serve visitors meanwhile: it lets them
-// pass and tries again.
+// A migration that waits for a table lock blocks all later statements on that table, while other processes serve visitors: it
+// gives up and tries again.
 const longestLockWait = sql.lit('2s')
 const attempts = 60
 const pause = 500

@@ -1,15 +1,15 @@
 // connection_exception and its class, too_many_connections, and a server that stops, has crashed or is starting.
 const codes = /^(08...|53300|57P0[123])$/
-// Of the network, where nothing of it is wrapped: what calls other services has these in a cause.
+// Network errors, only if they are not wrapped: errors of other services have them as a cause.
 const network = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
-// What the driver says without a code.
+// Driver errors without a code.
 const words =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^timeout expired$/
 
-/** Whether the database could not be reached, or was lost on the way: what was asked of it may be done or not. */
+/** Whether the database could not be reached or the connection was lost; the statement may or may not have run. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
@@ -24,7 +24,7 @@ export function isOutOfReach(error: unknown): boolean {
 const unavailable = /^(08|53|55|57)[0-9A-Z]{3}$/
 const diskFull = '53100'
 
-/** Whether the database could not do this now, but may a moment later. */
+/** Whether a retry may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (isOutOfReach(error)) return true
   const code = (error as { code?: unknown } | null)?.code

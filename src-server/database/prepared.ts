@@ -9,7 +9,7 @@ import {
 import pg from 'pg'
 import type { Schema } from './schema/schema.ts'
 
-/** A query that runs again and again with other values: it is built once, and PostgreSQL plans it once per connection. */
+/** A query that runs often with different values: it is built once, and PostgreSQL plans it once per connection. */
 export type PreparedQuery<Values extends readonly unknown[], Row> = {
   execute: (db: Kysely<Schema>, ...values: Values) => Promise<Row[]>
 }
@@ -29,12 +29,12 @@ type Compilable<Row> = { compile: (builder: Kysely<Schema>) => CompiledQuery<Row
 
 /** The number of each prepared statement by its text. */
 const numbers = new Map<string, number>()
-/** Each takes memory of every connection. */
+/** Each prepared statement takes memory in every connection. */
 const mostStatements = 300
 
 /**
- * Runs a query as a prepared statement. It is for queries with few texts, which name their columns one by one: a release adds
- * columns while an earlier one is still running, and PostgreSQL then rejects a prepared `select *`.
+ * Runs a query as a prepared statement. It is for queries with few different SQL texts, which name their columns one by one: a
+ * release adds columns while an earlier one is still running, and PostgreSQL then rejects a prepared `select *`.
  */
 export async function executePrepared<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
   if (numbers.size < mostStatements) register(query.sql)
@@ -52,7 +52,7 @@ function register(text: string): void {
 const wholeRows = ['select *', '.*', 'returning *']
 
 /**
- * Prepares the query that `build` returns. `build` runs once, with a placeholder for each value: it only puts them into the
+ * Prepares the query that `build` returns. `build` runs once, with a placeholder for each value: it may only put them into the
  * query.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
@@ -67,7 +67,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
         const position = placeholders.indexOf(parameter)
         return position < 0 ? parameter : values[position]
       })
-      // These are few, so that they are prepared whatever else is.
+      // These are few, so they are prepared regardless of the limit.
       register(built.sql)
       return executePrepared(db, { ...built, parameters })
     },
@@ -76,7 +76,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
 
 let clients = 0
 
-/** A connection of pg that sends the statements of prepared queries with a name, which has PostgreSQL keep their plan. */
+/** A pg connection that sends prepared queries with a statement name, so that PostgreSQL caches their plan. */
 export class PreparingClient extends pg.Client {
   // The embedded database is one session for all clients of this process, so each has names of its own.
   readonly #number = clients++

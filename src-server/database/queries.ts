@@ -1,19 +1,19 @@
 import type { LogEvent } from 'kysely'
 import type pg from 'pg'
 
-/** A statement that has run, without the values that were sent along with it. */
+/** A statement that has run, without its parameter values. */
 export type Query = { text: string; ms: number; failed: boolean }
-/** Connections; so many are `open` at most. */
+/** The connections of the pool; `limit` is the maximum of `open`. */
 export type PoolUse = { open: number; idle: number; waiting: number; limit: number }
 
-/** What the database has been asked, and how many connections that takes. */
+/** The statements that run and the state of the pool. */
 export type Queries = {
-  /** Hears of every statement of the shop, where it was asked. Returns how to stop. */
-  hear: (listener: (query: Query) => void) => () => void
+  /** Subscribes to every statement, in the async context of its caller. Returns the unsubscribe function. */
+  subscribe: (listener: (query: Query) => void) => () => void
   pool: () => PoolUse
 }
 
-/** The `log` of Kysely, which costs little while nobody listens. */
+/** The `log` of Kysely, which costs little without listeners. */
 type Watching = { log: (event: LogEvent) => void }
 
 export function watchQueries(pool: pg.Pool): Queries & Watching {
@@ -24,7 +24,7 @@ export function watchQueries(pool: pg.Pool): Queries & Watching {
       const event: Query = { text: query.sql, ms: queryDurationMillis, failed: level === 'error' }
       for (const listener of listeners) listener(event)
     },
-    hear: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,7 +1,10 @@
 import type { Change } from './changes.ts'
 
-/** What nothing shows that is the same whoever asks. Whatever else is written may be in all of it, also what is new in the shop. */
+/** Resources that no public page shows. A change of any other resource may affect public pages, also of a new resource. */
 const unseen: ReadonlySet<string> = new Set([
+  'courier-consignments',
+  'courier-statements',
+  'daily-closings',
   'delivery-cash',
   'exports',
   'instances',
@@ -13,11 +16,12 @@ const unseen: ReadonlySet<string> = new Set([
   'private-files',
   'product-return-request',
   'security-events',
+  'wallet-transfers',
 ])
 
-/** Whether what everybody is shown may be another from now on. */
+/** Whether a change affects public pages. */
 export const isSeen = ({ resource }: Change): boolean => !unseen.has(resource)
 
-/** The product whose stock alone has changed: that is seen only where it is told to the piece. */
+/** The product of a change of stock only, which affects just the pages that show the number of pieces; else null. */
 export const restockedOf = ({ resource, id }: Change): number | null =>
   resource === 'product-stock' ? id : null

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema/schema.ts'
 
-type Work<Result> = (trx: Transaction<Schema>) => Promise<Result>
+type OperationContext<Result> = (trx: Transaction<Schema>) => Promise<Result>
 type OpenTransaction = {
   trx: Transaction<Schema>
   open: boolean
-  /** How many operations inside of it are part of another. */
+  /** How many nested operations are running. */
   inside: number
   beforeCommit: (() => Promise<void>)[]
   afterCommit: (() => void | Promise<void>)[]
@@ -16,19 +16,19 @@ type OpenTransaction = {
 const current = new AsyncLocalStorage<OpenTransaction>()
 const attempts = 3
 
-/** How many are open in this process. */
+/** The number of open transactions in this process. */
 let open = 0
 
 /**
- * Runs inside of an open transaction. To tell what happens inside of one, Node follows every promise of the process, which is a
- * tenth of what a page takes: so only as long as there are any.
+ * Runs within an open transaction. AsyncLocalStorage makes Node track every promise of the process, which takes a tenth of the
+ * time of a page: so it is enabled only while a transaction is open.
  */
 async function whileOpen<Result>(opened: OpenTransaction, run: () => Promise<Result>): Promise<Result> {
   open += 1
   try {
     return await current.run(opened, run)
   } finally {
-    // What was started inside and is still going on may use the root connection again.
+    // Work that was started inside and still runs may use the root connection again.
     opened.open = false
     open -= 1
     if (open === 0) current.disable()
@@ -36,11 +36,14 @@ async function whileOpen<Result>(opened: OpenTransaction, run: () => Promise<Res
 }
 
 /**
- * The one way to write: runs `run` in a transaction, or in the one that is open around it. A deadlock or a serialization
- * failure runs it again, so it must change nothing but the database; the rest belongs into `afterCommit`. Its queries are
- * awaited one after the other: of several at once, one that is still queued when another fails would run after the rollback.
+ * The only function for writing: runs `run` in a transaction, or in the surrounding open one. After a deadlock or a serialization
+ * failure it runs again, so it must change nothing but the database; other effects belong into `afterCommit`. Its queries are
+ * awaited one after the other: of several parallel ones, a queued query would run after the rollback if another fails.
  */
-export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
+export async function transaction<Result>(
+  db: Kysely<Schema>,
+  run: OperationContext<Result>,
+): Promise<Result> {
   const outer = current.getStore()
   if (outer?.open) return runInside(outer, run)
   for (let attempt = 1; ; attempt++) {
@@ -52,8 +55,8 @@ export async function transaction<Result>(db: Kysely<Schema>, run: Work<Result>)
   }
 }
 
-/** Reads everything as it is at one moment, whatever others write meanwhile; for what reads the whole shop. */
-export const inSnapshot = <Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> =>
+/** Reads a consistent snapshot, whatever others write meanwhile; for reading the whole shop. */
+export const inSnapshot = <Result>(db: Kysely<Schema>, run: OperationContext<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
 
 /** Runs inside the open transaction, after everything else and before it commits; the hooks run in order. */
@@ -62,8 +65,8 @@ export function beforeCommit(hook: () => Promise<void>): void {
 }
 
 /**
- * Runs before the open transaction commits. As part of another operation it runs now: that one may read what this leaves, or
- * take it back.
+ * Runs before the open transaction commits. Within a nested operation it runs immediately, because the outer operation may read
+ * its result or roll it back.
  */
 export async function atTheEnd(hook: () => Promise<void>): Promise<void> {
   const { inside, beforeCommit } = openTransaction()
@@ -71,28 +74,31 @@ export async function atTheEnd(hook: () => Promise<void>): Promise<void> {
   else beforeCommit.push(hook)
 }
 
-/** Runs a part of the open transaction that may be taken back by itself: nothing of it is put off to the end, where it would stay. */
+/**
+ * Runs a part of the open transaction that may be rolled back alone: nothing of it is deferred to the end, where it would survive
+ * the rollback.
+ */
 export const asPart = <Result>(run: () => Promise<Result>): Promise<Result> =>
   runInside(openTransaction(), run)
 
-/** Runs once the open transaction has committed, before its writer goes on; never when it is rolled back. */
+/** Runs after the open transaction has committed and before `transaction` returns; never after a rollback. */
 export function afterCommit(hook: () => void | Promise<void>): void {
   openTransaction().afterCommit.push(hook)
 }
 
-/** Runs when the open transaction has ended, and tells whether it was committed or rolled back. */
+/** Runs when the open transaction has ended; the argument is true for a commit, false for a rollback. */
 export function onTransactionEnd(hook: (committed: boolean) => void): void {
   openTransaction().ended.push(hook)
 }
 
-/** Whether a transaction is open here, which must not wait for whoever may need its connection. */
+/** Whether a transaction is open here; it must not wait for a request that may need its connection. */
 export const isInsideTransaction = (): boolean => current.getStore()?.open === true
 
 /**
- * Throws inside an open transaction. The root connection asks it before every query: on the embedded database, which has
- * one connection, such a query would wait for ever for the transaction that waits for it (docs/decisions/0042).
+ * Throws inside an open transaction. The root connection calls it before every query: on the embedded database, which has one
+ * connection, such a query would wait forever for the transaction that waits for it (docs/decisions/0042).
  */
-export function refuseInsideTransaction(): void {
+export function assertOutsideTransaction(): void {
   if (current.getStore()?.open) {
     throw new Error(
       'A query outside the open transaction: inside transaction() use the trx that it hands over.',
@@ -100,7 +106,7 @@ export function refuseInsideTransaction(): void {
   }
 }
 
-async function runInside<Result>(outer: OpenTransaction, run: Work<Result>): Promise<Result> {
+async function runInside<Result>(outer: OpenTransaction, run: OperationContext<Result>): Promise<Result> {
   outer.inside += 1
   try {
     return await run(outer.trx)
@@ -109,7 +115,7 @@ async function runInside<Result>(outer: OpenTransaction, run: Work<Result>): Pro
   }
 }
 
-async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<Result> {
+async function runOnce<Result>(db: Kysely<Schema>, run: OperationContext<Result>): Promise<Result> {
   const afterCommit: OpenTransaction['afterCommit'] = []
   const ended: OpenTransaction['ended'] = []
   const end = (committed: boolean) => {
@@ -119,7 +125,7 @@ async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<R
     const opened: OpenTransaction = { trx, open: true, inside: 0, beforeCommit: [], afterCommit, ended }
     return whileOpen(opened, async () => {
       const value = await run(trx)
-      // A hook may add another.
+      // A hook may add another one.
       for (const hook of opened.beforeCommit) await hook()
       return value
     })
@@ -133,7 +139,7 @@ async function runOnce<Result>(db: Kysely<Schema>, run: Work<Result>): Promise<R
   return result
 }
 
-// The write stands, so what fails after it may not make it look failed.
+// The write is committed, so an error after it must not make it look failed.
 async function quietly(hook: () => void | Promise<void>): Promise<void> {
   try {
     await hook()

@@ -6,21 +6,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { socketDirectory } from './socket-path.ts'
 import { unusable } from './unusable.ts'
 
-// Two processes on one embedded database destroy it, and PGlite itself does not mind the second (docs/architecture.md 5, known traps).
+// Two processes on one embedded database destroy it, and PGlite itself does not prevent it (docs/architecture.md 5, known traps).
 //
-// The lock is a socket in the data directory on which its holder listens. The kernel ends the listening with the process,
-// however that dies, so a lock is never stale and no process number is trusted: numbers repeat, and two containers
-// that share the directory each count their own, while both see the socket. It needs neither flock (Node has none) nor
-// Linux's abstract sockets (macOS has none, and containers do not share them).
+// The lock is a socket in the data directory on which its holder listens. The kernel closes it with the process, however that
+// dies, so a lock is never stale and no process number is trusted: numbers repeat, and two containers that share the directory
+// have numbers of their own, while both see the socket. It needs neither flock (Node has none) nor Linux's abstract sockets
+// (macOS has none, and containers do not share them).
 //
-// Each comer first listens on a socket of its own name, then looks for others that answer, and withdraws if there are any.
-// Of two that start at once the later to look sees the earlier, so never both stay; those who withdraw try again a
-// moment later, so that one of them gets it.
+// Each process first listens on a socket of its own name, then looks for others that answer, and withdraws if there are any. Of
+// two that start together the later look-up sees the other one, so both never stay; processes that withdraw try again a moment
+// later, so that one of them gets the lock.
 const pattern = /^lock-(\d+)-[0-9a-f]{8}$/
 const longestName = 'lock-4194304-00000000'.length
 const attempts = 12
 
-/** Holds the data directory for this process until the returned function is called; throws when another has it. */
+/** Locks the data directory for this process until the returned function is called; throws when another process has it. */
 export async function lockDataDirectory(dataDir: string): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true })
   const directory = realpathSync(dataDir)
@@ -29,7 +29,7 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
     const name = `lock-${process.pid}-${randomBytes(4).toString('hex')}`
     const release = await listen(join(reach, name), directory)
     const holder = await findHolder(reach, name)
-    // A comer that saw the socket just before it listened has swept it away as dead: then it holds nothing.
+    // Another process that saw the socket just before it listened has deleted it as stale: then the lock is not held.
     if (holder === undefined && existsSync(join(reach, name))) return release
     await release()
     if (attempt >= attempts) {
@@ -78,7 +78,7 @@ function answers(path: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    // Only these two say that nobody listens; after any other error (no permission, a full queue) somebody may.
+    // Only these two mean that no process listens; after any other error (no permission, a full queue) one may.
     socket.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'),
     )

@@ -9,10 +9,10 @@ import { unusable } from './unusable.ts'
 // The name that pg gives to the socket in a directory.
 export const socketName = '.s.PGSQL.5432'
 
-/** The embedded database as pg sees it: the directory of its socket, and how it ends. */
+/** The embedded database for pg: the directory of its socket, and the function that stops it. */
 export type Embedded = { host: string; stop: () => Promise<void> }
 
-/** Starts the embedded database of a data directory in a worker thread; refused while another process has it. */
+/** Starts the embedded database of a data directory in a worker thread; throws while another process has it. */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const unlock = await lockDataDirectory(dataDir)
   const cannotOpen = (cause: unknown): never => {
@@ -26,7 +26,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     if (!existsSync(directory)) await ended(start()).catch(cannotOpen)
     const worker = start()
     await started(worker).catch(cannotOpen)
-    // From here on an end of the database is nobody's to handle: it ends the process with it.
+    // From here on nothing can handle the end of the database: it ends the process.
     const lost = (cause: unknown) => {
       throw unusable(dataDir, 'has stopped', cause)
     }
@@ -63,7 +63,7 @@ function started(worker: Worker): Promise<void> {
   })
 }
 
-// Beside this file in the source, beside the bundle when it is built.
+// Next to this file in the source, next to the bundle in a build.
 function workerFile(): string {
   const places = ['./embedded.worker.mjs', './embedded.worker.js', '../embedded.worker.js']
   const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(existsSync)

@@ -1,5 +1,5 @@
 // @ts-check
-// The embedded PostgreSQL, in a thread of its own so that a long statement never holds up the answers (docs/decisions/0042).
+// The embedded PostgreSQL, in a thread of its own so that a long statement never delays responses (docs/decisions/0042).
 // It is plain JavaScript because Node 20 starts no worker from TypeScript.
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -10,8 +10,8 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 /** @type {{ directory: string, socket: string }} */
 const { directory, socket } = workerData
 
-// PGlite starts PostgreSQL with fsync off (-F), and its file system could not do it: both are put right, so that what was
-// acknowledged outlives a power cut as well.
+// PGlite starts PostgreSQL with fsync off (-F), and its file system does not implement it: both are corrected, so that
+// acknowledged writes survive a power failure.
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -25,32 +25,32 @@ function syncToDisk(database) {
   }
 }
 
-// No text of a row is followed by these: its length comes first, and is not 1.4 thousand million.
+// No text in a row is followed by these bytes: its length comes first, and is not 1.4 thousand million.
 const panic = Buffer.from('SPANIC\0VPANIC\0')
 
 /**
- * PostgreSQL ends when it can go on no more, as on a disk that is full in the middle of its log. Here it would be there and
- * never answer again, so the process is told of it.
+ * PostgreSQL exits when it cannot continue, for example when the disk is full while it writes its log. PGlite would stay and
+ * never answer again, so the process is notified.
  * @param {PGlite} database
  */
-function tellOfPanic(database) {
+function reportPanic(database) {
   const ask = database.execProtocolRawStream.bind(database)
   database.execProtocolRawStream = (message, { onRawData, ...options }) =>
     ask(message, {
       ...options,
       onRawData: (data) => {
         const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-        // Here and now: it may not come back.
-        if (bytes.includes(panic)) parentPort?.postMessage({ panic: said(bytes) })
+        // Sent immediately, because the call may never return.
+        if (bytes.includes(panic)) parentPort?.postMessage({ panic: panicMessage(bytes) })
         onRawData?.(data)
       },
     })
 }
 
-/** The message of an error, as PostgreSQL sends it: fields of a letter and a text. @param {Buffer} bytes */
-const said = (bytes) => /\0M([^\0]+)\0/.exec(bytes.subarray(bytes.indexOf(panic)).toString())?.[1]
+/** The message of an error as PostgreSQL sends it: fields of a letter and a text. @param {Buffer} bytes */
+const panicMessage = (bytes) => /\0M([^\0]+)\0/.exec(bytes.subarray(bytes.indexOf(panic)).toString())?.[1]
 
-/** Made under another name first, so that a process killed meanwhile leaves no half a database. */
+/** Created under another name first, so that a killed process leaves no incomplete database. */
 async function create() {
   const unfinished = `${directory}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
@@ -63,10 +63,10 @@ async function create() {
 async function serve() {
   const database = await PGlite.create(directory, { extensions: { pg_trgm }, startParams })
   syncToDisk(database)
-  tellOfPanic(database)
+  reportPanic(database)
 
   fs.rmSync(socket, { force: true })
-  // One connection works; the others are those that have just been closed and are still being cleared away.
+  // One connection is in use; the others are those that were just closed and are still being cleaned up.
   const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 8 })
   await server.start()
 
@@ -81,6 +81,6 @@ async function serve() {
 if (fs.existsSync(directory)) await serve()
 else {
   await create()
-  // Making it takes some 400 MB that go with this thread; another one serves.
+  // Creating it takes some 400 MB that are freed with this thread; another thread serves the database.
   process.exit()
 }

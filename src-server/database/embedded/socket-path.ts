@@ -1,12 +1,12 @@
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The kernel keeps a socket's path in 104 bytes (macOS) or 108 (Linux), with a closing zero.
+// The kernel limits the path of a socket to 104 bytes (macOS) or 108 (Linux), including the terminating zero.
 const longest = 103
 
 /**
- * A name of `directory` that is short enough for a socket of at most `room` bytes inside it: its own path, or on Linux
- * its descriptor's. The descriptor stays open for the life of the process.
+ * A path of `directory` that is short enough for a socket with a name of at most `room` bytes in it: its own path, or on Linux
+ * that of its descriptor. The descriptor stays open for the life of the process.
  */
 export function socketDirectory(directory: string, room: number): string {
   if (Buffer.byteLength(join(directory, 'x'.repeat(room))) <= longest) return directory

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Time = string
 
-/** Who is signed in and how they prove it, and how often something was tried. */
+/** Sessions, credentials, and counters of attempts. */
 export type AccountTables = {
   sessions: {
     id: Generated<number>
@@ -38,11 +38,11 @@ export type AccountTables = {
     recipient: string
     code_hash: string
     link_hash: string
-    /** Who asked for it: the session, or the address where there was none. Both null: staff sent it. */
+    /** The browser that requested it: the session, or the address without one. Both null: staff sent it. */
     asked_session: string | null
     asked_address: string | null
     tries: Generated<number>
-    /** Tries from other browsers. */
+    /** Attempts from other browsers. */
     other_tries: Generated<number>
     sent_at: Generated<Time>
     expires_at: Time

@@ -8,8 +8,8 @@ import type { BackupTables } from './schema-backups.ts'
 type Time = string
 type Stayed = { resource: ResourceName; id: number; reason: FieldProblem }
 
-/** What the back office keeps for the people who work in it: views of lists, exports and imports. */
-export type DeskTables = BackupTables & {
+/** Tables of the back office: saved views of lists, exports and imports. */
+export type AdminTables = BackupTables & {
   saved_views: {
     id: Generated<number>
     resource: string
@@ -59,12 +59,12 @@ export type DeskTables = BackupTables & {
     created_at: Generated<Time>
     updated_at: Generated<Time>
     finished_at: Time | null
-    /** The operation that has taken it back, when, and whose that was. */
+    /** The operation that has undone it, with time and user. */
     undo_id: string | null
     undone_at: Time | null
     undone_by: number | null
   }
-  /** What the order desk notes about an order. */
+  /** Internal notes of the back office on an order. */
   order_notes: {
     id: Generated<number>
     order_info_id: number
@@ -77,7 +77,7 @@ export type DeskTables = BackupTables & {
     user_id: number
     operation_id: string
     undo_id: string | null
-    /** 0 under way, 1 done, 2 broken off. */
+    /** 0 running, 1 done, 2 aborted. */
     state: Generated<number>
     total: Generated<number>
     done: Generated<number>
@@ -88,7 +88,7 @@ export type DeskTables = BackupTables & {
     created_at: Generated<Time>
     finished_at: Time | null
   }
-  /** What records are called in other systems. */
+  /** The ids of records in other systems. */
   external_references: {
     resource: string
     reference: string

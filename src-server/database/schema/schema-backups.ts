@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 type Time = string
 
-/** When the shop was backed up. */
+/** The backups of the shop. */
 export type BackupTables = {
   backups: {
     id: Generated<number>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 type Time = string
 
-/** What customers keep for their next order, and what they have sent along with one. */
+/** Addresses and prescriptions of customers, and what they sent along with an order. */
 export type CustomerTables = {
   manage_addresses: {
     id: Generated<number>

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { NoticeArgs } from '#domain/orders/order-news.ts'
+import type { NoticeArgs } from '#domain/orders/order-notifications.ts'
 
 type Time = string
 
-/** What people are told outside of the shop and in it. */
+/** E-mails, SMS, push messages and notifications. */
 export type MessageTables = {
   messages: {
     id: Generated<number>
@@ -17,12 +17,14 @@ export type MessageTables = {
     order_info_id: number | null
     push_subscription_id: number | null
     sealed: string | null
-    /** 0 waiting, 1 sent, 2 given up, 3 held back. */
+    /** 0 waiting, 1 sent, 2 given up, 3 suppressed. */
     status: Generated<number>
     attempts: Generated<number>
     problem: string | null
-    /** How often somebody has asked for it again. */
+    /** How often a user has sent it again. */
     retried: Generated<number>
+    /** Of an SMS: how many its text takes. */
+    sms_parts: number | null
     created_by: Generated<number | null>
     updated_by: Generated<number | null>
     updated_at: Generated<Time | null>
@@ -43,7 +45,7 @@ export type MessageTables = {
     language: string
     user_id: number | null
     session_hash: string | null
-    /** The session of a guest that its orders were placed with. */
+    /** The guest session that placed the orders. */
     guest_key: string | null
     user_agent: string | null
     created_at: Generated<Time>

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** What the shop remembers of its addresses. */
+/** Former slugs and paths. */
 export type PageTables = {
   renamed_slugs: {
-    /** A resource whose records have slugs, or the setting that an old path was. */
+    /** A resource whose records have slugs, or the setting of a former path. */
     resource: string
     slug: string
     record_id: number

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Time = string
 
-/** What comes back: what customers have asked for, and what was decided. */
+/** Return requests of customers and the decisions. */
 export type ReturnTables = {
   product_return_request_infos: {
     id: Generated<number>

@@ -3,7 +3,9 @@ import type { audit, Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Registry } from '#registry'
 import type { AccountTables } from './schema-accounts.ts'
-import type { DeskTables } from './schema-admin.ts'
+import type { AdminTables } from './schema-admin.ts'
+import type { CheckTables } from './schema-checks.ts'
+import type { CourierTables } from './schema-couriers.ts'
 import type { CustomerTables } from './schema-customer.ts'
 import type { DeliveryTables } from './schema-delivery.ts'
 import type { MessageTables } from './schema-messages.ts'
@@ -19,7 +21,7 @@ type Stored<F> = {
 }
 
 type Defaulted = 'id' | keyof typeof audit
-/** Flags begin as the table says. */
+/** Flags have their default from the table. */
 type WithDefaults<F, V = Values<F>> = {
   [K in keyof V]: K extends keyof F ? (F[K] extends { kind: 'flag' } ? Generated<V[K]> : V[K]) : V[K]
 }
@@ -33,7 +35,7 @@ type Columns<F> = WithDefaults<Stored<F>> & {
 
 type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
 
-type TypedByHand = 'order-infos' | 'users' | 'oauth-clients' | 'messages'
+type TypedByHand = 'order-infos' | 'users' | 'oauth-clients' | 'messages' | 'wallet-transfers'
 type Managed = {
   [K in Exclude<keyof Registry, TypedByHand> as TableName<K & string>]: Columns<Registry[K]['fields']>
 }
@@ -41,16 +43,19 @@ type Managed = {
 type Link = { owner_id: number; target_id: number; position: Generated<number> }
 type Time = string
 
-export type Schema = Omit<Managed, 'products'> &
+export type Schema = Omit<Managed, 'products' | 'courier_statements'> &
   AccountTables &
   CustomerTables &
+  CheckTables &
+  CourierTables &
   DeliveryTables &
-  DeskTables &
+  AdminTables &
   MessageTables &
   PageTables &
   PaymentTables &
   ReturnTables & {
     order_list: Columns<Registry['order-infos']['fields']>
+    courier_statements: Managed['courier_statements'] & { fingerprint: string }
     products: Managed['products'] & {
       search_text: Generated<string>
       search_version: Generated<number>
@@ -189,18 +194,31 @@ export type Schema = Omit<Managed, 'products'> &
       paid: Generated<boolean>
       order_from: number
       cancel_reason: string | null
-      /** Until when it can be paid digitally; null where it is paid on delivery. */
+      cancel_reason_internal: Generated<boolean>
+      /** The deadline of a digital payment; null for cash on delivery. */
       pay_before: Time | null
       /** The shop cancelled it because it was not paid in time. */
       cancelled_unpaid: Generated<boolean>
+      /** It was paid, and a correction made it more expensive: the customer pays the difference. */
+      pays_difference: Generated<boolean>
       status: Generated<number>
       timeline_id: Generated<number>
+      delivery_state: Generated<number>
+      deliver_on: string | null
+      /** The courier that delivers it; null: an own delivery person. */
+      courier: number | null
+      /** Whether a cash order waits for a call of the shop, and when the next one is due. */
+      confirmation: Generated<number>
+      call_after: Time | null
+      unanswered_calls: Generated<number>
+      /** A hash of its lines. */
+      cart_key: string | null
       idempotency_key: string | null
       request_fingerprint: string | null
       placed_by: string | null
       /** The API client that placed it. */
       client_id: number | null
-      /** That in which it was placed. */
+      /** The language in which the order was placed. */
       language: string | null
       created_by: number | null
       updated_by: number | null
@@ -253,6 +271,8 @@ export type Schema = Omit<Managed, 'products'> &
       area_id: number | null
       shipping_address: string
       billing_address: string
+      /** A hash of the shipping address. */
+      address_key: string | null
       latitude: number | null
       longitude: number | null
     }

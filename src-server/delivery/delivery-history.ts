@@ -4,15 +4,15 @@ import { paymentType } from '#domain/orders/payment.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
 import { daysOf, within } from '../reports/days.ts'
-import { carrier } from './carrier.ts'
+import { currentDeliveryPerson } from './current-delivery-person.ts'
 import { ownOrders } from './own-orders.ts'
 
-/** The step with which an order o was delivered, as s. */
+/** The delivery step of an order o, as s. */
 const deliveredStep = sql`join order_delivery_timelines s on s.order_info_id = o.id and s.timeline_id = ${orderStep.delivered}`
 
-/** The counters of a delivery person (docs/domain.md 2.6): what was delivered and paid, and what lies ahead. */
+/** The counters of a delivery person (docs/domain.md 2.6): delivered orders by payment, and open ones. */
 export async function deliveryHistory(context: Context): Promise<AnswerRow<'deliveryHistory'>> {
-  const { id } = carrier(context)
+  const { id } = currentDeliveryPerson(context)
   const today = await daysOf(context, undefined, 1)
   const done = sql`o.status = ${orderStatus.completed}`
   const paidBy = (type: number) => sql`${done} and o.paid and o.choose_payment_type = ${type}`

@@ -1,20 +1,23 @@
 import { personService } from '../accounts/people/person-service.ts'
 import { Failure } from '../context/failure.ts'
-import { runningOrdersOf } from '../orders/steps/carriers.ts'
+import { runningOrdersOf } from '../orders/steps/delivery-persons.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
 
-/** The rules of people, and one more: running orders are handed over before a delivery person is deactivated or deleted. */
+/**
+ * The rules of users, and one more: running orders are assigned to another delivery person before a delivery person is
+ * deactivated or deleted.
+ */
 export const deliveryPersonService: ResourceHooks = {
   ...personService,
-  rules: async (work, record, stored) => {
+  rules: async (operation, record, stored) => {
     const off = stored && (['status', 'verified'] as const).find((name) => stored[name] && !record[name])
-    const smart_count = off ? (await runningOrdersOf(work.trx, stored.id)).length : 0
+    const smart_count = off ? (await runningOrdersOf(operation.trx, stored.id)).length : 0
     if (off && smart_count > 0) return { [off]: { reason: 'running_orders', args: { smart_count } } }
-    return (await personService.rules?.(work, record, stored)) ?? {}
+    return (await personService.rules?.(operation, record, stored)) ?? {}
   },
-  mayRemove: async (work, stored) => {
-    await personService.mayRemove?.(work, stored)
-    const smart_count = (await runningOrdersOf(work.trx, stored.id)).length
+  beforeDelete: async (operation, stored) => {
+    await personService.beforeDelete?.(operation, stored)
+    const smart_count = (await runningOrdersOf(operation.trx, stored.id)).length
     if (smart_count > 0) throw new Failure(409, 'people.running_orders', { args: { smart_count } })
   },
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { MOST_ADDRESSES } from '#domain/accounts/address.ts'
 import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import type { exactLocation } from '#domain/orders/delivery.ts'
+import type { exactLocation } from '#domain/orders/delivery/delivery.ts'
 import { holdBook } from '../accounts/own-records/addresses.ts'
 import { deliveryPlace } from '../accounts/own-records/delivery-place.ts'
 import { ownPage, ownRow } from '../accounts/own-records/own-rows.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
-import { operate, type Work } from '../context/operation.ts'
-import { carrier } from './carrier.ts'
+import { translate } from '../context/language.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
+import { currentDeliveryPerson } from './current-delivery-person.ts'
 
-/** Where delivery persons start (docs/domain.md 1.6): rows of the address book without name, phone and label. */
+/** The start locations of delivery persons (docs/domain.md 1.6): rows of the address table without name, phone and label. */
 
 type Location = AnswerRow<'storeExactLocation'>
 type NewLocation = Values<typeof exactLocation>
@@ -33,14 +33,14 @@ export function listExactLocations(
   paging: { page?: number | null; limit?: number | null },
   path: string,
 ): Promise<ShopAnswer<'exactLocations'>> {
-  carrier(context)
+  currentDeliveryPerson(context)
   return ownPage<Location>(context, { ...book, order: sql`t.id desc` }, paging, path)
 }
 
 export const storeExactLocation = (context: Context, input: NewLocation): Promise<Saved> =>
   save(
     context,
-    async ({ trx, keep }, user_id) => {
+    async ({ trx, recordChange }, user_id) => {
       const { count } = await trx
         .selectFrom('manage_addresses')
         .select((select) => select.fn.countAll<number>().as('count'))
@@ -53,7 +53,7 @@ export const storeExactLocation = (context: Context, input: NewLocation): Promis
         .values({ ...input, user_id })
         .returning('id')
         .executeTakeFirstOrThrow()
-      keep({ resource: 'manage-address', id, action: 'create' })
+      recordChange({ resource: 'manage-address', id, action: 'create' })
       return id
     },
     input,
@@ -65,7 +65,7 @@ export const updateExactLocation = (
 ): Promise<Saved> =>
   save(
     context,
-    async ({ trx, keep }, user_id) => {
+    async ({ trx, recordChange }, user_id) => {
       await ownRow(trx, book, user_id, id)
       await trx
         .updateTable('manage_addresses')
@@ -73,7 +73,7 @@ export const updateExactLocation = (
         .where('id', '=', id)
         .where('user_id', '=', user_id)
         .execute()
-      keep({ resource: 'manage-address', id, action: 'update' })
+      recordChange({ resource: 'manage-address', id, action: 'update' })
       return id
     },
     input,
@@ -83,26 +83,26 @@ export async function deleteExactLocation(
   context: Context,
   { id }: { id: number },
 ): Promise<AnswerRow<'deleteExactLocation'>> {
-  const user = carrier(context)
-  await operate(context, { open: 'its owner' }, async ({ trx, keep }) => {
+  const user = currentDeliveryPerson(context)
+  await runOperation(context, { open: 'its owner' }, async ({ trx, recordChange }) => {
     await ownRow(trx, book, user.id, id)
     await trx.deleteFrom('manage_addresses').where('id', '=', id).where('user_id', '=', user.id).execute()
-    keep({ resource: 'manage-address', id, action: 'delete' })
+    recordChange({ resource: 'manage-address', id, action: 'delete' })
   })
-  return { status: true, msg: speak[context.language]('deleted') }
+  return { status: true, msg: translate[context.language]('deleted') }
 }
 
 async function save(
   context: Context,
-  write: (work: Work, user_id: number) => Promise<number>,
+  write: (operation: OperationContext, user_id: number) => Promise<number>,
   input: NewLocation,
 ): Promise<Saved> {
-  const user = carrier(context)
-  const data = await operate(context, { open: 'its owner' }, async (work) => {
-    await holdBook(work, user.id)
+  const user = currentDeliveryPerson(context)
+  const data = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await holdBook(operation, user.id)
     // Division, district and area have to belong together.
-    await deliveryPlace(work, { ...input, billing_address: null })
-    return ownRow<Location>(work.trx, book, user.id, await write(work, user.id))
+    await deliveryPlace(operation, { ...input, billing_address: null })
+    return ownRow<Location>(operation.trx, book, user.id, await write(operation, user.id))
   })
-  return { data, msg: speak[context.language]('saved') }
+  return { data, msg: translate[context.language]('saved') }
 }

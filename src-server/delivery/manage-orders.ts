@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopInput } from '#domain/contract/shop-api.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
+import { deliveryState, orderStatus, orderStep, withdrawnStatuses } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
+import { runOperation } from '../context/operation.ts'
+import { failDelivery } from '../orders/failed-delivery/fail-delivery.ts'
 import { nextStep } from '../orders/steps/next-step.ts'
-import { carrier } from './carrier.ts'
+import { enterTransfer } from '../payments/wallets/enter-transfer.ts'
+import { currentDeliveryPerson } from './current-delivery-person.ts'
+import { recordProof } from './delivery-proof.ts'
 import { type DeliveryOrder, ownOrders, readOwnOrders } from './own-orders.ts'
 
 type Listed = { type?: number | null; page?: number | null; limit?: number | null }
@@ -15,24 +19,29 @@ type Listed = { type?: number | null; page?: number | null; limit?: number | nul
 /** docs/domain.md 3.2. */
 const usual = 5
 
-const { running, completed, cancelled } = orderStatus
+const { running, completed, cancelled, returned } = orderStatus
 
-// What has waited longest comes first; of what is over, the newest.
-const tabs: Record<number, { status: number; order: RawBuilder<unknown> }> = {
-  0: { status: running, order: sql`d.created_at, d.id` },
-  1: { status: completed, order: sql`o.updated_at desc, d.id desc` },
-  2: { status: cancelled, order: sql`o.updated_at desc, d.id desc` },
+const newestFirst = sql`o.updated_at desc, d.id desc`
+
+// Current orders, with the rest of partly delivered ones: the oldest assignment first; finished ones: the newest first.
+const tabs: Record<number, { those: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
+  0: {
+    those: sql`(o.status = ${running} or o.delivery_state = ${deliveryState.coming_back})`,
+    order: sql`d.created_at, d.id`,
+  },
+  1: { those: sql`o.status = ${completed}`, order: newestFirst },
+  2: { those: sql`o.status in (${sql.join(withdrawnStatuses)})`, order: newestFirst },
 }
 
-/** A page of the orders that the asker carries, has delivered, or had when they were cancelled. */
+/** One page of the current user's orders: assigned, delivered, or cancelled or returned while assigned. */
 export async function listManageOrders(
   context: Context,
   { type, page, limit }: Listed,
   path: string,
 ): Promise<Page<DeliveryOrder>> {
-  const { id } = carrier(context)
+  const { id } = currentDeliveryPerson(context)
   const tab = tabs[type ?? 0] as (typeof tabs)[number]
-  const of = sql`and o.status = ${tab.status}`
+  const of = sql`and ${tab.those}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${ownOrders(id)} ${of}`.execute(
     context.db,
   )
@@ -41,43 +50,92 @@ export async function listManageOrders(
   const { meta, links, offset } = pageMeta({ page: page ?? 1, limit: per, total, path })
   const picked = sql`${of} order by ${tab.order} limit ${per} offset ${offset}`
   const data = await readOwnOrders(context.db, id, picked)
-  return { data, meta, links, ...(data.length === 0 && { msg: speak[context.language]('no_data') }) }
+  return { data, meta, links, ...(data.length === 0 && { msg: translate[context.language]('no_data') }) }
 }
 
-/** One order of the asker; unknown ones and others' are not there alike. */
+/** One order of the current user; 404 for unknown orders and those of others. */
 export async function readManageOrder(
   context: Context,
   { order_id }: { order_id: string },
 ): Promise<DeliveryOrder> {
-  const { id } = carrier(context)
+  const { id } = currentDeliveryPerson(context)
   const [order] = await readOwnOrders(context.db, id, sql`and o.order_id = ${toLatinDigits(order_id)}`)
   if (!order) throw new Failure(404, 'record_not_found')
   return order
 }
 
-/** Takes the next step of an own order; one that was taken already is answered as done, whoever took it. */
+/** Records a wallet transfer that the customer makes at the door. */
+export async function sendTransferAtDoor(
+  context: Context,
+  { order_id, ...transfer }: ShopInput<'sendTransferAtDoor'>,
+): Promise<{ data: DeliveryOrder; msg: string }> {
+  const id = await ownOpenOrder(context, order_id)
+  const { msg } = await enterTransfer(context, id, { ...transfer, sender: transfer.sender ?? null }, true)
+  return { data: await readManageOrder(context, { order_id }), msg }
+}
+
+/** Takes the next step of an own order; a step that has already been taken, also by another user, succeeds without a change. */
 export async function updateManageOrder(
   context: Context,
-  { order_id, timeline_id, happened_at }: ShopInput<'updateManageOrder'>,
+  { order_id, timeline_id, happened_at, total_payable, photo, signature }: ShopInput<'updateManageOrder'>,
 ): Promise<{ data: DeliveryOrder; msg: string }> {
-  const before = await readManageOrder(context, { order_id })
-  // Whoever had it when it was cancelled is told so; the change itself would not know them any more.
-  if (before.status === cancelled) throw new Failure(409, 'delivery.cancelled')
-  const { id } = await context.db
-    .selectFrom('order_infos')
-    .select('id')
-    .where('order_id', '=', before.order_id)
-    .executeTakeFirstOrThrow()
+  const id = await ownOpenOrder(context, order_id)
   const step = {
     id,
     timeline_id,
     happened_at: happened_at ?? null,
     delivery_person_id: null,
     updated_at: null,
+    total_payable: total_payable ?? null,
   }
-  await nextStep(context, step, 'carrier')
+  await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await nextStep(operation.context, step, 'delivery_person')
+    if (timeline_id === orderStep.delivered)
+      await recordProof(operation, id, { photo: photo ?? null, signature: signature ?? null })
+  })
   return {
     data: await readManageOrder(context, { order_id }),
-    msg: speak[context.language]('order_step_saved'),
+    msg: translate[context.language]('order_step_saved'),
   }
+}
+
+/** Records that an own order could not be delivered, or only in part; a repeated request succeeds without a change. */
+export async function failManageOrder(
+  context: Context,
+  input: ShopInput<'failManageOrder'>,
+): Promise<{ data: DeliveryOrder; msg: string }> {
+  const { order_id, reason, note, photo, accepted, happened_at, idempotency_key, total_payable } = input
+  const id = await ownOpenOrder(context, order_id)
+  await failDelivery(
+    context,
+    {
+      id,
+      reason,
+      note: note ?? null,
+      photo: photo ?? null,
+      accepted,
+      happened_at: happened_at ?? null,
+      idempotency_key,
+      total_payable: total_payable ?? null,
+      updated_at: null,
+    },
+    'delivery_person',
+  )
+  return {
+    data: await readManageOrder(context, { order_id }),
+    msg: translate[context.language]('delivery.failure_saved'),
+  }
+}
+
+/** The id of an own order. A cancelled order has no assignment any more, so its change would be a 404 without a reason. */
+async function ownOpenOrder(context: Context, order_id: string): Promise<number> {
+  const order = await readManageOrder(context, { order_id })
+  if (order.status === cancelled) throw new Failure(409, 'delivery.cancelled')
+  if (order.status === returned) throw new Failure(409, 'order_over')
+  const { id } = await context.db
+    .selectFrom('order_infos')
+    .select('id')
+    .where('order_id', '=', order.order_id)
+    .executeTakeFirstOrThrow()
+  return id
 }

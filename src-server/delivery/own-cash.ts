@@ -1,44 +1,34 @@
 import { type Kysely, sql } from 'kysely'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import { type cashDay, leftOf } from '#domain/orders/delivery-cash.ts'
-import { paidByHand, paymentStatus } from '#domain/orders/payment.ts'
-import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
+import { type cashDay, differenceState, holderKind, leftOf } from '#domain/orders/delivery/delivery-cash.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { carrier } from './carrier.ts'
-import { ownOrders } from './own-orders.ts'
+import { currentDeliveryPerson } from './current-delivery-person.ts'
 
 type Day = Values<typeof cashDay>
 type Cash = AnswerRow<'ownCash'>
 
-// What goes back for things that come back later was collected all the same.
-/** What was collected at the doors on each day of the shop's calendar, and what was said to be handed over of it. */
+// Cash counts as collected even if it is refunded for a later return.
+/** The cash collected on each day of the shop's calendar, and the amounts recorded as handed over. */
 export async function cashDays(db: Kysely<Schema>, person: number): Promise<Day[]> {
-  const { rows } = await sql<Day>`
-    select day::text as shop_day, sum(orders)::integer as orders, sum(collected) as collected, sum(handed) as handed_over from (
-      select (coalesce(s.happened_at, s.created_at) at time zone 'UTC' + make_interval(mins => b.time_zone))::date as day,
-        1 as orders, p.amount as collected, 0 as handed
-      from (select o.id, o.status from ${ownOrders(person)}) o
-      join order_payments p on p.order_info_id = o.id and p.provider = ${paidByHand.cash}
-        and p.status = ${paymentStatus.paid}
-      join order_delivery_timelines s on s.order_info_id = o.id and s.timeline_id = ${orderStep.delivered}
-      cross join (select coalesce(max(time_zone), 0)::integer as time_zone from basic_config) b
-      where o.status = ${orderStatus.completed}
-      union all
-      select shop_day, 0, 0, amount from delivery_cash_handovers where delivery_person_id = ${person}) e
-    group by day order by day desc`.execute(db)
-  return rows
+  return db
+    .selectFrom('held_cash')
+    .select(['shop_day', 'orders', 'collected', 'handed_over'])
+    .where('delivery_person_id', '=', person)
+    .where('holder_kind', '=', holderKind.delivery_person)
+    .orderBy('shop_day', 'desc')
+    .execute()
 }
 
-// What is settled is shown for a while.
+// Settled days are shown for a while.
 const days = 14
 const shown = 20
 
-/** The cash of the delivery person who asks. */
+/** The cash of the current delivery person. */
 export async function ownCash(context: Context): Promise<Cash> {
-  const { id } = carrier(context)
+  const { id } = currentDeliveryPerson(context)
   return readCash(context.db, id)
 }
 
@@ -47,11 +37,18 @@ export async function readCash(db: Kysely<Schema>, person: number): Promise<Cash
   const handovers = await db
     .selectFrom('delivery_cash_handovers')
     .select(['id', 'shop_day', 'amount', 'note', 'created_at', 'received_at'])
+    .select(['counted', 'rejected_at', 'reject_reason'])
     .where('delivery_person_id', '=', person)
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
+  const { difference } = await db
+    .selectFrom('cash_differences')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('difference'))
+    .where((the) => the.and({ delivery_person_id: person, state: differenceState.open }))
+    .executeTakeFirstOrThrow()
   return {
+    difference,
     to_hand_over: toTk(all.reduce((sum, day) => sum + toPoisha(leftOf(day)), 0)),
     days: all.filter((day, at) => at < days || leftOf(day) > 0),
     handovers,

@@ -1,36 +1,44 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import { deliveryOrder } from '#domain/orders/delivery.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
+import { deliveryOrder } from '#domain/orders/delivery/delivery.ts'
+import { orderStatus, withdrawnStatuses } from '#domain/orders/timeline.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { happenedAt, timelineColumns } from '../orders/admin/order-service.ts'
+import { heldOfOrder } from '../orders/columns/money-held.ts'
+import { orderHasOpenTransfer, orderHasTransferAtDoor } from '../orders/money/wallet-transfers.ts'
 
-/** What a delivery person reads of the orders that are theirs. Whose an order is, is asked in SQL; others' are not there. */
+/** The queries for the orders of a delivery person. SQL filters by the owner, so another person's order is a 404. */
 
 export type DeliveryOrder = AnswerRow<'manageOrder'>
 type Header = Omit<DeliveryOrder, 'order_items_info' | 'delivery_timeline_info'>
 
 /**
- * The orders of a person as o, their assignment as d, contact and address as c: those that were given to this person last;
- * a cancelled one stays with whoever had it (its assignment is closed).
+ * The orders of a delivery person as o, their assignment as d, contact and address as c: those whose last assignment is to this
+ * person; a cancelled or returned order stays with its last person (its assignment is closed).
  */
 export const ownOrders = (person: number): RawBuilder<unknown> => sql`order_delivery_person_infos d
   join order_infos o on o.id = d.order_info_id
   join order_ship_bill_infos c on c.order_info_id = o.id
   where d.delivery_person_id = ${person} and o.deleted_at is null
-    and (d.status <> 2 or o.status = ${orderStatus.cancelled})
+    and (d.status <> 2 or o.status in (${sql.join(withdrawnStatuses)}))
     and not exists (select from order_delivery_person_infos n where n.order_info_id = d.order_info_id and n.id > d.id)`
 
-/** Whom to call and where to stand is nobody's business once the parcel is there. */
+/** The contact number and location are hidden once the order is delivered. */
 const whileCarried = (column: string) =>
   sql`case when o.status = ${orderStatus.running} then c.${sql.ref(column)} end as ${sql.ref(column)}`
 
-const columns = sql`o.id, o.order_id, o.status, o.timeline_id, o.created_at, d.created_at as assigned_at, c.full_name,
-  ${sql.join(['contact_no', 'latitude', 'longitude'].map(whileCarried))}, c.shipping_address, o.extra_instruction,
-  o.cancel_reason, o.choose_payment_type, o.paid, o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.total_payable`
+const columns = sql`o.id, o.order_id, o.status, o.timeline_id, o.delivery_state, o.deliver_on,
+  (select count(*)::integer from delivery_attempts f where f.order_info_id = o.id) as failed_attempts,
+  (select b.delivery_attempts from basic_config b limit 1) as delivery_attempts,
+  exists (select from product_return_request_infos x where x.exchange_order_id = o.id) as is_exchange, o.created_at, d.created_at as assigned_at, c.full_name,
+  ${sql.join(['contact_no', 'latitude', 'longitude'].map(whileCarried))}, c.shipping_address,
+  (select a.title from areas a where a.id = c.area_id) as area_title,
+  (select a.title_bn from areas a where a.id = c.area_id) as area_title_bn, o.extra_instruction,
+  o.cancel_reason, o.choose_payment_type, o.paid, o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.total_payable, ${heldOfOrder} as paid_amount,
+  ${orderHasOpenTransfer} as transfer_to_check, ${orderHasTransferAtDoor} as transfer_at_door`
 
-/** The orders of a person that a condition and an order pick, with their lines and steps: three queries, however many. */
+/** The orders of a person that match `picked` (conditions and order), with their lines and steps, in three queries. */
 export async function readOwnOrders(
   db: Kysely<Schema>,
   person: number,

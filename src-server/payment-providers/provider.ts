@@ -1,25 +1,25 @@
-/** What every provider of digital payment is to the shop (docs/decisions/0024). Nothing here is called inside a transaction. */
+/** A provider of digital payments (docs/decisions/0024). None of its functions may be called inside a transaction. */
 export type PaymentProvider = {
-  /** As `order_payments.provider` says it. */
+  /** As in `order_payments.provider`. */
   name: string
-  /** What it takes at once, in Tk. */
+  /** The limits of a payment, in Tk. */
   least: number
   most: number
-  /** Opens a payment there; answers the address that whoever pays is sent to. */
+  /** Opens a payment and returns the URL to which the payer is redirected. */
   begin: (payment: NewPayment) => Promise<string>
-  /** Which payment a call of the provider speaks of, and whether it says that it was paid; not to be believed as it is. */
+  /** The payment that a callback refers to, and whether the callback claims that it was paid; the claim is not verified. */
   named: (fields: CallbackFields) => { transaction_id: string; paid: boolean } | null
-  /** What has become of the payment that a call speaks of; null where the provider has not signed it. */
+  /** The verified outcome of the payment in a callback; null when the provider has not signed the callback. */
   verify: (fields: CallbackFields) => Promise<Verdict | null>
-  /** What has become of a payment. */
+  /** The outcome of a payment. */
   query: (transaction_id: string) => Promise<Verdict>
-  /** Asks for money to go back; the same `id` is the same refund. */
-  refund: (refund: AskedRefund) => Promise<RefundVerdict>
-  /** How far a refund is, by the provider's own reference. */
+  /** Requests a refund; a repeated `id` is the same refund. */
+  refund: (refund: RefundRequest) => Promise<RefundVerdict>
+  /** The state of a refund, by the provider's own reference. */
   refundStatus: (reference: string) => Promise<RefundVerdict>
 }
 
-/** What a provider sends when somebody comes back, or by itself. */
+/** The form that a provider sends, through the browser of the payer or from server to server. */
 export type CallbackFields = Readonly<Record<string, string>>
 
 export type NewPayment = {
@@ -28,28 +28,28 @@ export type NewPayment = {
   amount: number
   currency: string
   order_id: string
-  /** How many things are in it. */
+  /** The number of items. */
   pieces: number
   customer: { name: string; email: string | null; mobile: string; address: string; city: string }
-  /** Where whoever pays comes back to, and where the provider tells of it by itself. */
+  /** The URL for the payer's return, and the URL for the provider's own notifications. */
   backUrl: string
   noticeUrl: string
 }
 
 export type Verdict = {
   transaction_id: string
-  /** open: nothing is settled yet. */
+  /** open: no outcome yet. */
   status: 'open' | 'paid' | 'failed' | 'broken_off' | 'run_out'
   /** Tk. */
   amount: number
   currency: string
-  /** What the provider calls it. */
+  /** The provider's own reference. */
   reference: string | null
-  /** What else it says of it: never a card's number. */
+  /** Further details from the provider; never a card number. */
   details: Readonly<Record<string, string>>
 }
 
-export type AskedRefund = {
+export type RefundRequest = {
   id: string
   /** The provider's reference of the payment. */
   payment: string
@@ -64,8 +64,8 @@ export type RefundVerdict = {
   problem: string | null
 }
 
-/** The provider could not be asked: nothing has happened there. */
+/** The provider could not be reached: the request had no effect. */
 export class NotReached extends Error {}
 
-/** It was asked and has not answered, or nothing that can be read: what has happened there is not known. */
+/** The provider sent no response, or an unreadable one: the effect of the request is unknown. */
 export class NoClearAnswer extends Error {}

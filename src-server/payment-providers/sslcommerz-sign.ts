@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CallbackFields } from './provider.ts'
 
-/** What a signature must stand for, or somebody else's could be put beside it. */
+/** Fields that a signature must cover; otherwise foreign values could be added to a signed callback. */
 const essential = ['tran_id', 'status', 'amount']
 
 /**
- * Whether a call of SSLCommerz was signed with the store's password. `verify_key` names the signed fields; they and the hash of
- * the password, sorted by name and joined as name=value&..., are hashed: by MD5 in verify_sign, by SHA-256 in verify_sign_sha2,
- * the password by the same. The stronger one counts where both are there. Confirmed by a published call of the sandbox
- * (tests/server/payment-providers/signature.test.ts).
+ * Whether a callback of SSLCommerz was signed with the store's password. `verify_key` names the signed fields; they and the hash
+ * of the password, sorted by name and joined as name=value&..., are hashed: by MD5 in verify_sign, by SHA-256 in
+ * verify_sign_sha2, the password by the same. The stronger one counts when both exist. Confirmed by a published callback of the
+ * sandbox (tests/server/payment-providers/signature.test.ts).
  */
 export function isSigned(fields: CallbackFields, password: string): boolean {
   const names = (fields.verify_key ?? '').split(',').map((name) => name.trim())
   if (essential.some((name) => !names.includes(name))) return false
-  const said = fields.verify_sign_sha2 || fields.verify_sign
-  return said !== undefined && same(said, signatureOf(fields, names, password, algorithmOf(fields)))
+  const signature = fields.verify_sign_sha2 || fields.verify_sign
+  return signature !== undefined && same(signature, signatureOf(fields, names, password, algorithmOf(fields)))
 }
 
 const algorithmOf = (fields: CallbackFields) => (fields.verify_sign_sha2 ? 'sha256' : 'md5')

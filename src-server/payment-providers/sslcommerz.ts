@@ -1,7 +1,7 @@
 import type { Sslcommerz } from '../environment/environment-services.ts'
-import { readAddress } from '../outbound/address.ts'
+import { readOutboundAddress } from '../outbound/address.ts'
 import { secureAddress, webAddress } from '../outbound/kinds.ts'
-import { askProvider, textOf } from './ask-provider.ts'
+import { callProvider, textOf } from './call-provider.ts'
 import {
   type CallbackFields,
   type NewPayment,
@@ -17,15 +17,15 @@ type Answer = Readonly<Record<string, unknown>>
 /**
  * SSLCommerz, version 4. Sources: https://developer.sslcommerz.com/doc/v4/ (session, IPN, order validation, refund, transaction
  * query; its limits of 10 to 500,000 Tk and of the lengths of fields, `refund_trans_id` of February 2025), and for the signature
- * https://github.com/arif98741/sslcommerz (src/helpers.php). A payment is made on a page of theirs; whoever paid comes back by a
- * form that their browser sends, and a notice (IPN) comes from server to server. Neither is believed: what counts is their
- * validation of `val_id`, or their answer about our `tran_id`.
+ * https://github.com/arif98741/sslcommerz (src/helpers.php). A payment is made on a page of SSLCommerz; the payer returns by a
+ * form that their browser sends, and a notification (IPN) comes from server to server. Neither is trusted: only their validation
+ * of `val_id`, or their response about our `tran_id`, counts.
  */
 export function sslcommerz({ storeId, storePassword, url }: Sslcommerz, publicUrl: string): PaymentProvider {
   const store = { store_id: storeId, store_passwd: storePassword }
-  const ask = (path: string, fields: Record<string, string>) =>
-    askProvider(`${url}/validator/api/${path}`, { ...fields, ...store, v: '1', format: 'json' }, 'GET')
-  const transactions = (fields: Record<string, string>) => ask('merchantTransIDvalidationAPI.php', fields)
+  const call = (path: string, fields: Record<string, string>) =>
+    callProvider(`${url}/validator/api/${path}`, { ...fields, ...store, v: '1', format: 'json' }, 'GET')
+  const transactions = (fields: Record<string, string>) => call('merchantTransIDvalidationAPI.php', fields)
 
   const query = async (transaction_id: string): Promise<Verdict> => {
     const answer = await transactions({ tran_id: transaction_id })
@@ -34,7 +34,7 @@ export function sslcommerz({ storeId, storePassword, url }: Sslcommerz, publicUr
       (one) => textOf(one, 'tran_id') === transaction_id,
     )
     const verdicts = tries.map(verdictOf)
-    // One of several tries on their page may have been the good one.
+    // A payer may try several times on their page; one successful payment counts.
     return verdicts.find(({ status }) => status === 'paid') ?? verdicts.at(-1) ?? open(transaction_id)
   }
 
@@ -45,7 +45,7 @@ export function sslcommerz({ storeId, storePassword, url }: Sslcommerz, publicUr
     query,
     begin: async (payment) => {
       const fields = { ...store, ...sessionOf(payment, publicUrl) }
-      const answer = await askProvider(`${url}/gwprocess/v4/api.php`, fields, 'POST')
+      const answer = await callProvider(`${url}/gwprocess/v4/api.php`, fields, 'POST')
       const page = textOf(answer, 'GatewayPageURL')
       if (textOf(answer, 'status') !== 'SUCCESS' || !isPage(page, url)) throw new NoClearAnswer('no session')
       return new URL(page).href
@@ -55,11 +55,11 @@ export function sslcommerz({ storeId, storePassword, url }: Sslcommerz, publicUr
     verify: async (fields) => {
       if (!isSigned(fields, storePassword) || (fields.store_id ?? storeId) !== storeId) return null
       if (!isPaid(fields.status ?? '')) return verdictOf(fields)
-      // They validate what was paid alone; without their word for it there is nothing to validate.
+      // Only paid transactions have a `val_id` to validate.
       if (!fields.val_id) return query(fields.tran_id ?? '')
-      const answer = await ask('validationserverAPI.php', { val_id: fields.val_id })
+      const answer = await call('validationserverAPI.php', { val_id: fields.val_id })
       if (textOf(answer, 'APIConnect') !== 'DONE') throw new NoClearAnswer(textOf(answer, 'APIConnect'))
-      // Their word for another payment says nothing of this one.
+      // A validation of another payment does not apply to this one.
       return textOf(answer, 'tran_id') === fields.tran_id ? verdictOf(answer) : null
     },
     refund: async ({ id, payment, amount, reason }) => {
@@ -87,7 +87,7 @@ export function sslcommerz({ storeId, storePassword, url }: Sslcommerz, publicUr
   }
 }
 
-/** What their page is opened with. What is in an order is nobody's business: they hear its number. */
+/** The request that opens their page. It has the order's number but not its items, which are confidential. */
 function sessionOf(payment: NewPayment, publicUrl: string): Record<string, string> {
   const { customer } = payment
   return {
@@ -99,12 +99,12 @@ function sessionOf(payment: NewPayment, publicUrl: string): Record<string, strin
     cancel_url: payment.backUrl,
     ipn_url: payment.noticeUrl,
     emi_option: '0',
-    // They ask for an address of everybody; whoever gave none gets no receipt from them.
+    // They require an e-mail address; a payer who has given none gets no receipt from them.
     cus_email: (customer.email || `orders@${new URL(publicUrl).hostname}`).slice(0, 50),
     cus_name: customer.name.slice(0, 50),
     cus_add1: customer.address.slice(0, 50),
     cus_city: customer.city.slice(0, 50),
-    // The shop asks nobody for one.
+    // They require a postcode, which the shop does not collect.
     cus_postcode: '1000',
     cus_country: 'Bangladesh',
     cus_phone: customer.mobile.slice(0, 20),
@@ -116,12 +116,15 @@ function sessionOf(payment: NewPayment, publicUrl: string): Record<string, strin
   }
 }
 
-/** Where whoever pays is sent: by TLS to a public host, or to the provider that the environment names. It has its own query. */
+/**
+ * Whether the payer may be redirected to this URL: by TLS to a public host, or to the provider that the environment names. It may
+ * have a query.
+ */
 function isPage(page: string, url: string): boolean {
   const [place = '', ...query] = page.split('?')
   if (!URL.canParse(page) || /[\s\p{C}\\#]/u.test(query.join())) return false
-  if (new URL(page).origin === new URL(url).origin) return 'address' in readAddress(place, webAddress)
-  return 'address' in readAddress(place, { ...secureAddress, publicOnly: true })
+  if (new URL(page).origin === new URL(url).origin) return 'address' in readOutboundAddress(place, webAddress)
+  return 'address' in readOutboundAddress(place, { ...secureAddress, publicOnly: true })
 }
 
 const isPaid = (status: string): boolean => status === 'VALID' || status === 'VALIDATED'
@@ -134,7 +137,7 @@ const statuses: Readonly<Record<string, Verdict['status']>> = {
   EXPIRED: 'run_out',
 }
 
-const told = [
+const problems = [
   'val_id',
   'card_type',
   'card_brand',
@@ -149,14 +152,14 @@ function verdictOf(answer: Answer | CallbackFields): Verdict {
   const amounts = ['amount', 'currency_amount']
     .map((name) => textOf(answer, name))
     .filter((text) => text !== '')
-  const details = told.flatMap((name) => {
+  const details = problems.flatMap((name) => {
     const text = textOf(answer, name).slice(0, 100)
     return text === '' ? [] : [[name, text] as const]
   })
   return {
     transaction_id: textOf(answer, 'tran_id'),
     status: statuses[textOf(answer, 'status').toUpperCase()] ?? 'open',
-    // What came in and what was asked for are both there, and the smaller counts.
+    // The response has both the received and the requested amount; the smaller one counts.
     amount: Math.min(...amounts.map(Number)),
     currency: textOf(answer, 'currency_type') || textOf(answer, 'currency'),
     reference: textOf(answer, 'bank_tran_id') || null,
@@ -178,7 +181,7 @@ function refundOf(answer: Answer, means: Readonly<Record<string, RefundVerdict['
   const reason = textOf(answer, 'errorReason').slice(0, 300)
   const status = means[textOf(answer, 'status').toLowerCase()]
   const reference = textOf(answer, 'refund_ref_id') || null
-  // They have understood the question and say no, or have not taken it at all.
+  // They have understood the request and rejected it, or have not accepted it at all.
   if (connected === 'INVALID_REQUEST' || connected === 'FAILED' || connected === 'INACTIVE')
     return { status: 'refused', reference, problem: reason || connected }
   if (connected !== 'DONE' || !status) throw new NoClearAnswer(connected)

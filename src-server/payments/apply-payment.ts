@@ -1,24 +1,25 @@
 import { held, refundReason } from '#domain/orders/payment.ts'
 import { toPoisha } from '#domain/values/money.ts'
-import type { Work } from '../context/operation.ts'
-import { giveBack, moneyOf } from '../orders/money/give-back.ts'
+import type { OperationContext } from '../context/operation.ts'
+import { giveBack } from '../orders/money/give-back.ts'
 import { changeOrder } from '../orders/record/change-order.ts'
+import { moneyOf } from '../orders/record/money-of-order.ts'
 
 type Payable = { id: number; paid: boolean; total_payable: number }
 
 /**
- * Applies a payment that was received to its open order, which is locked: an order that is covered is paid, and what exceeds it
- * is refunded.
+ * Applies a received payment to its open order, which must be locked: a fully paid order is marked as paid, and any excess is
+ * refunded.
  */
 export async function applyPayment(
-  work: Work,
+  operation: OperationContext,
   order: Payable,
   payment_id: number,
   reason: number = refundReason.edited,
 ): Promise<void> {
   const due = toPoisha(order.total_payable)
-  const { paid, refunds } = await moneyOf(work, order.id)
+  const { paid, refunds } = await moneyOf(operation, order.id)
   if (!order.paid && held(paid, refunds) >= due)
-    await changeOrder(work.context, order.id, 'pay', async () => ({ paid: true }), 'system')
-  await giveBack(work, order.id, { due, reason, first: payment_id })
+    await changeOrder(operation.context, order.id, 'pay', async () => ({ paid: true }), 'system')
+  await giveBack(operation, order.id, { due, reason, first: payment_id })
 }

@@ -3,34 +3,34 @@ import { sql } from 'kysely'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { awaitsPayment, held, paymentStatus, payPagePath } from '#domain/orders/payment.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
-import { isWhose } from '../auth/order-owner.ts'
+import { ownsOrder } from '../auth/order-owner.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { operate, type Work } from '../context/operation.ts'
-import { moneyOf } from '../orders/money/give-back.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
 import { hasUndecidedPayment } from '../orders/money/undecided-payments.ts'
-import { isPayToken, payToken } from '../orders/news/pay-link.ts'
+import { isPayToken, payToken } from '../orders/notifications/pay-link.ts'
+import { moneyOf } from '../orders/record/money-of-order.ts'
 import type { NewPayment, PaymentProvider } from '../payment-providers/provider.ts'
 import { providerOf } from '../payment-providers/provider-of.ts'
 
-type Page = { by_link: boolean; said?: 'unreached' | 'checking' | undefined }
+type Page = { by_link: boolean; notice?: 'unreached' | 'checking' | undefined }
 
-/** The page that says what has become of a payment; `said` is what the order itself does not know. */
+/** The page that shows the state of a payment; `notice` is information that the order itself does not have. */
 export const pageOf = (
   context: Pick<Context, 'secret'>,
   order_id: string,
-  { by_link, said }: Page,
+  { by_link, notice }: Page,
 ): string => {
   const path = by_link ? payPagePath(order_id, payToken(context, order_id)) : `/thank-you/${order_id}`
-  return said ? `${path}${by_link ? '&' : '?'}payment=${said}` : path
+  return notice ? `${path}${by_link ? '&' : '?'}payment=${notice}` : path
 }
 
-/** The first question after a try, should nobody say anything; each next one later (ask-begun.ts). */
-const firstAsk = sql<string>`clock_timestamp() + interval '5 minutes'`
+/** The time of the first query if the provider sends no notification; see check-begun.ts for the later ones. */
+const firstCheck = sql<string>`clock_timestamp() + interval '5 minutes'`
 
 /**
- * Begins to pay an order, for its owner or whoever has its pay link: the address to go to. Where nothing is to be paid (any
- * more), or the provider cannot be reached, that is the page that says so.
+ * Begins the payment of an order, for its owner or anyone with its pay link, and returns the URL to redirect to. When nothing is
+ * due, or the provider cannot be reached, that is the order's page with the reason.
  */
 export async function beginPayment(
   context: Context,
@@ -39,21 +39,23 @@ export async function beginPayment(
 ): Promise<string> {
   const order_id = toLatinDigits(number)
   const provider = await providerOf(context)
-  const page = (said?: 'unreached') => pageOf(context, order_id, { said, by_link: pay_token !== null })
-  const payment = await operate(context, { open: 'its owner' }, (work) =>
-    openTry(work, { order_id, pay_token }, provider),
+  const page = (notice?: 'unreached') => pageOf(context, order_id, { notice, by_link: pay_token !== null })
+  const payment = await runOperation(context, { open: 'its owner' }, (operation) =>
+    openTry(operation, { order_id, pay_token }, provider),
   )
   if (!provider || !payment) return page()
   try {
     return await provider.begin(payment)
   } catch {
-    await operate(context, { open: 'its owner' }, (work) => dropTry(work, payment.transaction_id))
+    await runOperation(context, { open: 'its owner' }, (operation) =>
+      dropTry(operation, payment.transaction_id),
+    )
     return page('unreached')
   }
 }
 
-/** Nothing was opened, or nobody knows where: nobody can pay there. */
-async function dropTry({ trx }: Work, transaction_id: string): Promise<void> {
+/** Marks a payment as failed whose page was not opened, or has an unknown URL: it cannot be paid. */
+async function dropTry({ trx }: OperationContext, transaction_id: string): Promise<void> {
   await trx
     .updateTable('order_payments')
     .set({
@@ -66,13 +68,13 @@ async function dropTry({ trx }: Work, transaction_id: string): Promise<void> {
     .execute()
 }
 
-/** Null where nothing can be paid. */
+/** Null when nothing can be paid. */
 async function openTry(
-  work: Work,
+  operation: OperationContext,
   { order_id, pay_token }: { order_id: string; pay_token: string | null },
   provider: PaymentProvider | null,
 ): Promise<NewPayment | null> {
-  const { trx, context } = work
+  const { trx, context } = operation
   const order = await trx
     .selectFrom('order_infos')
     .select(['id', 'order_id', 'status', 'choose_payment_type', 'paid', 'total_payable', 'pay_before'])
@@ -81,14 +83,14 @@ async function openTry(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!order || !(isWhose(order, context) || isPayToken(context, order_id, pay_token)))
+  if (!order || !(ownsOrder(order, context) || isPayToken(context, order_id, pay_token)))
     throw new Failure(404, 'order_not_found')
   if (!provider || !awaitsPayment(order) || (order.pay_before ?? '') <= new Date().toISOString()) return null
-  if (await hasUndecidedPayment({ db: work.trx }, order.id)) return null
-  const { paid, refunds } = await moneyOf(work, order.id)
+  if (await hasUndecidedPayment({ db: operation.trx }, order.id)) return null
+  const { paid, refunds } = await moneyOf(operation, order.id)
   const amount = toTk(toPoisha(order.total_payable) - held(paid, refunds))
   if (amount < provider.least || amount > provider.most) return null
-  // They take 30 characters.
+  // The provider allows 30 characters.
   const transaction_id = `HAAT${randomBytes(13).toString('hex').toUpperCase()}`
   await trx
     .insertInto('order_payments')
@@ -99,12 +101,12 @@ async function openTry(
       transaction_id,
       user_id: context.user?.id ?? null,
       by_link: pay_token !== null,
-      ask_at: firstAsk,
+      ask_at: firstCheck,
     })
     .execute()
   context.changes.announce(trx, { resource: 'order-infos', id: order.id, action: 'update' })
   return {
-    ...(await whoPays(work, order.id)),
+    ...(await whoPays(operation, order.id)),
     transaction_id,
     amount,
     currency: 'BDT',
@@ -119,7 +121,7 @@ const back = ({ environment }: Context, { name }: PaymentProvider) => {
 }
 
 async function whoPays(
-  { trx }: Work,
+  { trx }: OperationContext,
   order_info_id: number,
 ): Promise<Pick<NewPayment, 'customer' | 'pieces'>> {
   const contact = await trx

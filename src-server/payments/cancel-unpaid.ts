@@ -1,22 +1,24 @@
+import { sql } from 'kysely'
 import { defaultLanguage, languages } from '#domain/language/language.ts'
 import { paymentMinutes, paymentStatus, paymentType } from '#domain/orders/payment.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
+import { orderHasOpenTransfer } from '../orders/money/wallet-transfers.ts'
 import { cancelOrder } from '../orders/steps/cancel-order.ts'
 import { providerOf } from '../payment-providers/provider-of.ts'
-import { askOf } from './ask-begun.ts'
+import { checkAttempt } from './check-begun.ts'
 
 const batch = 100
 const minute = 60_000
 
-/** So much longer an order waits whose provider cannot be asked whether somebody has paid. */
+/** How much longer an unpaid order waits while the provider cannot be reached. */
 const patience = paymentMinutes * minute
 
 /**
- * Cancels the orders that nobody has paid in time (docs/decisions/0024), after asking the provider about tries that it has said nothing
- * of. One that cannot be cancelled keeps no other; the first such one is said at the end.
+ * Cancels the orders that were not paid in time (docs/decisions/0024), after querying the provider about payments without an
+ * outcome. A failure does not stop the others; the first one is thrown at the end.
  */
 export async function cancelUnpaid(shop: Shop, now: Date): Promise<void> {
   const failures: unknown[] = []
@@ -38,10 +40,12 @@ const unpaidAfter = ({ db }: Pick<Shop, 'db'>, now: Date, after: number) =>
     .where('o.status', '=', orderStatus.pending)
     .where('o.choose_payment_type', '=', paymentType.digital)
     .where('o.paid', '=', false)
+    // A paid order that became more expensive is not cancelled.
+    .where('o.pays_difference', '=', false)
     .where('o.total_payable', '>', 0)
     .where('o.deleted_at', 'is', null)
     .where('o.pay_before', '<=', now.toISOString())
-    // Money that was received is decided on first.
+    // A received payment that needs a decision comes first.
     .where((the) =>
       the.not(
         the.exists(
@@ -53,6 +57,8 @@ const unpaidAfter = ({ db }: Pick<Shop, 'db'>, now: Date, after: number) =>
         ),
       ),
     )
+    // A transfer that is to be checked comes first.
+    .where(sql<boolean>`not ${orderHasOpenTransfer}`)
     .where('o.id', '>', after)
     .orderBy('o.id')
     .limit(batch)
@@ -62,18 +68,18 @@ type Unpaid = Awaited<ReturnType<typeof unpaidAfter>>[number]
 
 async function end(shop: Shop, order: Unpaid, now: Date): Promise<void> {
   const payBefore = Date.parse(order.pay_before ?? order.created_at)
-  if (!(await askAbout(shop, order.id)) && now.getTime() - payBefore < patience) return
-  const said = order.language ?? order.own_language
-  const language = languages.find((one) => one === said) ?? defaultLanguage
+  if (!(await checkAttempts(shop, order.id)) && now.getTime() - payBefore < patience) return
+  const preferred = order.language ?? order.own_language
+  const language = languages.find((one) => one === preferred) ?? defaultLanguage
   const isOfWeb = Math.round((payBefore - Date.parse(order.created_at)) / minute) <= paymentMinutes
   const cancel_reason = isOfWeb
-    ? speak[language]('payment.not_paid_in_time', { minutes: paymentMinutes })
-    : speak[language]('payment.not_paid_by_deadline')
-  await cancelOrder(contextOfNobody(shop), { id: order.id, cancel_reason, unpaid: true }, 'system')
+    ? translate[language]('payment.not_paid_in_time', { minutes: paymentMinutes })
+    : translate[language]('payment.not_paid_by_deadline')
+  await cancelOrder(systemContext(shop), { id: order.id, cancel_reason, unpaid: true }, 'system')
 }
 
-/** Whether all tries of an order that are still open have been asked about. */
-async function askAbout(shop: Shop, order_info_id: number): Promise<boolean> {
+/** Whether the provider has responded about all open payments of an order. */
+async function checkAttempts(shop: Shop, order_info_id: number): Promise<boolean> {
   const provider = await providerOf(shop)
   if (!provider) return true
   const tries = await shop.db
@@ -83,6 +89,6 @@ async function askAbout(shop: Shop, order_info_id: number): Promise<boolean> {
     .orderBy('id')
     .execute()
   for (const { transaction_id } of tries)
-    if ((await askOf(shop, provider, transaction_id)) !== 'answered') return false
+    if ((await checkAttempt(shop, provider, transaction_id)) !== 'answered') return false
   return true
 }

@@ -7,53 +7,56 @@ import {
   paymentType,
   refundReason,
 } from '#domain/orders/payment.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
+import { isWithdrawn } from '#domain/orders/timeline.ts'
 import { type Poisha, toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { operate, type Work } from '../context/operation.ts'
-import { moneyOf, recordRefund } from '../orders/money/give-back.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
+import { recordRefund } from '../orders/money/give-back.ts'
 import { readMoney } from '../orders/money/order-money.ts'
-import { tellNews } from '../orders/news/order-messages.ts'
+import { notifyRecipients } from '../orders/notifications/order-messages.ts'
 import { orderFeature } from '../orders/record/change-order.ts'
+import { moneyOf } from '../orders/record/money-of-order.ts'
 import { applyPayment } from './apply-payment.ts'
 
 export type PaymentDecision = {
-  /** Of the payment. */
+  /** The id of the payment. */
   id: number
   /** 1 count as part payment, 2 refund. */
   decision: number
-  /** What was received, in Tk; needed where the payment does not say it. */
+  /** The received amount in Tk; required when the payment does not have it. */
   amount: number | null
 }
 
 const guard = { action: 'edit', feature: orderFeature } as const
 
 /**
- * Decides on a payment that does not fit its order (docs/decisions/0056): it counts towards what is due, and any excess is refunded, or
- * all of it is refunded.
+ * Decides on a payment that does not fit its order (docs/decisions/0056): it counts towards what is due and any excess is
+ * refunded, or all of it is refunded.
  */
 export async function decidePayment(context: Context, { id, decision, amount }: PaymentDecision) {
-  const order_id = await operate(context, guard, async (work) => {
-    const { order, payment } = await lockPayment(work, id)
+  const order_id = await runOperation(context, guard, async (operation) => {
+    const { order, payment } = await lockPayment(operation, id)
     if (payment.status !== paymentStatus.undecided) throw new Failure(409, 'payment.decided_already')
     const received = receivedAmount(payment, amount)
     const isCounted = decision === paymentDecision.count
-    if (isCounted && (await dueOf(work, order)) <= 0) throw new Failure(409, 'payment.nothing_due')
-    await work.trx
+    if (isCounted && (await dueOf(operation, order)) <= 0) throw new Failure(409, 'payment.nothing_due')
+    await operation.trx
       .updateTable('order_payments')
       .set({
         status: paymentStatus.paid,
         amount: received,
+        // An amount that was not known belongs to the day on which it is: a closed day stays as it is.
+        ...(payment.amount === 0 && { paid_at: sql<string>`clock_timestamp()` }),
         user_id: context.user?.id ?? null,
         updated_at: sql<string>`clock_timestamp()`,
       })
       .where('id', '=', id)
       .execute()
     const as = isCounted ? 'count_payment' : 'refund_payment'
-    work.keep({ resource: 'order-infos', id: order.id, action: 'update', as })
-    if (isCounted) await countPayment(work, order, id)
-    else await refundPayment(work, order.id, { id, amount: received, problem: payment.details.problem })
+    operation.recordChange({ resource: 'order-infos', id: order.id, action: 'update', as })
+    if (isCounted) await countPayment(operation, order, id)
+    else await refundPayment(operation, order.id, { id, amount: received, problem: payment.details.problem })
     return order.id
   })
   return readMoney(context, order_id)
@@ -61,10 +64,10 @@ export async function decidePayment(context: Context, { id, decision, amount }: 
 
 /** Confirms a payment that its provider calls risky: its order may move on. */
 export async function confirmPayment(context: Context, { id }: { id: number }) {
-  const order_id = await operate(context, guard, async (work) => {
-    const { order, payment } = await lockPayment(work, id)
+  const order_id = await runOperation(context, guard, async (operation) => {
+    const { order, payment } = await lockPayment(operation, id)
     if (payment.details.risk_level !== '1' || payment.risk_confirmed_at !== null) return order.id
-    await work.trx
+    await operation.trx
       .updateTable('order_payments')
       .set({
         risk_confirmed_at: sql<string>`clock_timestamp()`,
@@ -73,14 +76,14 @@ export async function confirmPayment(context: Context, { id }: { id: number }) {
       })
       .where('id', '=', id)
       .execute()
-    work.keep({ resource: 'order-infos', id: order.id, action: 'update', as: 'confirm_payment' })
+    operation.recordChange({ resource: 'order-infos', id: order.id, action: 'update', as: 'confirm_payment' })
     return order.id
   })
   return readMoney(context, order_id)
 }
 
-/** Locks the order first, then the payment, as every change of an order does. */
-async function lockPayment({ trx, requireRight }: Work, id: number) {
+/** Locks the order before the payment, the order of locks in every change of an order. */
+async function lockPayment({ trx, requireRight }: OperationContext, id: number) {
   const order = await trx
     .selectFrom('order_infos as o')
     .innerJoin('order_payments as p', 'p.order_info_id', 'o.id')
@@ -102,27 +105,27 @@ async function lockPayment({ trx, requireRight }: Work, id: number) {
 
 type Order = Awaited<ReturnType<typeof lockPayment>>['order']
 
-/** In Tk. An amount that the provider did not say in Tk is entered by whoever decides. */
+/** In Tk. When the provider has not reported the amount in Tk, the user enters it. */
 function receivedAmount(payment: { amount: number }, entered: number | null): number {
   if (payment.amount > 0) return payment.amount
   if (entered !== null) return entered
   throw new Failure(422, 'invalid', { errors: { amount: { reason: 'required' } } })
 }
 
-/** What is still to be paid of an order; nothing of one that is cancelled. */
-async function dueOf(work: Work, order: Order): Promise<Poisha> {
-  if (order.status === orderStatus.cancelled || order.paid) return 0
-  const { paid, refunds } = await moneyOf(work, order.id)
+/** What is still due for an order; nothing for a cancelled one. */
+async function dueOf(operation: OperationContext, order: Order): Promise<Poisha> {
+  if (isWithdrawn(order.status) || order.paid) return 0
+  const { paid, refunds } = await moneyOf(operation, order.id)
   return toPoisha(order.total_payable) - held(paid, refunds)
 }
 
-async function countPayment(work: Work, order: Order, payment_id: number): Promise<void> {
-  await applyPayment(work, order, payment_id, refundReason.decided)
-  const rest = await dueOf(work, order)
+async function countPayment(operation: OperationContext, order: Order, payment_id: number): Promise<void> {
+  await applyPayment(operation, order, payment_id, refundReason.decided)
+  const rest = await dueOf(operation, order)
   if (rest <= 0) return
-  // Whoever paid a part gets the time to pay the rest.
+  // After a part payment, the customer gets more time to pay the rest.
   if (order.choose_payment_type === paymentType.digital)
-    await work.trx
+    await operation.trx
       .updateTable('order_infos')
       .set({
         pay_before: sql<string>`greatest(pay_before, clock_timestamp() + ${sql.lit(`${payLinkHours} hours`)}::interval)`,
@@ -130,7 +133,7 @@ async function countPayment(work: Work, order: Order, payment_id: number): Promi
       })
       .where('id', '=', order.id)
       .execute()
-  await tellNews(work, 'payment_part', order.id, {}, { amount: toTk(rest) })
+  await notifyRecipients(operation, 'payment_part', order.id, {}, { amount: toTk(rest) })
 }
 
 const refundReasons: Readonly<Record<string, number>> = {
@@ -139,11 +142,11 @@ const refundReasons: Readonly<Record<string, number>> = {
 }
 
 async function refundPayment(
-  work: Work,
+  operation: OperationContext,
   order_info_id: number,
   { id, amount, problem }: { id: number; amount: number; problem: string | undefined },
 ): Promise<void> {
   const reason = refundReasons[problem ?? ''] ?? refundReason.decided
-  await recordRefund(work, { order_info_id, order_payment_id: id, amount, reason })
-  await tellNews(work, 'refund_due', order_info_id, {}, { amount })
+  await recordRefund(operation, { order_info_id, order_payment_id: id, amount, reason })
+  await notifyRecipients(operation, 'refund_due', order_info_id, {}, { amount })
 }

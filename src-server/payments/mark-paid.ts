@@ -1,17 +1,41 @@
+import { sql } from 'kysely'
 import { paidByHand } from '#domain/orders/payment.ts'
 import type { Context } from '../context/context.ts'
+import { Failure } from '../context/failure.ts'
+import type { OperationContext } from '../context/operation.ts'
+import { requireOpenDay } from '../orders/money/open-days.ts'
 import { writeByHand } from '../orders/money/write-by-hand.ts'
-import { changeOrder, refuseStale, requireTransition } from '../orders/record/change-order.ts'
+import { changeOrder, requireFresh, requireTransition } from '../orders/record/change-order.ts'
 import type { OrderRecord } from '../orders/record/order-record.ts'
+import { daysOf } from '../reports/days.ts'
 
-/** Writes down that an order has been paid by a way that the shop itself cannot see (docs/decisions/0024). */
+type Paid = {
+  id: number
+  reference: string
+  updated_at: string | null
+  /** The shop day of a payment that is recorded later; today if it is left out. */
+  paid_on: string | null
+}
+
+/** Records a payment of an order that the shop cannot verify itself (docs/decisions/0024). */
 export const markPaid = (
   context: Context,
-  { id, reference, updated_at }: { id: number; reference: string; updated_at: string | null },
+  { id, reference, updated_at, paid_on }: Paid,
 ): Promise<OrderRecord> =>
-  changeOrder(context, id, 'pay', async (work, order) => {
-    refuseStale(order, updated_at)
-    const { leadsTo } = requireTransition(work, order, 'pay')
-    await writeByHand(work, order, { provider: paidByHand.desk, reference })
+  changeOrder(context, id, 'pay', async (operation, order) => {
+    requireFresh(order, updated_at)
+    const { leadsTo } = requireTransition(operation, order, 'pay')
+    const paid_at = await timeOf(operation, paid_on)
+    await writeByHand(operation, order, { provider: paidByHand.staff, reference, paid_at })
     return { status: leadsTo, paid: true }
   })
+
+/** The middle of an earlier day, which must be open; nothing for today. */
+async function timeOf(operation: OperationContext, paid_on: string | null) {
+  if (paid_on === null) return undefined
+  const { to: today, minutes } = await daysOf({ ...operation.context, db: operation.trx }, undefined, 1)
+  if (paid_on > today) throw new Failure(422, 'invalid', { errors: { paid_on: { reason: 'day_future' } } })
+  await requireOpenDay(operation, paid_on, 'paid_on')
+  if (paid_on === today) return undefined
+  return sql<string>`(${paid_on}::timestamp + interval '12 hours' - make_interval(mins => ${minutes}::integer)) at time zone 'UTC'`
+}

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { paymentStatus, refundStatus } from '#domain/orders/payment.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { operate } from '../context/operation.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
+import { notifyRecipients } from '../orders/notifications/order-messages.ts'
 import {
   NoClearAnswer,
   NotReached,
@@ -13,18 +14,18 @@ import { providerOf } from '../payment-providers/provider-of.ts'
 
 const batch = 50
 
-/** So long a provider has to say more of a refund, before it is asked (again). */
+/** The delay before a pending refund is queried (again). */
 const pause = sql`interval '15 minutes'`
 
 /**
- * Asks the provider for the refunds that are due on its payments, and how far those are that it has taken. Money goes back once
- * at most: a refund is claimed before it is asked for, and one without a clear answer waits for somebody to look.
+ * Requests due refunds from the provider, and queries the state of those that it is processing. Money is refunded at most once: a
+ * refund is claimed before it is requested, and one without a clear response waits for a user to check it.
  */
 export async function payRefunds(shop: Shop, now: Date): Promise<void> {
   const provider = await providerOf(shop)
   if (!provider) return
   for (const refund of await underWay(shop, provider, now)) await follow(shop, provider, refund)
-  for (const refund of await due(shop, provider)) if (!(await ask(shop, provider, refund))) return
+  for (const refund of await due(shop, provider)) if (!(await requestRefund(shop, provider, refund))) return
 }
 
 const ofProvider = ({ db }: Pick<Shop, 'db'>, { name }: PaymentProvider) =>
@@ -53,18 +54,18 @@ const underWay = (shop: Shop, provider: PaymentProvider, now: Date) =>
     .where(sql<boolean>`r.updated_at <= ${now.toISOString()}::timestamptz - ${pause}`)
     .execute()
 
-/** False: the provider cannot be reached, so the others wait too. */
-async function ask(shop: Shop, provider: PaymentProvider, refund: Refund): Promise<boolean> {
+/** False when the provider cannot be reached, so the other refunds wait too. */
+async function requestRefund(shop: Shop, provider: PaymentProvider, refund: Refund): Promise<boolean> {
   if (!(await write(shop, refund, refundStatus.due, { status: refundStatus.under_way }))) return true
   try {
-    const said = await provider.refund({
-      // The same refund, should it be asked for twice; they take 30 characters.
+    const verdict = await provider.refund({
+      // The same id for a repeated request, so that it is the same refund; the provider allows 30 characters.
       id: `R${refund.id}X${refund.transaction_id.slice(-12)}`,
       payment: refund.payment ?? '',
       amount: refund.amount,
       reason: `Order ${refund.order_id}`,
     })
-    await note(shop, refund, said)
+    await note(shop, refund, verdict)
     return true
   } catch (error) {
     if (error instanceof NotReached) {
@@ -78,7 +79,7 @@ async function ask(shop: Shop, provider: PaymentProvider, refund: Refund): Promi
 }
 
 async function follow(shop: Shop, provider: PaymentProvider, refund: Refund): Promise<void> {
-  // The process ended between question and answer.
+  // The process ended between the request and the response.
   if (!refund.reference) return note(shop, refund, unclear)
   try {
     await note(shop, refund, await provider.refundStatus(refund.reference))
@@ -87,7 +88,7 @@ async function follow(shop: Shop, provider: PaymentProvider, refund: Refund): Pr
   }
 }
 
-/** Nobody knows whether they have taken it: asked again it might go back twice. */
+/** It is unknown whether the provider has accepted the refund: a repeated request might refund it twice. */
 const unclear: RefundVerdict = { status: 'refused', reference: null, problem: 'unclear' }
 
 const statuses = {
@@ -96,16 +97,33 @@ const statuses = {
   refused: refundStatus.refused,
 } as const
 
-async function note(shop: Shop, refund: Refund, said: RefundVerdict): Promise<void> {
-  await write(shop, refund, refundStatus.under_way, {
-    status: statuses[said.status],
-    reference: said.reference ?? refund.reference,
-    problem: said.problem,
-    ...(said.status === 'done' && { done_at: sql<string>`clock_timestamp()` }),
-  })
+async function note(shop: Shop, refund: Refund, verdict: RefundVerdict): Promise<void> {
+  const reference = verdict.reference ?? refund.reference
+  const isDone = verdict.status === 'done'
+  await write(
+    shop,
+    refund,
+    refundStatus.under_way,
+    {
+      status: statuses[verdict.status],
+      reference,
+      problem: verdict.problem,
+      ...(isDone && { done_at: sql<string>`clock_timestamp()` }),
+    },
+    isDone
+      ? (operation) =>
+          notifyRecipients(
+            operation,
+            'refund_sent',
+            refund.order_info_id,
+            {},
+            { amount: refund.amount, reference },
+          )
+      : undefined,
+  )
 }
 
-/** Changes a refund that still stands where it stood; whether it did. */
+/** Changes a refund if its status is still `from`; returns whether it was. */
 const write = (
   shop: Shop,
   { id, order_info_id }: Refund,
@@ -116,14 +134,17 @@ const write = (
     problem?: string | null
     done_at?: RawBuilder<string>
   },
+  alsoNotify?: (operation: OperationContext) => Promise<void>,
 ): Promise<boolean> =>
-  operate(contextOfNobody(shop), { open: 'the shop itself' }, async ({ trx, context }) => {
+  runOperation(systemContext(shop), { open: 'the shop itself' }, async (operation) => {
+    const { trx, context } = operation
     const written = await trx
       .updateTable('payment_refunds')
       .set({ ...change, updated_at: sql<string>`clock_timestamp()` })
       .where((the) => the.and({ id, status: from }))
       .returning('id')
       .executeTakeFirst()
+    if (written) await alsoNotify?.(operation)
     if (written)
       context.changes.announce(trx, { resource: 'order-infos', id: order_info_id, action: 'update' })
     return written !== undefined

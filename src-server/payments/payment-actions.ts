@@ -1,22 +1,24 @@
-import { integer, money, text, time } from '#domain/fields/fields.ts'
+import { date, integer, money, text, time } from '#domain/fields/fields.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
-import { orderMoney } from '#domain/orders/payment-record.ts'
-import { speak } from '../context/language.ts'
+import { advancePayment, orderMoney, paidRefund } from '#domain/orders/payment-record.ts'
+import { translate } from '../context/language.ts'
 import { readMoney } from '../orders/money/order-money.ts'
 import { sendPayLink } from '../orders/money/send-pay-link.ts'
 import { orderFeature } from '../orders/record/change-order.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
+import { approveRefund } from './approve-refund.ts'
 import { confirmPayment, decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { refundByHand, retryRefund } from './manage-refunds.ts'
 import { markPaid } from './mark-paid.ts'
+import { recordAdvance } from './record-advance.ts'
 
 const id = integer({ required: true, min: 1 })
-/** What whoever writes it down calls it: the number of a transfer, of a receipt. */
+/** The user's reference, such as the number of a transfer or a receipt. */
 const reference = text({ required: true, max: 191 })
 const writes = { feature: orderFeature, method: 'POST', action: 'edit' } as const
 
-/** What the order desk does with the money of orders (docs/decisions/0024). */
+/** The actions of the back office on payments and refunds (docs/decisions/0024). */
 export const paymentActions: readonly AdminAction[] = [
   {
     feature: orderFeature,
@@ -30,11 +32,11 @@ export const paymentActions: readonly AdminAction[] = [
   {
     ...writes,
     path: '/api/order-infos/mark-paid',
-    body: { id, reference, updated_at: time() },
+    body: { id, reference, updated_at: time(), paid_on: date() },
     answer: { id, ...columnsOf(entryOf('order-infos')) },
     run: async (context, input) => ({
       data: await markPaid(context, input as Parameters<typeof markPaid>[1]),
-      msg: speak[context.language]('payment.marked_paid'),
+      msg: translate[context.language]('payment.marked_paid'),
     }),
   },
   {
@@ -49,7 +51,7 @@ export const paymentActions: readonly AdminAction[] = [
     answer: orderMoney,
     run: async (context, input) => ({
       data: await decidePayment(context, input as PaymentDecision),
-      msg: speak[context.language]('payment.decided'),
+      msg: translate[context.language]('payment.decided'),
     }),
   },
   {
@@ -59,7 +61,7 @@ export const paymentActions: readonly AdminAction[] = [
     answer: orderMoney,
     run: async (context, input) => ({
       data: await confirmPayment(context, input as { id: number }),
-      msg: speak[context.language]('payment.confirmed'),
+      msg: translate[context.language]('payment.confirmed'),
     }),
   },
   {
@@ -71,18 +73,38 @@ export const paymentActions: readonly AdminAction[] = [
       await sendPayLink(context, input as { id: number })
       return {
         data: await readMoney(context, Number(input.id)),
-        msg: speak[context.language]('payment.link_sent'),
+        msg: translate[context.language]('payment.link_sent'),
       }
     },
   },
   {
     ...writes,
     path: '/api/order-infos/refunds/done',
-    body: { id, reference },
+    body: { id, ...paidRefund },
     answer: orderMoney,
     run: async (context, input) => ({
-      data: await refundByHand(context, input as { id: number; reference: string }),
-      msg: speak[context.language]('payment.refunded'),
+      data: await refundByHand(context, input as Parameters<typeof refundByHand>[1]),
+      msg: translate[context.language]('payment.refunded'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/refunds/approve',
+    body: { id },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await approveRefund(context, input as { id: number }),
+      msg: translate[context.language]('payment.refund_approved'),
+    }),
+  },
+  {
+    ...writes,
+    path: '/api/order-infos/payments/advance',
+    body: { id, ...advancePayment },
+    answer: orderMoney,
+    run: async (context, input) => ({
+      data: await recordAdvance(context, input as Parameters<typeof recordAdvance>[1]),
+      msg: translate[context.language]('payment.advance_recorded'),
     }),
   },
   {
@@ -92,7 +114,7 @@ export const paymentActions: readonly AdminAction[] = [
     answer: orderMoney,
     run: async (context, input) => ({
       data: await retryRefund(context, input as { id: number }),
-      msg: speak[context.language]('payment.refund_again'),
+      msg: translate[context.language]('payment.refund_again'),
     }),
   },
 ]

@@ -22,8 +22,8 @@ const order_id = text({ required: true, max: 12 })
 const redirect = { 303: { type: 'null', description: 'The address to go to' } }
 
 /**
- * The way to a provider and back. Whoever comes back brings no session: their browser sends a form from another site. So what
- * comes is open to everybody and believed from nobody; it is only the occasion to ask the provider.
+ * The redirects to a provider and back. The payer returns without a session, because the browser sends a form from another site.
+ * So these routes are public and trust nothing that is sent; a callback only causes a query of the provider.
  */
 export async function addPaymentRoutes(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function addPaymentRoutes(
       config: {
         guard: 'session',
         scope: 'place_orders',
-        // It opens a payment, although browsers come to it by a link.
+        // It opens a payment, although browsers open it by a link.
         from: 'own pages or programs',
         ...limited(limits, 'order'),
       },
@@ -52,7 +52,7 @@ export async function addPaymentRoutes(
       return reply.redirect(await beginPayment(context, order_id.slice(0, 20)), 303)
     },
   )
-  // Anyone who has the link can pay; the page of the link leads here.
+  // Anyone with the link can pay; the page of the link leads here.
   app.get(
     '/api/payments/link/:order_id/:pay_token',
     {
@@ -75,7 +75,7 @@ export async function addPaymentRoutes(
     forms.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    // The provider sends forms: through the payer's browser, and by itself.
+    // The provider sends forms: through the payer's browser, and from its own server.
     const provider = { guard: 'public', from: 'anybody', accepts: [formType] } as const
     const form = {
       tags,
@@ -98,7 +98,7 @@ export async function addPaymentRoutes(
       response: { 200: objectSchema({ status: flag() }) },
     }
     forms.post('/api/payments/:provider/ipn', { config: provider, schema: notification }, async (request) => {
-      await hear(request.context, await providerIn(request), fieldsOf(request))
+      await handleCallback(request.context, await providerIn(request), fieldsOf(request))
       return { status: true }
     })
   })
@@ -110,7 +110,7 @@ async function providerIn({ params, context }: FastifyRequest): Promise<PaymentP
   return provider
 }
 
-/** Texts alone; no form of a provider has others. */
+/** Text fields only; the providers' forms have no others. */
 const fieldsOf = ({ body }: FastifyRequest): CallbackFields =>
   Object.fromEntries(
     Object.entries((body ?? {}) as Record<string, unknown>).filter(
@@ -118,7 +118,7 @@ const fieldsOf = ({ body }: FastifyRequest): CallbackFields =>
     ),
   )
 
-/** Where whoever comes back is sent: to the order, which says what has become of it. */
+/** The path to redirect the returning payer to: the order's page, which shows the state of the payment. */
 async function cameBack(
   context: Context,
   provider: PaymentProvider,
@@ -127,30 +127,30 @@ async function cameBack(
   const named = provider.named(fields)
   const order = named && (await orderOf(context, provider, named.transaction_id))
   if (!named || !order) return '/order-tracking'
-  const page = (said?: 'checking') => pageOf(context, order.order_id, { by_link: order.by_link, said })
+  const page = (notice?: 'checking') => pageOf(context, order.order_id, { by_link: order.by_link, notice })
   try {
-    // What is not signed says nothing, but whoever came back is here: the provider knows.
-    const said = (await provider.verify(fields)) ?? (await provider.query(named.transaction_id))
-    await settlePayment(context, provider.name, said)
-    return page(named.paid && said.status === 'open' ? 'checking' : undefined)
+    // An unsigned callback proves nothing, but the payer has returned, so the provider is queried.
+    const verdict = (await provider.verify(fields)) ?? (await provider.query(named.transaction_id))
+    await settlePayment(context, provider.name, verdict)
+    return page(named.paid && verdict.status === 'open' ? 'checking' : undefined)
   } catch (error) {
     if (!notAnswered(error)) throw error
-    // ask-begun.ts asks again.
+    // check-begun.ts queries the provider again later.
     return page(named.paid ? 'checking' : undefined)
   }
 }
 
-/** What a provider says by itself. */
-async function hear(shop: Shop, provider: PaymentProvider, fields: CallbackFields): Promise<void> {
+/** Handles a notification from the provider's server. */
+async function handleCallback(shop: Shop, provider: PaymentProvider, fields: CallbackFields): Promise<void> {
   const named = provider.named(fields)
   if (!named || !(await orderOf(shop, provider, named.transaction_id)))
     throw new Failure(404, 'record_not_found')
-  const said = await provider.verify(fields).catch((error): never => {
-    // They may say it again, and ask-begun.ts asks.
+  const verdict = await provider.verify(fields).catch((error): never => {
+    // The provider may repeat it, and check-begun.ts queries it later.
     throw notAnswered(error) ? new Failure(503, 'payment.not_answered') : error
   })
-  if (!said) throw new Failure(403, 'payment.not_signed')
-  await settlePayment(shop, provider.name, said)
+  if (!verdict) throw new Failure(403, 'payment.not_signed')
+  await settlePayment(shop, provider.name, verdict)
 }
 
 const notAnswered = (error: unknown) => error instanceof NotReached || error instanceof NoClearAnswer

@@ -1,31 +1,35 @@
 import { sql } from 'kysely'
 import { held, type PaymentMisfit, paymentStatus } from '#domain/orders/payment.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
+import { isWithdrawn } from '#domain/orders/timeline.ts'
 import { type Poisha, toPoisha, toTk } from '#domain/values/money.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { operate, type Work } from '../context/operation.ts'
-import { moneyOf } from '../orders/money/give-back.ts'
-import { tellNews } from '../orders/news/order-messages.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
+import { notifyRecipients } from '../orders/notifications/order-messages.ts'
+import { moneyOf } from '../orders/record/money-of-order.ts'
 import type { Verdict } from '../payment-providers/provider.ts'
 import { applyPayment } from './apply-payment.ts'
 
 /**
- * Records what has become of a payment, as its provider has said it: once, however often it is heard. Money that does not fit
- * its order is received and waits for a decision of the back office (docs/decisions/0056).
+ * Records the outcome of a payment as its provider has reported it: once, however often it is reported. Money that does not fit
+ * its order is recorded as received and waits for a decision of the back office (docs/decisions/0056).
  */
-export const settlePayment = (shop: Shop, provider: string, said: Verdict): Promise<void> =>
-  operate(contextOfNobody(shop), { open: 'the shop itself' }, async (work) => {
-    const locked = await lockPayment(work, provider, said.transaction_id)
-    if (!locked || isReceived(locked.payment) || said.status === 'open') return
+export const settlePayment = (shop: Shop, provider: string, verdict: Verdict): Promise<void> =>
+  runOperation(systemContext(shop), { open: 'the shop itself' }, async (operation) => {
+    const locked = await lockPayment(operation, provider, verdict.transaction_id)
+    if (!locked || isReceived(locked.payment) || verdict.status === 'open') return
     const { order, payment } = locked
-    if (said.status === 'paid') await receivePayment(work, locked, said)
-    else await endPayment(work, payment, said.status, said)
-    work.context.changes.announce(work.trx, { resource: 'order-infos', id: order.id, action: 'update' })
+    if (verdict.status === 'paid') await receivePayment(operation, locked, verdict)
+    else await endPayment(operation, payment, verdict.status, verdict)
+    operation.context.changes.announce(operation.trx, {
+      resource: 'order-infos',
+      id: order.id,
+      action: 'update',
+    })
   })
 
-/** The order first, as everybody who changes one does. */
-async function lockPayment({ trx }: Work, provider: string, transaction_id: string) {
+/** Locks the order first, as in every change of an order. */
+async function lockPayment({ trx }: OperationContext, provider: string, transaction_id: string) {
   const found = await trx
     .selectFrom('order_payments')
     .select(['id', 'order_info_id'])
@@ -52,12 +56,12 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 const isReceived = ({ status }: Locked['payment']): boolean =>
   status === paymentStatus.paid || status === paymentStatus.undecided
 
-/** Received money is in the books from now on: as paid, or as undecided where it does not fit. */
-async function receivePayment(work: Work, locked: Locked, said: Verdict): Promise<void> {
+/** Records received money: as paid, or as undecided if it does not fit the order. */
+async function receivePayment(operation: OperationContext, locked: Locked, verdict: Verdict): Promise<void> {
   const { order, payment } = locked
-  const misfit = await misfitOf(work, locked, said)
-  const amount = amountInTk(payment, said)
-  await work.trx
+  const misfit = await misfitOf(operation, locked, verdict)
+  const amount = amountInTk(payment, verdict)
+  await operation.trx
     .updateTable('order_payments')
     .set({
       status: misfit ? paymentStatus.undecided : paymentStatus.paid,
@@ -65,10 +69,10 @@ async function receivePayment(work: Work, locked: Locked, said: Verdict): Promis
         amount: toTk(amount ?? 0),
         requested_amount: payment.amount,
       }),
-      reference: said.reference,
+      reference: verdict.reference,
       details: JSON.stringify({
-        ...said.details,
-        ...(misfit && { problem: misfit, heard: receivedText(said) }),
+        ...verdict.details,
+        ...(misfit && { problem: misfit, heard: receivedText(verdict) }),
       }),
       ask_at: null,
       paid_at: sql<string>`clock_timestamp()`,
@@ -76,24 +80,24 @@ async function receivePayment(work: Work, locked: Locked, said: Verdict): Promis
     })
     .where('id', '=', payment.id)
     .execute()
-  if (!misfit) return applyPayment(work, order, payment.id)
-  await tellNews(work, 'payment_undecided', order.id)
+  if (!misfit) return applyPayment(operation, order, payment.id)
+  await notifyRecipients(operation, 'payment_undecided', order.id)
 }
 
 /** Why a payment does not fit its order; null when it does. */
 async function misfitOf(
-  work: Work,
+  operation: OperationContext,
   { order, payment }: Locked,
-  said: Verdict,
+  verdict: Verdict,
 ): Promise<PaymentMisfit | null> {
-  if (said.currency !== payment.currency) return 'wrong_currency'
-  if (amountInTk(payment, said) !== toPoisha(payment.amount)) return 'wrong_amount'
-  if (order.status === orderStatus.cancelled || order.deleted_at !== null) return 'too_late'
-  const { paid, refunds } = await moneyOf(work, order.id)
+  if (verdict.currency !== payment.currency) return 'wrong_currency'
+  if (amountInTk(payment, verdict) !== toPoisha(payment.amount)) return 'wrong_amount'
+  if (isWithdrawn(order.status) || order.deleted_at !== null) return 'too_late'
+  const { paid, refunds } = await moneyOf(operation, order.id)
   return order.paid || held(paid, refunds) >= toPoisha(order.total_payable) ? 'paid_twice' : null
 }
 
-/** In poisha; null where the provider names another currency, or no amount. */
+/** In poisha; null when the provider reports another currency, or no amount. */
 const amountInTk = (payment: Locked['payment'], { amount, currency }: Verdict): Poisha | null =>
   currency === payment.currency && Number.isFinite(amount) && amount >= 0 ? toPoisha(amount) : null
 
@@ -106,7 +110,7 @@ const ended = {
 } as const
 
 async function endPayment(
-  { trx }: Work,
+  { trx }: OperationContext,
   payment: Locked['payment'],
   status: keyof typeof ended,
   { details }: Verdict,
@@ -114,7 +118,7 @@ async function endPayment(
   await trx
     .updateTable('order_payments')
     .set({
-      // A payment whose order is closed stays closed.
+      // A payment of a closed order stays closed.
       status: payment.status === paymentStatus.run_out ? payment.status : ended[status],
       details: JSON.stringify(details),
       updated_at: sql<string>`clock_timestamp()`,

@@ -13,7 +13,7 @@ import { workbookLimits as limits } from './limits.mjs'
 import { TableError } from './table-error.mjs'
 
 /**
- * How numbers of a format become text: as they are, as dates, or with the leading zeros that the format shows.
+ * How numbers of a format become text: unchanged, as dates, or with the leading zeros that the format shows.
  * @typedef {{ shows: 'number' | 'date' | 'datetime' | 'time' | 'duration' | 'zeros', code: string }} NumberFormat
  */
 
@@ -88,7 +88,7 @@ function analysed(code) {
     const zeros = section.filter((token) => token.type === TOKEN_ZERO).length
     return type === 'number' && zeros > 1 && wholeNumber.test(code) ? { shows: 'zeros', code } : general
   } catch {
-    // No format of a spreadsheet program: it shows the number as it is.
+    // No format of a spreadsheet program: the number is shown unchanged.
     return general
   }
 }
@@ -114,7 +114,7 @@ export function numberText(text, { shows, code }, { date1904, zone }) {
   if (shows === 'zeros') return Number.isSafeInteger(value) && value >= 0 ? format(code, value) : plain(value)
   if (shows === 'number' || value < 0 || value > lastDay) return plain(value)
   if (shows === 'duration') return format(code, value)
-  // To the second: 10:00 is stored as 0.416666666666667.
+  // Rounded to the second: 10:00 is stored as 0.416666666666667.
   const seconds = Math.round(value * secondsOfDay)
   const time = clock(seconds % secondsOfDay)
   if (shows === 'time' && seconds < secondsOfDay) return time
@@ -124,7 +124,7 @@ export function numberText(text, { shows, code }, { date1904, zone }) {
   return shows === 'date' && seconds % secondsOfDay === 0 ? text10 : `${text10}T${time}${zone}`
 }
 
-/** A price of 0.1 + 0.2 is stored with seventeen digits, and shown with fifteen. @param {number} value */
+/** 0.1 + 0.2 is stored with seventeen digits, and shown with fifteen. @param {number} value */
 const plain = (value) => String(Number(value.toPrecision(15)))
 
 /** @param {number | undefined} value @param {number} [length] */

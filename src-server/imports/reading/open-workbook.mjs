@@ -3,22 +3,22 @@ import { fromBufferPromise } from 'yauzl'
 import { workbookLimits as limits } from './limits.mjs'
 import { TableError } from './table-error.mjs'
 
-/** @typedef {{ inflated: number, parts: number, values: number, characters: number }} Work */
+/** @typedef {{ inflated: number, parts: number, values: number, characters: number }} Cost */
 
 /**
  * The parts of a workbook by their names, in lower case as names of parts are compared. The archive is read by its central
  * directory; what an entry inflates to is counted, whatever its header claims.
  * @param {Buffer} content
- * @param {Work} work
+ * @param {Cost} cost
  */
-export async function openWorkbook(content, work) {
+export async function openWorkbook(content, cost) {
   const most = () =>
     Math.min(
       limits.inflatedAtMost,
       limits.inflatedAtLeast +
         limits.inflatedPerByte * content.length +
-        limits.inflatedPerValue * work.values +
-        limits.inflatedPerCharacter * work.characters,
+        limits.inflatedPerValue * cost.values +
+        limits.inflatedPerCharacter * cost.characters,
     )
   const zip = await readable(fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true }))
   if (zip.entryCount > limits.entries) throw new TableError('too_complicated')
@@ -46,7 +46,7 @@ export async function openWorkbook(content, work) {
 
   /** @param {import('yauzl').Entry} entry */
   async function* read(entry) {
-    work.parts++
+    cost.parts++
     const stream = await readable(zip.openReadStreamPromise(entry))
     /** @type {import('node:util').TextDecoder | undefined} */
     let decoder
@@ -55,8 +55,8 @@ export async function openWorkbook(content, work) {
       for (;;) {
         const { value, done } = await readable(chunks.next())
         if (done) break
-        work.inflated += value.length
-        if (work.inflated > most()) throw new TableError('too_complicated')
+        cost.inflated += value.length
+        if (cost.inflated > most()) throw new TableError('too_complicated')
         decoder ??= new TextDecoder(encodingOf(value), { fatal: true })
         yield decoded(decoder, value)
       }
@@ -85,11 +85,7 @@ function decoded(decoder, bytes) {
   }
 }
 
-/**
- * Whatever the library finds wrong with an archive makes it unreadable.
- * @template Value
- * @param {Promise<Value>} promise
- */
+/** Any error of the library makes the archive unreadable. @template Value @param {Promise<Value>} promise */
 async function readable(promise) {
   try {
     return await promise

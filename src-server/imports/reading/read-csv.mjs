@@ -6,14 +6,14 @@ import { parse as parseSample } from 'csv-parse/sync'
 import { csvLimits as limits } from './limits.mjs'
 import { TableError } from './table-error.mjs'
 
-/** @typedef {{ rows: number, decoded: number }} Work */
+/** @typedef {{ rows: number, decoded: number }} Cost */
 
 const chunkBytes = 64 * 1024
 
 /** @param {string} delimiter */
 const options = (delimiter) => ({
   delimiter,
-  // Files that were put together from several have several.
+  // A file that was combined from several may contain all of them.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   // An inch mark, as in `5" bandage`, is a text.
@@ -26,9 +26,9 @@ const options = (delimiter) => ({
  * Reads CSV, or rows as a spreadsheet pastes them (tabs), into a table.
  * @param {Buffer} content
  * @param {import('./table-rows.mjs').TableRows} table
- * @param {Work} work
+ * @param {Cost} cost
  */
-export async function readCsv(content, table, work) {
+export async function readCsv(content, table, cost) {
   const chunks = decoded(content)
   const first = chunks.next().value ?? ''
   const named = delimiterLine.exec(first)
@@ -42,7 +42,7 @@ export async function readCsv(content, table, work) {
 
   /** @param {string[]} cells @param {{ lines: number }} info */
   const add = (cells, { lines }) => {
-    work.rows++
+    cost.rows++
     // A record begins above the line ends in its cells. The parser counts "\r\n" in a cell as two lines.
     const signs = countIn(cells, /[\r\n]/g)
     line = lines + linesBefore - countedTwice - signs
@@ -52,7 +52,7 @@ export async function readCsv(content, table, work) {
       emptyRows++
       if (++emptyInAll > limits.emptyRowsInAll) throw new TableError('too_complicated', line)
     }
-    // Nothing goes on from here: the table has it.
+    // The parser must not collect the records: the table has them.
     return null
   }
 
@@ -60,8 +60,8 @@ export async function readCsv(content, table, work) {
     const lines = lineBounds(delimiter)
     let text = begin
     for (;;) {
-      work.decoded += text.length
-      // Below many empty rows nothing but a further value matters: leaving it out unnoticed would lose data.
+      cost.decoded += text.length
+      // After many empty rows only a search for further values continues, because ignoring a value silently would lose data.
       if (emptyRows < limits.emptyRows) {
         lines.check(text)
         yield text
@@ -73,7 +73,7 @@ export async function readCsv(content, table, work) {
   }
 
   try {
-    // Text by text, so that what has been read of one is known before the next.
+    // One text at a time, so that the result of one is known before the next is read.
     const source = Readable.from(bounded(), { objectMode: true, highWaterMark: 1 })
     await pipeline(source, parse({ ...options(delimiter), on_record: add }).resume())
   } catch (error) {
@@ -109,9 +109,9 @@ function* decoded(content) {
 }
 
 /**
- * The delimiter that parts the first rows into the most alike columns: the one with most rows that have as many cells as
- * the headings, more than one, and of several the one with most columns. Quoted texts do not count, since the rows are
- * really parsed.
+ * The delimiter that splits the first rows most evenly: the one with the most rows that have as many cells as the headings, more
+ * than one, and of several the one with the most columns. Delimiters in quoted texts do not count, since the rows are really
+ * parsed.
  * @param {string} sample
  */
 function guessedDelimiter(sample) {
@@ -126,11 +126,7 @@ function guessedDelimiter(sample) {
   return best.delimiter
 }
 
-/**
- * How many cells each of the first rows has.
- * @param {string} sample
- * @param {string} delimiter
- */
+/** The number of cells in each of the first rows. @param {string} sample @param {string} delimiter */
 function columnCounts(sample, delimiter) {
   /** @type {number[]} */
   const counts = []
@@ -147,14 +143,14 @@ function columnCounts(sample, delimiter) {
   return counts
 }
 
-/** Whether there is anything but delimiters, quotes and white space. @param {string} text @param {string} delimiter */
+/** Whether there is anything except delimiters, quotes and white space. @param {string} text @param {string} delimiter */
 function hasValue(text, delimiter) {
   for (const character of text)
     if (character !== delimiter && character !== '"' && character.trim() !== '') return true
   return false
 }
 
-/** Refuses lines of so many cells that their list alone would fill the memory. @param {string} delimiter */
+/** Rejects lines with so many cells that their list alone would fill the memory. @param {string} delimiter */
 function lineBounds(delimiter) {
   let found = 0
   return {

@@ -1,5 +1,5 @@
 // @ts-check
-import { noWork, tableCharacters } from './limits.mjs'
+import { noCost, tableCharacters } from './limits.mjs'
 import { readCsv } from './read-csv.mjs'
 import { readWorkbook } from './read-workbook.mjs'
 import { TableRows } from './table-rows.mjs'
@@ -17,14 +17,14 @@ import { TableRows } from './table-rows.mjs'
  * @param {Buffer} content
  * @param {Options} options
  */
-export async function readRows(content, { rows, columns, zone }, work = noWork()) {
-  const table = new TableRows({ rows, columns, characters: tableCharacters }, work)
-  if (isWorkbook(content)) await readWorkbook(content, table, { zone }, work)
-  else await readCsv(content, table, work)
+export async function readRows(content, { rows, columns, zone }, cost = noCost()) {
+  const table = new TableRows({ rows, columns, characters: tableCharacters }, cost)
+  if (isWorkbook(content)) await readWorkbook(content, table, { zone }, cost)
+  else await readCsv(content, table, cost)
   const found = /** @type {{ line: number, cells: Cells }[]} */ (table.rows)
-  // Shared strings may be empty too.
+  // Shared strings may be empty as well.
   const full = found.filter(({ cells }) => cells.some((cell) => cell !== null && cell.trim() !== ''))
-  return { rows: full.map(({ cells }) => cells), lines: full.map(({ line }) => line), work }
+  return { rows: full.map(({ cells }) => cells), lines: full.map(({ line }) => line), cost }
 }
 
 /** @param {Buffer} content */

@@ -3,12 +3,12 @@ import { workbookLimits as limits } from './limits.mjs'
 import { numberText } from './number-formats.mjs'
 import { TableError } from './table-error.mjs'
 
-/** Stands in a cell that has a formula without a stored result. An import rejects it like any other error of a sheet. */
+/** The value of a cell with a formula without a stored result. An import rejects it like any other error of a sheet. */
 const noResult = '#N/A'
 
 /**
  * @typedef {{ formats: import('./number-formats.mjs').NumberFormats, date1904: boolean, zone: string }} Book
- * @typedef {{ rows: number, cells: number }} Work
+ * @typedef {{ rows: number, cells: number }} Cost
  * @typedef {{ type: string, format: string | undefined, column: number, value: string | null, text: string, formula: boolean }} Cell
  */
 
@@ -20,7 +20,7 @@ export class SheetReader {
   line = 0
   /** @type {import('./table-rows.mjs').RawCell[]} */
   #cells = []
-  /** Columns of this row that have come, up to the last that an import takes. @type {boolean[]} */
+  /** Whether this row has a cell in each column, up to the last one that an import accepts. @type {boolean[]} */
   #taken = []
   #column = -1
   /** @type {Cell | null} */
@@ -35,12 +35,12 @@ export class SheetReader {
   /**
    * @param {import('./table-rows.mjs').TableRows} table
    * @param {Book} book
-   * @param {Work} work
+   * @param {Cost} cost
    */
-  constructor(table, book, work) {
+  constructor(table, book, cost) {
     this.table = table
     this.book = book
-    this.work = work
+    this.cost = cost
   }
 
   /**
@@ -79,7 +79,7 @@ export class SheetReader {
   }
 
   /**
-   * Below many empty rows nothing but a further value matters: leaving it out unnoticed would lose data.
+   * After many empty rows only a search for further values continues, because ignoring a value silently would lose data.
    * @param {string} text
    */
   search(text) {
@@ -91,7 +91,7 @@ export class SheetReader {
 
   /** @param {string | undefined} number */
   #openRow(number) {
-    this.work.rows++
+    this.cost.rows++
     this.line = number === undefined ? this.line + 1 : rowNumber(number)
     if (this.line > limits.lastRow) throw new TableError('unreadable')
     this.#cells = []
@@ -101,7 +101,7 @@ export class SheetReader {
 
   /** @param {import('./read-xml.mjs').Attributes} attributes */
   #openCell(attributes) {
-    this.work.cells++
+    this.cost.cells++
     const reference = attributes('r')
     this.#column = reference === undefined ? this.#column + 1 : columnOf(reference)
     if (this.#column >= limits.lastColumn) throw new TableError('unreadable')
@@ -155,7 +155,7 @@ export class SheetReader {
       return Number(value)
     }
     if (type === 'b') return value === '1' || value === 'true' ? 'true' : 'false'
-    // Moments of the strict form of workbooks have no time zone: they mean the shop's.
+    // Date-times in strict workbooks have no time zone: they are in the shop's.
     if (type === 'd') return /^\d{4}-\d\d-\d\dT[\d:.]{5,20}$/.test(value) ? value + this.book.zone : value
     return type === 'n' ? numberText(value, this.book.formats.of(format), this.book) : value
   }

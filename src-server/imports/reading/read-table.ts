@@ -7,8 +7,8 @@ import { type Caller, personOf, theShop } from '../../workers/person.ts'
 import { runInWorker, workerFile } from '../../workers/worker-thread.ts'
 import type { TableProblem } from './table-error.mjs'
 
-/** `lines`: in which line of the file each row stands. */
-export type Table = { columns: string[]; rows: Cells[]; lines: number[] }
+/** `lines`: the line of the file in which each row begins. */
+export type ImportTable = { columns: string[]; rows: Cells[]; lines: number[] }
 
 type Read = { rows: Cells[]; lines: number[] }
 type Message = Read | { ended: true } | { problem: TableProblem; line?: number }
@@ -20,15 +20,15 @@ const limits = { memoryMb: 384, longestMs: 60_000 }
 const tableQueue = createFairQueue({
   running: 2,
   places: { visitor: { each: 1, address: 2, all: 4 }, staff: { each: 8, all: 20 }, seconds: 10 },
-  // The worker ends itself before that.
+  // The worker ends before this.
   longest: limits.longestMs + 10_000,
 })
 
 /**
- * The table of a file: its headings and the rows below them; empty rows are left out. It is read in a worker thread, in the
- * turn of the caller; null: the shop itself.
+ * The table of a file: its headings and the rows below them, without empty rows. It is read in a worker thread, queued fairly by
+ * caller; null means the shop itself.
  */
-export async function readTable(content: Buffer, caller: Caller | null = null): Promise<Table> {
+export async function readTable(content: Buffer, caller: Caller | null = null): Promise<ImportTable> {
   const read = () => rowsOf(content, SHOP_OFFSET_MINUTES)
   const person = caller ? personOf(caller) : theShop
   const found = await tableQueue.run(person, read, caller?.signal?.())
@@ -45,7 +45,7 @@ async function rowsOf(content: Buffer, offsetMinutes: number): Promise<Read> {
   const rows: Cells[] = []
   const lines: number[] = []
   let ended = false
-  // A copy that the worker takes over: a small buffer shares its memory with others.
+  // A copy whose memory can be transferred to the worker: small buffers share theirs.
   const copy = Uint8Array.from(content)
   const end = await runInWorker({
     file: workerFile('table', import.meta.url),

@@ -15,10 +15,10 @@ import { TableError } from './table-error.mjs'
  * @param {Buffer} content
  * @param {import('./table-rows.mjs').TableRows} table
  * @param {{ zone: string }} options
- * @param {ReturnType<typeof import('./limits.mjs').noWork>} work
+ * @param {ReturnType<typeof import('./limits.mjs').noCost>} cost
  */
-export async function readWorkbook(content, table, { zone }, work) {
-  const { part } = await openWorkbook(content, work)
+export async function readWorkbook(content, table, { zone }, cost) {
+  const { part } = await openWorkbook(content, cost)
   /**
    * @param {string} name
    * @param {import('./read-xml.mjs').PartReader} reader
@@ -26,7 +26,7 @@ export async function readWorkbook(content, table, { zone }, work) {
    */
   const read = async (name, reader, largest) => {
     const chunks = part(name)
-    if (chunks) await readXml(chunks, reader, work, largest)
+    if (chunks) await readXml(chunks, reader, cost, largest)
     return chunks !== null
   }
 
@@ -36,16 +36,16 @@ export async function readWorkbook(content, table, { zone }, work) {
   await read('xl/_rels/workbook.xml.rels', links, limits.smallPart)
   const formats = new NumberFormats()
   await read(links.styles, formats, limits.smallPart)
-  const sheet = new SheetReader(table, { formats, date1904: book.date1904, zone }, work)
+  const sheet = new SheetReader(table, { formats, date1904: book.date1904, zone }, cost)
   if (!(await read(links.sheet, sheet, limits.largePart))) throw new TableError('unreadable')
-  // Rows that do not say where they stand follow one another; others may come in any order.
+  // Rows without a number follow one another; others may come in any order.
   table.rows.sort((a, b) => a.line - b.line)
   const strings = new SharedStringsReader(table)
   if (strings.last >= 0) await read(links.sharedStrings, strings, limits.largePart)
   strings.fillIn(table)
 }
 
-/** The relationship of the first sheet, and from which year days are counted. */
+/** Reads the relationship id of the first sheet, and the epoch of its dates. */
 class BookReader {
   /** @type {string | undefined} */
   sheet = undefined
@@ -118,7 +118,7 @@ class SharedStringsReader {
       this.#index++
       this.#text = ''
     }
-    // The runs of a text; how Japanese is read aloud (rPh) is no part of it.
+    // The runs of a text; phonetic readings of Japanese (rPh) are excluded.
     this.#reading = name === 't' && (parent === 'si' || parent === 'r') && this.#strings.has(this.#index)
   }
 
@@ -137,7 +137,7 @@ class SharedStringsReader {
     if (this.#index === this.last) this.done = true
   }
 
-  /** Puts the strings in place of their numbers. @param {import('./table-rows.mjs').TableRows} table */
+  /** Replaces the numbers of shared strings by their texts. @param {import('./table-rows.mjs').TableRows} table */
   fillIn(table) {
     for (const { line, cells } of table.rows)
       for (const [at, cell] of cells.entries())

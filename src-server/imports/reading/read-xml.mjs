@@ -17,7 +17,7 @@ import { TableError } from './table-error.mjs'
  *   line?: number,
  * }} PartReader
  * @typedef {(name: string) => string | undefined} Attributes
- * @typedef {{ elements: number }} Work
+ * @typedef {{ elements: number }} Cost
  */
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -35,10 +35,10 @@ const known = new Set([
  * no entity can be declared.
  * @param {AsyncIterable<string>} chunks
  * @param {PartReader} reader
- * @param {Work} work
+ * @param {Cost} cost
  * @param {number} largest characters that may be parsed
  */
-export async function readXml(chunks, reader, work, largest) {
+export async function readXml(chunks, reader, cost, largest) {
   // Some programs use the usual prefix of relationships without declaring it.
   const parser = new SaxesParser({ xmlns: true, position: false, additionalNamespaces: { r: relationships } })
   /** @type {string[]} */
@@ -47,11 +47,11 @@ export async function readXml(chunks, reader, work, largest) {
   let attributes = 0
   let parsed = 0
   let sinceToken = 0
-  // What a tag that is cut in two by the end of a chunk begins with.
+  // The beginning of a tag that continues in the next chunk.
   let tail = ''
   const count = () => {
     sinceToken = 0
-    work.elements++
+    cost.elements++
     if (++elements > limits.elements) throw new TableError('too_complicated')
   }
   const text = (/** @type {string} */ value) => {

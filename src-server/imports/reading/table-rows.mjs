@@ -14,11 +14,11 @@ export class TableRows {
 
   /**
    * @param {{ rows: number, columns: number, characters: number }} limits
-   * @param {{ values: number, characters: number }} work what the table holds so far
+   * @param {{ values: number, characters: number }} cost what the table holds so far
    */
-  constructor(limits, work) {
+  constructor(limits, cost) {
     this.limits = limits
-    this.work = work
+    this.cost = cost
   }
 
   /**
@@ -31,11 +31,11 @@ export class TableRows {
     while (length > 0 && isEmpty(cells[length - 1])) length--
     if (length === 0) return false
     if (length > this.limits.columns) throw new TableError('too_many_columns', line)
-    // One more than there may be: the headings.
+    // One more row than the limit: the headings.
     if (this.rows.length > this.limits.rows) throw new TableError('too_many_rows', line)
     const kept = Array.from({ length }, (_, at) => (cells[at] === '' ? null : (cells[at] ?? null)))
     for (const cell of kept) {
-      if (cell !== null) this.work.values++
+      if (cell !== null) this.cost.values++
       if (typeof cell === 'string') this.count(cell, line)
     }
     this.rows.push({ line, cells: kept })
@@ -48,7 +48,7 @@ export class TableRows {
    * @param {number} line
    */
   count(text, line) {
-    this.work.characters += text.length
-    if (this.work.characters > this.limits.characters) throw new TableError('too_complicated', line)
+    this.cost.characters += text.length
+    if (this.cost.characters > this.limits.characters) throw new TableError('too_complicated', line)
   }
 }

@@ -8,7 +8,7 @@ import { TableError } from './table-error.mjs'
 /** @type {{ content: Uint8Array<ArrayBuffer> } & import('./read-rows.mjs').Options} */
 const { content, ...options } = workerData
 
-// Rows that are sent together, so that the main thread never takes a whole table at once.
+// The number of rows per message, so that the main thread never receives a whole table in one message.
 const batchRows = 500
 
 try {

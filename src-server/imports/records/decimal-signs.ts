@@ -3,13 +3,13 @@ import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import type { DecimalSigns } from '#domain/imports/read-cells.ts'
 import { decimalSignOf } from '#domain/values/number.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 
 const numbers: ReadonlySet<string> = new Set(['integer', 'money', 'decimal'])
 
-/** What the numbers of a file look like, column by column: one ambiguous cell is read as the others of its column are. */
+/** The number format of each column of a file: an ambiguous cell is read like the others of its column. */
 export async function readDecimalSigns(
-  { trx }: Work,
+  { trx }: OperationContext,
   kind: ImportKind,
   { id, mapping }: { id: number; mapping: Mapping },
 ): Promise<DecimalSigns> {

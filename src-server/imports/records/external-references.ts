@@ -1,18 +1,18 @@
 import type { RecordKind } from '#domain/imports/kinds.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { type Row, takeRecord } from './recognise.ts'
 import type { Applied } from './staged-row.ts'
 import { oneOf, storedRecords } from './stored-records.ts'
 
-/** Finds the records of rows by what another system calls them. */
+/** Finds the records of rows by their ids in another system. */
 export async function recogniseByReference(
-  work: Work,
+  operation: OperationContext,
   kind: RecordKind,
   rows: readonly Row[],
 ): Promise<void> {
   const named = rows.filter(({ given, stored }) => referenceOf(given) !== null && !given.id && !stored)
   if (named.length === 0) return
-  const known = await work.trx
+  const known = await operation.trx
     .selectFrom('external_references')
     .select(['reference', 'record_id'])
     .where('resource', '=', kind)
@@ -20,7 +20,7 @@ export async function recogniseByReference(
     .execute()
   if (known.length === 0) return
   const found = await storedRecords(
-    work,
+    operation,
     kind,
     oneOf(
       'id',
@@ -32,13 +32,13 @@ export async function recogniseByReference(
     const reference = referenceOf(row.given)
     const record = found.find(({ id }) => id === byReference.get(reference ?? ''))
     if (record)
-      takeRecord(work, kind, row, { ...record, external_reference: reference }, 'external_reference')
+      takeRecord(operation, kind, row, { ...record, external_reference: reference }, 'external_reference')
   }
 }
 
-/** Writes what another system calls the records of these rows; a reference that another record had moves here. */
+/** Stores the ids that another system has for the records of these rows; an id that another record had moves to the new one. */
 export async function storeReferences(
-  { trx }: Work,
+  { trx }: OperationContext,
   kind: RecordKind,
   rows: readonly { line: number; record: Record<string, unknown> | null }[],
   applied: readonly Applied[],

@@ -2,31 +2,35 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { Problem } from '#domain/fields/check.ts'
 import { parse } from '#domain/fields/parse.ts'
 import { importColumns, importKind, type RecordKind } from '#domain/imports/kinds.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import type { StoredRecord } from '../../resources/hooks.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { comparable, isName, oneSharing } from './same-name.ts'
 import { oneOf, storedRecords } from './stored-records.ts'
 
-/** A row on its way: what it says, which record it is about, and what is wrong with it. */
+/** A row while it is checked: its values, its record, and its errors. */
 export type Row = {
   line: number
-  /** What its cells say: texts, and ids where titles have been found. */
+  /** The values of its cells: texts, and ids where titles have been resolved. */
   given: Record<string, unknown>
-  /** What of it the record does not say already. */
+  /** The values that differ from the record. */
   body: Record<string, unknown>
   stored: StoredRecord | null
   problems: Record<string, Problem>
 }
 
-/** Finds the records of rows that give an id. */
-export async function recogniseById(work: Work, kind: RecordKind, rows: readonly Row[]): Promise<void> {
+/** Finds the records of rows with an id. */
+export async function recogniseById(
+  operation: OperationContext,
+  kind: RecordKind,
+  rows: readonly Row[],
+): Promise<void> {
   const named = rows.filter(({ given }) => given.id)
   if (named.length === 0) return
   const ids = new Map(named.map((row) => [row, parse(importColumns(kind).id as never, row.given.id)]))
   const found = await storedRecords(
-    work,
+    operation,
     kind,
     oneOf(
       'id',
@@ -36,13 +40,17 @@ export async function recogniseById(work: Work, kind: RecordKind, rows: readonly
   const byId = new Map<unknown, StoredRecord>(found.map((record) => [record.id, record]))
   for (const row of named) {
     const record = byId.get(ids.get(row))
-    if (record) takeRecord(work, kind, row, record, 'id')
+    if (record) takeRecord(operation, kind, row, record, 'id')
     else row.problems.id = { reason: 'import_no_such' }
   }
 }
 
-/** Finds those of the others, by the first key whose fields are all given; one query for each key. */
-export async function recogniseByKey(work: Work, kind: RecordKind, rows: readonly Row[]): Promise<void> {
+/** Finds the records of the other rows by the first key whose fields all have values; one query per key. */
+export async function recogniseByKey(
+  operation: OperationContext,
+  kind: RecordKind,
+  rows: readonly Row[],
+): Promise<void> {
   for (const key of importKind(kind).keys) {
     const open = rows.flatMap((row) => {
       if (row.given.id || row.stored || Object.keys(row.problems).length > 0) return []
@@ -52,7 +60,7 @@ export async function recogniseByKey(work: Work, kind: RecordKind, rows: readonl
     if (open.length === 0) continue
     const [field = '', ...others] = key
     const found = await storedRecords(
-      work,
+      operation,
       kind,
       oneSharing(
         kind,
@@ -73,8 +81,8 @@ export async function recogniseByKey(work: Work, kind: RecordKind, rows: readonl
       const [first, second] = exact ? [exact] : sharing
       if (second) row.problems[field] = { reason: 'import_ambiguous' }
       else if (first) {
-        takeRecord(work, kind, row, first, field)
-        // Another spelling recognises a record; it does not rename it.
+        takeRecord(operation, kind, row, first, field)
+        // A different spelling matches a record, but does not rename it.
         if (row.stored && isName(kind, field)) row.given[field] = first[field]
       }
     }
@@ -88,14 +96,14 @@ function keyOf(kind: RecordKind, name: string, { given }: Row): string | null {
   return field?.kind === 'phone' ? normalPhone(String(value)) : String(value)
 }
 
-/** Takes a record for a row; a record that the user may not edit is neither changed nor shown. */
+/** Assigns a record to a row; a record that the user may not edit is neither changed nor shown. */
 export function takeRecord(
-  work: Work,
+  operation: OperationContext,
   kind: RecordKind,
   row: Row,
   record: StoredRecord,
   field: string,
 ): void {
-  if (can(work.context.user, 'edit', entryOf(kind).feature, record)) row.stored = record
+  if (can(operation.context.user, 'edit', entryOf(kind).feature, record)) row.stored = record
   else row.problems[field] = { reason: 'undo_not_allowed' }
 }

@@ -4,7 +4,7 @@ import { toLatinDigits } from '#domain/language/digits.ts'
 import { nameKey } from '#domain/values/name-key.ts'
 import { toNfc } from '#domain/values/normalize.ts'
 import type { ResourceName } from '#registry'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { readName } from '../../resources/table.ts'
 import type { Row } from './recognise.ts'
@@ -17,11 +17,11 @@ const plain = (text: string): string => toNfc(text).trim()
 const isId = (text: string): boolean => /^\d{1,9}$/.test(toLatinDigits(text))
 
 /**
- * Puts ids where rows give titles: one query for a column. Where titles are unique below a parent only, the row's parent
- * decides (a city of its region).
+ * Replaces titles by ids: one query per column. Where titles are only unique within a parent, the row's parent decides (a city of
+ * its region).
  */
 export async function referencesByTitle(
-  work: Work,
+  operation: OperationContext,
   field: string,
   { to }: Field<'reference'>,
   rows: readonly Row[],
@@ -35,7 +35,7 @@ export async function referencesByTitle(
   const unique = entry.fields[entry.title]?.unique
   const within = typeof unique === 'object' ? unique.within : null
   const byTitle = await called(
-    work,
+    operation,
     name,
     wanted.map(({ text }) => text),
     within,
@@ -50,9 +50,9 @@ export async function referencesByTitle(
   }
 }
 
-/** The same of columns with several, as exports write them: ids with commas between, or titles with bars. */
+/** The same for columns with several values, as exports write them: ids separated by commas, or titles by bars. */
 export async function linksByTitle(
-  work: Work,
+  operation: OperationContext,
   field: string,
   { to }: Field<'links'>,
   rows: readonly Row[],
@@ -64,7 +64,7 @@ export async function linksByTitle(
     return [{ row, parts: parts.filter((part) => part !== '') }]
   })
   const titles = parted.flatMap(({ parts }) => parts.filter((part) => !isId(part)))
-  const byTitle = await called(work, to as ResourceName, titles, null)
+  const byTitle = await called(operation, to as ResourceName, titles, null)
   for (const { row, parts } of parted) {
     const found = parts.map((part) =>
       isId(part) ? [Number(toLatinDigits(part))] : byTitle(part).map(({ id }) => id),
@@ -77,9 +77,11 @@ export async function linksByTitle(
 
 const onlyIds = /^[\d,\s]+$/
 
-/** The live entries of a resource by their title: those that spell it so, else those that only write it differently. */
+/**
+ * The records of a resource with these titles that are not deleted: exact matches first, else those that differ in spelling only.
+ */
 async function called(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   titles: readonly string[],
   within: string | null,
@@ -89,7 +91,7 @@ async function called(
     const entry = entryOf(name)
     const { rows } = await sql<Found>`select id, ${sql.ref(entry.title)} as title
         ${within ? sql`, ${sql.ref(within)}` : sql``} from ${sql.table(readName(name, entry))}
-      where ${oneNamed(entry.title, titles)} and deleted_at is null`.execute(work.trx)
+      where ${oneNamed(entry.title, titles)} and deleted_at is null`.execute(operation.trx)
     for (const one of rows) {
       const key = nameKey(one.title)
       byName.set(key, [...(byName.get(key) ?? []), one])

@@ -5,15 +5,15 @@ import { codeTranslation } from '#domain/values/visible.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { oneOf } from './stored-records.ts'
 
-/** Whether a field is the name that its records go by, as a company's; a code or a number is compared as it is. */
+/** Whether a field is the name of a record, such as a company's; codes and numbers are compared exactly. */
 export const isName = (kind: RecordKind, field: string): boolean =>
   field === entryOf(kind).title && importColumns(kind)[field]?.kind === 'text'
 
-/** What is compared of a value to find out whether two records share it. */
+/** The form of a value that is compared to find out whether two records share it. */
 export const comparable = (kind: RecordKind, field: string, value: unknown): string =>
   isName(kind, field) ? nameKey(String(value)) : String(value)
 
-/** The condition that a column has one of these names, however they are written. */
+/** The condition that a column has one of these names, regardless of case and spaces. */
 export const oneNamed = (column: string, names: readonly string[]): RawBuilder<unknown> => {
   const text = sql`translate(${sql.ref(column)}, ${codeTranslation.from}, ${codeTranslation.to})`
   return sql`lower(btrim(regexp_replace(${text}, '\\s+', ' ', 'g')))
@@ -28,7 +28,7 @@ export const oneSharing = (
 ): RawBuilder<unknown> =>
   isName(kind, field) ? oneNamed(`t.${field}`, values.map(String)) : oneOf(field, values)
 
-/** Of entries with one name those that spell it so, or all when none does. */
+/** Of records with the same name those with the exact spelling, or all if there is none. */
 export const spelledSo = <T extends { title: string }>(found: readonly T[], title: string): readonly T[] => {
   const exact = found.filter((one) => one.title === title)
   return exact.length > 0 ? exact : found

@@ -5,11 +5,11 @@ import type { Values } from '#domain/fields/fields.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { Count } from '../../jobs/counted.ts'
 
-/** A row of an import on its way from the file to a record. */
+/** The states of an imported row between the file and the record. */
 
-export type KeptRow = Selectable<Schema['import_rows']>
+export type StagedRow = Selectable<Schema['import_rows']>
 
-/** What has been found of a row, as it is kept. */
+/** The stored result of checking a row. */
 export type Found = {
   line: number
   outcome: number
@@ -18,17 +18,17 @@ export type Found = {
   problems: Record<string, Problem> | null
 }
 
-/** What is kept of a row that changes something: what it says, of which product as it was when it was looked at. */
+/** The stored values of a row that changes a variant, with the product and its version at the time of the check. */
 export type VariantRecord = Partial<Values<typeof variant>> & {
   product_id: number
   updated_at: string
-  /** By how much its stock is moved. */
+  /** The difference of the stock. */
   change?: number
   was?: Record<string, string | null>
 }
 
-/** Which record a row has become. */
+/** The record that a row was written to. */
 export type Applied = { line: number; id: number }
 
-/** The row that is being written, to be named where it is refused, and how many are done. */
-export type AtRow = { row: KeptRow | null } & Count
+/** The row that is being written, to be named in an error, and the number of finished rows. */
+export type AtRow = { row: StagedRow | null } & Count

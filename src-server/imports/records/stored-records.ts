@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '#domain/imports/kinds.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { hooksOf, type StoredRecord } from '../../resources/hooks.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { column, linkColumns, readName, shownColumns } from '../../resources/table.ts'
 
-/** The live records of a kind that meet a condition, with all that their rules look at. */
+/** The records of a resource that meet a condition and are not deleted, with everything that their rules need. */
 export async function storedRecords(
-  { trx, context }: Work,
+  { trx, context }: OperationContext,
   kind: RecordKind,
   where: RawBuilder<unknown>,
 ): Promise<StoredRecord[]> {

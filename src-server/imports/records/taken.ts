@@ -1,8 +1,8 @@
 import type { Field } from '#domain/fields/fields.ts'
 import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
 import { variantKey } from '#domain/orders/pricing/variant.ts'
-import { slug } from '#domain/values/slug.ts'
-import type { Work } from '../../context/operation.ts'
+import { toSlug } from '#domain/values/slug.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Row } from './recognise.ts'
 import { comparable, oneSharing } from './same-name.ts'
 import type { VariantRecord } from './staged-row.ts'
@@ -10,11 +10,11 @@ import { storedRecords } from './stored-records.ts'
 
 export type Settled = { row: Row; values: Record<string, unknown> }
 
-/** The fields that no two records share, each with the parent that it is unique under. */
+/** The unique fields, each with the parent within which it is unique. */
 const uniqueFields = (kind: ImportKind): [field: string, within: string | null][] =>
   Object.entries(importColumns(kind)).flatMap(
     ([name, { unique, readonly, kind: is }]): [string, string | null][] =>
-      // A slug that is taken makes room by itself.
+      // A slug that is taken gets a suffix instead of an error.
       (!unique && !readonly) || is === 'slug'
         ? []
         : [[name, typeof unique === 'object' ? unique.within : null]],
@@ -31,8 +31,12 @@ const keyOf = (
   return JSON.stringify([field, comparable(kind, field, value), within && String(values[within])])
 }
 
-/** Refuses what another record is called already: one query for each such field. */
-export async function refuseTaken(work: Work, kind: RecordKind, settled: readonly Settled[]): Promise<void> {
+/** Adds errors for values that another record has already: one query per unique field. */
+export async function rejectTaken(
+  operation: OperationContext,
+  kind: RecordKind,
+  settled: readonly Settled[],
+): Promise<void> {
   for (const [field, within] of uniqueFields(kind)) {
     const wanted = settled.flatMap(({ row, values }) => {
       const key = keyOf(kind, { ...row.stored, ...values }, field, within)
@@ -40,7 +44,7 @@ export async function refuseTaken(work: Work, kind: RecordKind, settled: readonl
     })
     if (wanted.length === 0) continue
     const found = await storedRecords(
-      work,
+      operation,
       kind,
       oneSharing(
         kind,
@@ -59,7 +63,7 @@ const referenceKeys = (record: Record<string, unknown> | null): { field: string;
   return typeof reference === 'string' ? [{ field: 'external_reference', key: `reference ${reference}` }] : []
 }
 
-/** By what rows of one file would meet each other: the record that they are about, and what no two may share. */
+/** The keys by which rows of one file conflict: the record that they change, and the unique values. */
 export function meetingKeys(
   kind: ImportKind,
   { record_id, record }: { record_id: number | null; record: Record<string, unknown> | null },
@@ -77,20 +81,20 @@ export function meetingKeys(
   ]
 }
 
-/** A slug that a file gives twice is the same record twice; only one that is made from a title makes room for another. */
+/** A slug that a file contains twice is a conflict; only a slug that is derived from a title gets a suffix. */
 function slugKeys(
   kind: RecordKind,
   record: Record<string, unknown> | null,
 ): { field: string; key: string }[] {
   return Object.entries<Field>(importColumns(kind)).flatMap(([field, { kind: is }]) => {
-    const given = is === 'slug' && typeof record?.[field] === 'string' ? slug(record[field]) : ''
+    const given = is === 'slug' && typeof record?.[field] === 'string' ? toSlug(record[field]) : ''
     return given ? [{ field, key: `slug ${given}` }] : []
   })
 }
 
-/** No two variants of one product share their sku; nor their choices, where a row says them all. */
-function variantKeys({ product_id, sku, ...said }: VariantRecord): { field: string; key: string }[] {
-  const { product_price_type_id, options, product_color_id = null, product_size_id = null } = said
+/** Two variants of one product must not share their SKU, or their choices if a row contains all of them. */
+function variantKeys({ product_id, sku, ...given }: VariantRecord): { field: string; key: string }[] {
+  const { product_price_type_id, options, product_color_id = null, product_size_id = null } = given
   const choice = product_price_type_id &&
     options && { product_price_type_id, options, product_color_id, product_size_id }
   return [

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Problem } from '#domain/fields/check.ts'
 import { type ImportKind, importedResource, isRecordKind } from '#domain/imports/kinds.ts'
 import { importOutcome, importState } from '#domain/imports/run.ts'
-import { contextAs, contextOfNobody } from '../../context/background-context.ts'
+import { contextAs, systemContext } from '../../context/background-context.ts'
 import type { Context, Shop } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
+import { storeFailure } from '../../context/stored-failure.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { counted } from '../../jobs/counted.ts'
 import type { JobTable } from '../../jobs/job-table.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { readName } from '../../resources/table.ts'
 import { applyRecords, mayEdit, together } from '../records/apply-records.ts'
-import type { Applied, AtRow, KeptRow } from '../records/staged-row.ts'
+import type { Applied, AtRow, StagedRow } from '../records/staged-row.ts'
 import { applyVariants } from '../variants/apply-variants.ts'
-import { keepFound, recount } from './import-rows.ts'
-import { keptProblem } from './import-run.ts'
+import { recount, storeRows } from './import-rows.ts'
 import { kindOf, mayImport } from './import-runs.ts'
 import { endAs } from './stage-import.ts'
 
 /**
- * Applies what was staged, whole or not at all: in one transaction, which also says that it is done. What a process that
- * has died began is as if it had never been, and is begun anew.
+ * Applies the staged rows in one transaction, which also records the result. If the process dies, everything is rolled back and
+ * the job starts again.
  */
 export async function applyImport(shop: Shop, { id }: JobTable['apply-import']): Promise<void> {
   const run = await shop.db
@@ -32,7 +32,7 @@ export async function applyImport(shop: Shop, { id }: JobTable['apply-import']):
   if (run?.state !== importState('applying')) return
   const at: AtRow = { row: null, done: 0 }
   const note = (done: number) =>
-    operate(contextOfNobody(shop), { open: 'the shop itself' }, ({ trx }) =>
+    runOperation(systemContext(shop), { open: 'the shop itself' }, ({ trx }) =>
       trx
         .updateTable('import_runs')
         .set({ done })
@@ -46,35 +46,36 @@ export async function applyImport(shop: Shop, { id }: JobTable['apply-import']):
     await counted(shop, at, note, () => applyRows(context, id, kindOf(run.kind), at))
   } catch (error) {
     if (!(error instanceof Failure)) {
-      await endAs(shop, id, 'applying', 'failed', keptProblem(error))
+      await endAs(shop, id, 'applying', 'failed', storeFailure(error, 'imports.broke_off'))
       throw error
     }
-    await refuse(shop, id, at.row, error)
+    await failImport(shop, id, at.row, error)
   }
 }
 
 async function applyRows(context: Context, id: number, kind: ImportKind, at: AtRow) {
-  await operate(context, mayImport(kind), async (work) => {
+  await runOperation(context, mayImport(kind), async (operation) => {
     Object.assign(at, { row: null, done: 0 })
-    // Whoever comes second waits here, and finds it done. The row itself stays free: beside this it is noted how far it is.
-    await sql`select pg_advisory_xact_lock(hashtext(${`haat import ${id}`}))`.execute(work.trx)
-    const run = await work.trx
+    // A second process waits here, and finds the import done. The row itself is not locked, because the progress is written to it
+    // from outside.
+    await sql`select pg_advisory_xact_lock(hashtext(${`haat import ${id}`}))`.execute(operation.trx)
+    const run = await operation.trx
       .selectFrom('import_runs')
       .select(['state', 'title'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (run?.state !== importState('applying')) return
     const applied = isRecordKind(kind)
-      ? await applyRecords({ ...work, imported: true }, kind, id, at)
-      : await applyVariants(mayEdit(work, 'products'), { id, title: run.title }, at)
+      ? await applyRecords({ ...operation, imported: true }, kind, id, at)
+      : await applyVariants(mayEdit(operation, 'products'), { id, title: run.title }, at)
     at.row = null
-    await nameRecords(work, id, applied)
+    await nameRecords(operation, id, applied)
     if (applied.length > together) afterCommit(() => refreshPlans(context, kind))
-    await work.trx
+    await operation.trx
       .updateTable('import_runs')
       .set({
         state: importState('applied'),
-        operation_id: work.operation_id,
+        operation_id: operation.operation_id,
         finished_at: sql<string>`clock_timestamp()`,
       })
       .where('id', '=', id)
@@ -82,19 +83,20 @@ async function applyRows(context: Context, id: number, kind: ImportKind, at: AtR
   })
 }
 
-/** The planner of the database still takes the tables for what they were; a scan of all for each record would follow. */
+/** Without new statistics the planner would scan the tables for each record. */
 const refreshPlans = async ({ db }: Context, kind: ImportKind) => {
   const tables = [readName(importedResource(kind), entryOf(importedResource(kind))), 'history']
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-const nameRecords = ({ trx }: Work, run: number, named: readonly Applied[]) =>
+const nameRecords = ({ trx }: OperationContext, run: number, named: readonly Applied[]) =>
   sql`update import_rows r set record_id = n.id from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
     as n(line integer, id integer) where r.run_id = ${run} and r.line = n.line`.execute(trx)
 
-/** What cannot be applied any more is an error of its row, to be corrected; nothing has been changed. */
-async function refuse(shop: Shop, id: number, row: KeptRow | null, error: Failure): Promise<void> {
-  if (!row) return void (await endAs(shop, id, 'applying', 'staged', keptProblem(error)))
+/** Records a row that can no longer be applied as an error, to be corrected; nothing has been changed. */
+async function failImport(shop: Shop, id: number, row: StagedRow | null, error: Failure): Promise<void> {
+  if (!row)
+    return void (await endAs(shop, id, 'applying', 'staged', storeFailure(error, 'imports.broke_off')))
   const stale: Record<string, Problem> = {
     '': {
       reason:
@@ -102,11 +104,13 @@ async function refuse(shop: Shop, id: number, row: KeptRow | null, error: Failur
     },
   }
   const problems = (error.errors as Record<string, Problem> | undefined) ?? stale
-  await operate(contextOfNobody(shop), { open: 'the shop itself' }, async (work) => {
+  await runOperation(systemContext(shop), { open: 'the shop itself' }, async (operation) => {
     const { line, record_id } = row
-    await keepFound(work, id, [{ line, record_id, record: null, outcome: importOutcome('error'), problems }])
-    await recount(work, id)
+    await storeRows(operation, id, [
+      { line, record_id, record: null, outcome: importOutcome('error'), problems },
+    ])
+    await recount(operation, id)
   })
-  const said = new Failure(409, 'imports.row_refused', { args: { line: row.line } })
-  await endAs(shop, id, 'applying', 'staged', keptProblem(said))
+  const failure = new Failure(409, 'imports.row_refused', { args: { line: row.line } })
+  await endAs(shop, id, 'applying', 'staged', storeFailure(failure, 'imports.broke_off'))
 }

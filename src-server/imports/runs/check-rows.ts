@@ -6,14 +6,14 @@ import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#
 import type { Mapping } from '#domain/imports/mapping.ts'
 import {
   type Cells,
+  changedValues,
   type DecimalSigns,
   errorCells,
-  saidBy,
   textsOf,
   withPlainNumbers,
 } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { checkMany } from '../../resources/records/check-many.ts'
 import { recogniseByReference } from '../records/external-references.ts'
@@ -21,18 +21,18 @@ import { withPassword } from '../records/new-password.ts'
 import { type Row, recogniseById, recogniseByKey } from '../records/recognise.ts'
 import { linksByTitle, referencesByTitle } from '../records/references-by-title.ts'
 import type { Found } from '../records/staged-row.ts'
-import { refuseTaken, type Settled } from '../records/taken.ts'
+import { rejectTaken, type Settled } from '../records/taken.ts'
 import { checkVariants } from '../variants/check-variants.ts'
 
 type Line = { line: number; cells: Cells }
 type TextRow = { line: number; texts: Record<string, string | null> }
 
-/** How the cells of a file are read: which field each column fills, and what its numbers look like. */
+/** How the cells of a file are read: the field of each column, and the number format. */
 export type CheckSettings = { mapping: Mapping; decimalSigns: DecimalSigns }
 
-/** What would become of these rows, by the same fields and rules as a form; nothing is written. */
+/** Checks rows by the fields and rules of the form and returns the expected result; nothing is written. */
 export const checkRows = (
-  work: Work,
+  operation: OperationContext,
   kind: ImportKind,
   { mapping, decimalSigns }: CheckSettings,
   lines: readonly Line[],
@@ -41,10 +41,14 @@ export const checkRows = (
     line,
     texts: withPlainNumbers(textsOf(cells, mapping), decimalSigns),
   }))
-  return isRecordKind(kind) ? checkRecords(work, kind, rows) : checkVariants(work, mapping, rows)
+  return isRecordKind(kind) ? checkRecords(operation, kind, rows) : checkVariants(operation, mapping, rows)
 }
 
-async function checkRecords(work: Work, kind: RecordKind, lines: readonly TextRow[]): Promise<Found[]> {
+async function checkRecords(
+  operation: OperationContext,
+  kind: RecordKind,
+  lines: readonly TextRow[],
+): Promise<Found[]> {
   const fields = importColumns(kind)
   const rows: Row[] = lines.map(({ line, texts }) => ({
     line,
@@ -53,19 +57,20 @@ async function checkRecords(work: Work, kind: RecordKind, lines: readonly TextRo
     stored: null,
     problems: {},
   }))
-  await recogniseById(work, kind, rows)
-  await recogniseByReference(work, kind, rows)
+  await recogniseById(operation, kind, rows)
+  await recogniseByReference(operation, kind, rows)
   for (const [name, field] of Object.entries(fields))
-    if (field.kind === 'reference') await referencesByTitle(work, name, field as Field<'reference'>, rows)
-    else if (field.kind === 'links') await linksByTitle(work, name, field as Field<'links'>, rows)
+    if (field.kind === 'reference')
+      await referencesByTitle(operation, name, field as Field<'reference'>, rows)
+    else if (field.kind === 'links') await linksByTitle(operation, name, field as Field<'links'>, rows)
   for (const [at, row] of rows.entries()) Object.assign(row.problems, errorCells(lines[at]?.texts ?? {}))
-  await recogniseByKey(work, kind, rows)
-  for (const row of rows) row.body = saidBy(fields, row.given, row.stored)
-  await refuseTaken(work, kind, await settledRows(work, kind, rows))
+  await recogniseByKey(operation, kind, rows)
+  for (const row of rows) row.body = changedValues(fields, row.given, row.stored)
+  await rejectTaken(operation, kind, await settledRows(operation, kind, rows))
   return rows.map(foundOf)
 }
 
-/** Phone numbers as the shop stores them, so that they are found again, and choices by their numbers. */
+/** Phone numbers in their stored form, so that records are found by them, and choices by their ids. */
 const asStored = (kind: RecordKind, texts: Record<string, string | null>): Row['given'] =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
@@ -77,11 +82,15 @@ const asStored = (kind: RecordKind, texts: Record<string, string | null>): Row['
     }),
   )
 
-/** What would be stored of each row, but of those that are wrong or change nothing. */
-async function settledRows(work: Work, kind: RecordKind, rows: readonly Row[]): Promise<Settled[]> {
+/** The values that would be stored for each row, except rows with errors or without changes. */
+async function settledRows(
+  operation: OperationContext,
+  kind: RecordKind,
+  rows: readonly Row[],
+): Promise<Settled[]> {
   const changing = rows.filter(({ body, stored }) => !stored || Object.keys(body).length > 0)
   const found = await checkMany(
-    work,
+    operation,
     kind,
     changing.map(({ body, stored }) => ({ body: withPassword(kind, body, !stored), stored })),
   )
@@ -99,7 +108,7 @@ function foundOf({ line, body, stored, problems }: Row): Found {
   if (!stored) return { ...about, outcome: importOutcome('create'), record: body, problems: null }
   if (Object.keys(body).length === 0)
     return { ...about, outcome: importOutcome('unchanged'), record: null, problems: null }
-  // A save from an older state is refused when it is applied.
+  // Applying the row is rejected if the record has been saved since.
   const record = { ...body, updated_at: stored.updated_at }
   return { ...about, outcome: importOutcome('update'), record, problems: null }
 }

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { importState } from '#domain/imports/run.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { operate } from '../../context/operation.ts'
+import { runOperation } from '../../context/operation.ts'
 import { readDecimalSigns } from '../records/decimal-signs.ts'
 import { meetingKeys } from '../records/taken.ts'
 import { checkRows } from './check-rows.ts'
-import { cellsIn, keepFound, recount, toldRow } from './import-rows.ts'
-import { lockRun, runOf, told } from './import-run.ts'
+import { cellsIn, recount, rowResponse, storeRows } from './import-rows.ts'
+import { lockRun, runOf, toResponse } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
-import { refuseRepeated } from './repeated.ts'
+import { rejectRepeated } from './repeated.ts'
 
-/** Rows that were about the same as another are looked at again with it; so many of them. */
+/** Rows that conflicted with another row are checked again together with the corrected one; at most this many. */
 const againMost = 500
 
-/** Puts other cells into a row and checks it again, as part of its file. */
-export async function fixRow(context: Context, id: number, line: number, asked: unknown) {
+/** Replaces cells of a row and checks it again, with its file. */
+export async function fixRow(context: Context, id: number, line: number, body: unknown) {
   const kind = kindOf((await runOf(context, id)).kind)
-  return operate(context, mayImport(kind), async (work) => {
-    const run = await lockRun(work, id, 'staged')
-    const { trx } = work
+  return runOperation(context, mayImport(kind), async (operation) => {
+    const run = await lockRun(operation, id, 'staged')
+    const { trx } = operation
     const row = await trx
       .selectFrom('import_rows')
       .selectAll()
@@ -27,7 +27,7 @@ export async function fixRow(context: Context, id: number, line: number, asked: 
       .where('line', '=', line)
       .executeTakeFirst()
     if (!row) throw new Failure(404, 'record_not_found')
-    const changes = cellsIn(run.columns.length, asked)
+    const changes = cellsIn(run.columns.length, body)
     const cells = row.cells.map((cell, at) => (changes.has(at) ? (changes.get(at) ?? null) : cell))
     await trx
       .updateTable('import_rows')
@@ -55,9 +55,13 @@ export async function fixRow(context: Context, id: number, line: number, asked: 
       .where('outcome', 'in', [1, 2, 3])
       .execute()
     const seen = new Map(others.flatMap((one) => meetingKeys(kind, one).map(({ key }) => [key, one.line])))
-    const settings = { mapping: run.mapping, decimalSigns: await readDecimalSigns(work, kind, run) }
-    await keepFound(work, id, refuseRepeated(kind, await checkRows(work, kind, settings, again), seen))
-    const counted = await recount(work, id)
+    const settings = { mapping: run.mapping, decimalSigns: await readDecimalSigns(operation, kind, run) }
+    await storeRows(
+      operation,
+      id,
+      rejectRepeated(kind, await checkRows(operation, kind, settings, again), seen),
+    )
+    const counted = await recount(operation, id)
     const fixed = await trx
       .selectFrom('import_rows')
       .selectAll()
@@ -65,8 +69,8 @@ export async function fixRow(context: Context, id: number, line: number, asked: 
       .where('line', '=', line)
       .executeTakeFirstOrThrow()
     return {
-      run: told(context, { ...counted, state: importState('staged') }),
-      row: toldRow(context, run, fixed),
+      run: toResponse(context, { ...counted, state: importState('staged') }),
+      row: rowResponse(context, run, fixed),
     }
   })
 }

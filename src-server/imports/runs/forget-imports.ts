@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { contextOfNobody } from '../../context/background-context.ts'
+import { systemContext } from '../../context/background-context.ts'
 import type { Shop } from '../../context/context.ts'
-import { operate } from '../../context/operation.ts'
+import { runOperation } from '../../context/operation.ts'
 
-/** As long as what an import has done can be taken back. */
-const keptDays = 30
+/** As long as an import can be undone. */
+const retentionDays = 30
 
-/** Imports and the rows of their files are not kept for ever: there are people in them. */
+/** Deletes old imports with the rows of their files, because these contain personal data. */
 export const forgetImports = (shop: Shop) =>
-  operate(contextOfNobody(shop), { open: 'the shop itself' }, async ({ trx }) => {
-    const before = sql<string>`now() - make_interval(days => ${keptDays})`
+  runOperation(systemContext(shop), { open: 'the shop itself' }, async ({ trx }) => {
+    const before = sql<string>`now() - make_interval(days => ${retentionDays})`
     await trx.deleteFrom('import_runs').where('updated_at', '<', before).execute()
     await trx.deleteFrom('undo_runs').where('created_at', '<', before).execute()
   })

@@ -1,7 +1,7 @@
 import { integer, text, time } from '#domain/fields/fields.ts'
 import { fieldSchema, type JsonSchema, objectSchema } from '../../resources/json-schema.ts'
 
-/** What the calls of imports answer. */
+/** The response schemas of the import routes. */
 
 const count = integer({ required: true, min: 0 })
 const cells: JsonSchema = { type: 'array', items: { type: ['string', 'null'] } }

@@ -4,12 +4,12 @@ import { importOutcomes } from '#domain/imports/run.ts'
 import { guarded } from '#domain/operations/cell.ts'
 import type { Context } from '../../context/context.ts'
 import { writeCsv } from '../../exports/csv.ts'
-import { toldRow } from './import-rows.ts'
+import { rowResponse } from './import-rows.ts'
 import { runOf } from './import-run.ts'
 
 const batch = 500
 
-/** What has become of each row, with the row itself, as a file. */
+/** The result of each row as a file, with the row itself. */
 export async function importReport(context: Context, id: number): Promise<Readable> {
   const run = await runOf(context, id)
   return Stream.from(
@@ -29,7 +29,7 @@ export async function importReport(context: Context, id: number): Promise<Readab
           if (!last) return
           after = last.line
           yield rows
-            .map((row) => toldRow(context, run, row))
+            .map((row) => rowResponse(context, run, row))
             .map(({ line, outcome, record_id, problems, cells }) => [
               line,
               outcome === null ? null : (importOutcomes[outcome] ?? null),

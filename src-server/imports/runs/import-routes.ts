@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, text } from '#domain/fields/fields.ts'
 import { importedMegabytesMost } from '#domain/imports/run.ts'
 import { Failure } from '../../context/failure.ts'
-import { type ServerMessage, speak } from '../../context/language.ts'
+import { type ServerMessage, translate } from '../../context/language.ts'
 import { formFile } from '../../http/input/form-file.ts'
 import { jsonOrNothing, jsonType, multipartType } from '../../http/input/request-checks.ts'
 import {
@@ -24,7 +24,7 @@ import {
   undoneSchema,
 } from './import-answers.ts'
 import { importReport } from './import-report.ts'
-import { readRows } from './import-rows.ts'
+import { readImportRows } from './import-rows.ts'
 import {
   mapImport,
   readKinds,
@@ -50,7 +50,7 @@ const limits =
   'format shows. A cell with an error such as #N/A, or with a formula without a stored result, is an error of its row. ' +
   'A file that takes too much time or memory to read is rejected with 422. Files of one person are read one by one.'
 
-/** Imports: each belongs to whoever has begun it, and each kind asks for the right to import it. */
+/** The import routes: an import belongs to the user who started it, and each kind requires the right to import it. */
 export function addImportRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
   const withoutFields = { ...config, accepts: jsonOrNothing }
@@ -59,10 +59,10 @@ export function addImportRoutes(app: FastifyInstance): void {
     schema: { summary, tags: ['imports'], ...request, response: { 200: response } },
   })
   const byId = requestSchemas({ params: id })
-  const said = ({ context }: FastifyRequest, data: unknown, word: ServerMessage) => ({
+  const answer = ({ context }: FastifyRequest, data: unknown, word: ServerMessage) => ({
     status: true,
     data,
-    msg: speak[context.language](word),
+    msg: translate[context.language](word),
   })
 
   app.get(
@@ -95,7 +95,7 @@ export function addImportRoutes(app: FastifyInstance): void {
   app.post('/api/imports', { ...start, config: sent }, async (request) => {
     const { kind } = request.query as { kind?: string }
     const run = await startImport(request.context, kind, () => sentTable(request))
-    return said(request, run, 'imports.started')
+    return answer(request, run, 'imports.started')
   })
   app.get(
     '/api/imports/:id',
@@ -111,7 +111,7 @@ export function addImportRoutes(app: FastifyInstance): void {
   })
   app.get('/api/imports/:id/rows', rowsRoute, async (request) => ({
     status: true,
-    data: await readRows(
+    data: await readImportRows(
       request.context,
       numberOf(request, 'id'),
       request.query as Record<string, string | undefined>,
@@ -123,7 +123,7 @@ export function addImportRoutes(app: FastifyInstance): void {
   })
   app.post('/api/imports/:id/mapping', mapping, async (request) => {
     const data = await mapImport(request.context, numberOf(request, 'id'), bodyOf(request).mapping)
-    return said(request, data, 'imports.staging')
+    return answer(request, data, 'imports.staging')
   })
   const row = route('correct cells of a row', wrapped.saved(fixedSchema), {
     ...requestSchemas({ params: { ...id, line: integer({ required: true }) } }),
@@ -131,7 +131,7 @@ export function addImportRoutes(app: FastifyInstance): void {
   })
   app.post('/api/imports/:id/rows/:line', row, async (request) => {
     const [run, line] = [numberOf(request, 'id'), numberOf(request, 'line')]
-    return said(request, await fixRow(request.context, run, line, bodyOf(request).cells), 'saved')
+    return answer(request, await fixRow(request.context, run, line, bodyOf(request).cells), 'saved')
   })
   const apply = route('apply an import, whole or not at all', wrapped.saved(runSchema), {
     ...byId,
@@ -139,12 +139,16 @@ export function addImportRoutes(app: FastifyInstance): void {
   })
   app.post('/api/imports/:id/apply', apply, async (request) => {
     const skip = bodyOf(request).skip_errors === true
-    return said(request, await startApply(request.context, numberOf(request, 'id'), skip), 'imports.applying')
+    return answer(
+      request,
+      await startApply(request.context, numberOf(request, 'id'), skip),
+      'imports.applying',
+    )
   })
   const undo = route('undo an import', wrapped.saved(undoneSchema), byId)
   app.post('/api/imports/:id/undo', { ...undo, config: withoutFields }, async (request) => {
     const data = await undoImport(request.context, numberOf(request, 'id'))
-    return said(request, data, data.run_id ? 'undo.begun' : 'imports.undone')
+    return answer(request, data, data.run_id ? 'undo.begun' : 'imports.undone')
   })
   app.post(
     '/api/imports/:id/remove',
@@ -152,7 +156,8 @@ export function addImportRoutes(app: FastifyInstance): void {
       ...route('delete an import from the list', wrapped.saved(objectSchema(id)), byId),
       config: withoutFields,
     },
-    async (request) => said(request, await removeImport(request.context, numberOf(request, 'id')), 'deleted'),
+    async (request) =>
+      answer(request, await removeImport(request.context, numberOf(request, 'id')), 'deleted'),
   )
   const report = {
     summary: 'get the outcome of each row as a file',
@@ -171,7 +176,7 @@ export function addImportRoutes(app: FastifyInstance): void {
   })
 }
 
-/** A file of a form, or rows that were pasted. */
+/** A file of a form, or pasted rows. */
 async function sentTable(request: FastifyRequest): Promise<SentTable> {
   const file = await formFile(request, importedMegabytesMost * 1024 * 1024)
   if (file) return { title: file.name, content: file.content }

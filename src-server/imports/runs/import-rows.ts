@@ -3,14 +3,14 @@ import type { Problem } from '#domain/fields/check.ts'
 import { importOutcomes } from '#domain/imports/run.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { type ServerMessage, speak } from '../../context/language.ts'
-import type { Work } from '../../context/operation.ts'
+import { type ServerMessage, translate } from '../../context/language.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { badQuery } from '../../resources/list/bad-query.ts'
-import type { Found, KeptRow } from '../records/staged-row.ts'
+import type { Found, StagedRow } from '../records/staged-row.ts'
 import { type Run, runOf } from './import-run.ts'
 
-/** A row as it is answered: its problems by the columns that they are about, in the asker's language. */
-export function toldRow({ language }: Context, { mapping }: Pick<Run, 'mapping'>, row: KeptRow) {
+/** The response of a row: its errors by column, in the language of the request. */
+export function rowResponse({ language }: Context, { mapping }: Pick<Run, 'mapping'>, row: StagedRow) {
   const columnOf = (field: string) => Object.keys(mapping).find((at) => mapping[at] === field)
   return {
     line: row.line,
@@ -24,7 +24,7 @@ export function toldRow({ language }: Context, { mapping }: Pick<Run, 'mapping'>
       return {
         field,
         column: column === undefined ? null : Number(column),
-        text: speak[language](`problems.${problem.reason}` as ServerMessage, problem.args),
+        text: translate[language](`problems.${problem.reason}` as ServerMessage, problem.args),
       }
     }),
   }
@@ -32,11 +32,15 @@ export function toldRow({ language }: Context, { mapping }: Pick<Run, 'mapping'>
 
 const most = 100
 
-/** A page of the rows, all of them or those of one outcome. */
-export async function readRows(context: Context, id: number, asked: Record<string, string | undefined>) {
+/** A page of the rows, all of them or those with one outcome. */
+export async function readImportRows(
+  context: Context,
+  id: number,
+  params: Record<string, string | undefined>,
+) {
   const run = await runOf(context, id)
   const number = (name: 'page' | 'limit' | 'outcome', otherwise: number, max: number) => {
-    const text = asked[name] ?? ''
+    const text = params[name] ?? ''
     if (!/^\d{0,6}$/.test(text)) throw badQuery(name)
     return text === '' ? otherwise : Math.min(Math.max(Number(text), 1), max)
   }
@@ -56,11 +60,15 @@ export async function readRows(context: Context, id: number, asked: Record<strin
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { rows: found.map((row) => toldRow(context, run, row)), total: Number(total), page, limit }
+  return { rows: found.map((row) => rowResponse(context, run, row)), total: Number(total), page, limit }
 }
 
-/** Enters what has been found of some rows. */
-export const keepFound = async ({ trx }: Work, run_id: number, found: readonly Found[]): Promise<void> => {
+/** Stores the results of checking rows. */
+export const storeRows = async (
+  { trx }: OperationContext,
+  run_id: number,
+  found: readonly Found[],
+): Promise<void> => {
   if (found.length === 0) return
   await sql`update import_rows r set outcome = n.outcome, record_id = n.record_id, record = nullif(n.record, 'null'),
       problems = nullif(n.problems, 'null')
@@ -69,8 +77,8 @@ export const keepFound = async ({ trx }: Work, run_id: number, found: readonly F
     where r.run_id = ${run_id} and r.line = n.line`.execute(trx)
 }
 
-/** Counts the outcomes of a run anew. */
-export async function recount({ trx }: Work, id: number): Promise<Run> {
+/** Counts the outcomes of a run again. */
+export async function recount({ trx }: OperationContext, id: number): Promise<Run> {
   const { rows } = await sql<Run>`update import_runs i set created = n.created, updated = n.updated,
       unchanged = n.unchanged, refused = n.refused, updated_at = clock_timestamp()
     from (select count(*) filter (where outcome = 1) as created, count(*) filter (where outcome = 2) as updated,
@@ -82,12 +90,11 @@ export async function recount({ trx }: Work, id: number): Promise<Run> {
   return run
 }
 
-/** The cells that are to be put in place of others, by their columns. */
-export function cellsIn(columns: number, asked: unknown): Map<number, string | null> {
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked))
-    throw new Failure(400, 'bad_request')
+/** The new values of cells by column. */
+export function cellsIn(columns: number, body: unknown): Map<number, string | null> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'bad_request')
   return new Map(
-    Object.entries(asked).map(([at, text]) => {
+    Object.entries(body).map(([at, text]) => {
       const fits = /^\d{1,3}$/.test(at) && Number(at) < columns && (text === null || typeof text === 'string')
       if (!fits) throw new Failure(400, 'bad_request')
       const plain = ((text ?? '') as string).replace(/\p{Cs}/gu, '\ufffd').replaceAll('\0', '')

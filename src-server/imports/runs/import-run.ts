@@ -2,37 +2,27 @@ import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import { type ImportState, importState } from '#domain/imports/run.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
+import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { type ServerMessage, speak } from '../../context/language.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
+import { storedMessage } from '../../context/stored-failure.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
 export type Run = Selectable<Schema['import_runs']>
 
-/** A run as it is answered, in the asker's language. */
+/** Columns of a run that its response omits. */
 type Untold = 'user_id' | 'updated_at' | 'mapping' | 'undo_id' | 'undone_by'
-export type ToldRun = Omit<Run, Untold> & { mapping: Mapping }
+export type RunResponse = Omit<Run, Untold> & { mapping: Mapping }
 
-export function told({ language }: Context, run: Run): ToldRun {
+export function toResponse({ language }: Context, run: Run): RunResponse {
   const { user_id: _, updated_at: __, undo_id: ___, undone_by: ____, problem, ...shown } = run
-  const { said, args } = (problem ? JSON.parse(problem) : {}) as {
-    said?: ServerMessage
-    args?: Failure['args']
-  }
-  return { ...shown, problem: said ? speak[language](said, args) : null }
-}
-
-/** What went wrong, kept so that it can be said in any language. */
-export const keptProblem = (error: unknown): string => {
-  const { said, args } = error instanceof Failure ? error : new Failure(500, 'imports.broke_off')
-  return JSON.stringify({ said, args })
+  return { ...shown, problem: storedMessage(problem, language) }
 }
 
 export const own = <Row>(context: Context, query: SelectQueryBuilder<Schema, 'import_runs', Row>) =>
-  query.where('user_id', '=', asker(context).id)
+  query.where('user_id', '=', currentUser(context).id)
 
-/** One of the asker's own imports. */
+/** One of the current user's own imports. */
 export async function runOf(context: Context, id: number, db: Context['db'] = context.db): Promise<Run> {
   const found = await own(context, db.selectFrom('import_runs'))
     .selectAll()
@@ -42,9 +32,13 @@ export async function runOf(context: Context, id: number, db: Context['db'] = co
   return found
 }
 
-/** The same, held until the work ends, in one of these states. */
-export async function lockRun(work: Work, id: number, ...states: ImportState[]): Promise<Run> {
-  const { context, trx } = work
+/** The same, locked until the transaction ends; throws unless it is in one of these states. */
+export async function lockRun(
+  operation: OperationContext,
+  id: number,
+  ...states: ImportState[]
+): Promise<Run> {
+  const { context, trx } = operation
   const found = await own(context, trx.selectFrom('import_runs'))
     .selectAll()
     .where('id', '=', id)

@@ -12,14 +12,14 @@ import { guessedMapping, type Mapping, mappingProblem } from '#domain/imports/ma
 import type { Cells } from '#domain/imports/read-cells.ts'
 import { importState } from '#domain/imports/run.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
+import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { operate, requireRight } from '../../context/operation.ts'
+import { requireRight, runOperation } from '../../context/operation.ts'
 import { isOwnExport } from '../../exports/export-mark.ts'
 import { undo } from '../../history/undo.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { readTable } from '../reading/read-table.ts'
-import { lockRun, own, runOf, type ToldRun, told } from './import-run.ts'
+import { lockRun, own, type RunResponse, runOf, toResponse } from './import-run.ts'
 
 const shown = 50
 const sampled = 5
@@ -29,12 +29,12 @@ const featureOf = (kind: ImportKind) => entryOf(importedResource(kind)).feature
 
 export const mayImport = (kind: ImportKind) => ({ action: 'import', feature: featureOf(kind) }) as const
 
-export function kindOf(asked: unknown): ImportKind {
-  if (typeof asked !== 'string' || !isImportKind(asked)) throw new Failure(422, 'imports.unknown_kind')
-  return asked
+export function kindOf(body: unknown): ImportKind {
+  if (typeof body !== 'string' || !isImportKind(body)) throw new Failure(422, 'imports.unknown_kind')
+  return body
 }
 
-/** What the asker may import, with the columns that a file may have. */
+/** The kinds of imports that the current user may run, with their possible columns. */
 export const readKinds = ({ user }: Context) =>
   (Object.keys(importKinds) as ImportKind[])
     .filter((kind) => can(user, 'import', featureOf(kind)))
@@ -53,21 +53,21 @@ function shownColumns(kind: ImportKind) {
 export type SentTable = { title: string; content: Buffer }
 
 /**
- * Stores the rows of a file as they are, with the mapping that its headings suggest. The file is received only from somebody who
- * may import it; how many are held in memory is bounded for all uploads (http/input/receiving.ts).
+ * Stores the rows of a file unchanged, with a mapping guessed from its headings. The permission is checked before the file is
+ * received; the number of uploads in memory is limited (http/input/receiving.ts).
  */
-export async function startImport(context: Context, asked: unknown, receive: () => Promise<SentTable>) {
-  const kind = kindOf(asked)
+export async function startImport(context: Context, body: unknown, receive: () => Promise<SentTable>) {
+  const kind = kindOf(body)
   requireRight(context, mayImport(kind))
   const { title, content } = await receive()
   const { columns, rows, lines } = await readTable(content, context)
-  const run = await operate(context, mayImport(kind), async ({ trx }) => {
+  const run = await runOperation(context, mayImport(kind), async ({ trx }) => {
     const made = await trx
       .insertInto('import_runs')
       .values({
         kind,
         title: [...title.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, 150).join('') || kind,
-        user_id: asker(context).id,
+        user_id: currentUser(context).id,
         columns: JSON.stringify(columns.map((heading) => stored(heading) ?? '')),
         mapping: JSON.stringify(guessedMapping(kind, columns, { ownExport: isOwn(context, kind, columns) })),
         total: rows.length,
@@ -88,26 +88,26 @@ export async function startImport(context: Context, asked: unknown, receive: () 
         .execute()
     return made
   })
-  return { ...told(context, run), sample: rows.slice(0, sampled) }
+  return { ...toResponse(context, run), sample: rows.slice(0, sampled) }
 }
 
-// Half a character is none, and no database takes it.
+// PostgreSQL accepts no unpaired surrogates and no NUL.
 const stored = (cell: string | null): string | null =>
   cell?.replace(/\p{Cs}/gu, '\ufffd').replaceAll('\0', '') || null
 
-export async function readRuns(context: Context): Promise<ToldRun[]> {
+export async function readRuns(context: Context): Promise<RunResponse[]> {
   const runs = await own(context, context.db.selectFrom('import_runs'))
     .selectAll()
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
-  return runs.map((run) => told(context, run))
+  return runs.map((run) => toResponse(context, run))
 }
 
 export async function readRun(
   context: Context,
   id: number,
-): Promise<ToldRun & { undone_name: string | null; sample: Cells[] }> {
+): Promise<RunResponse & { undone_name: string | null; sample: Cells[] }> {
   const run = await runOf(context, id)
   const rows = await context.db
     .selectFrom('import_rows')
@@ -117,7 +117,7 @@ export async function readRun(
     .limit(sampled)
     .execute()
   const undone_name = run.undone_by === null ? null : await nameOf(context, run.undone_by)
-  return { ...told(context, run), undone_name, sample: rows.map(({ cells }) => cells) }
+  return { ...toResponse(context, run), undone_name, sample: rows.map(({ cells }) => cells) }
 }
 
 async function nameOf({ db }: Context, id: number): Promise<string | null> {
@@ -125,12 +125,12 @@ async function nameOf({ db }: Context, id: number): Promise<string | null> {
   return found?.full_name ?? null
 }
 
-/** Says which field each column fills, and has the rows checked by a job. */
-export async function mapImport(context: Context, id: number, asked: unknown): Promise<ToldRun> {
+/** Sets the field of each column, and enqueues the check of the rows. */
+export async function mapImport(context: Context, id: number, body: unknown): Promise<RunResponse> {
   const kind = kindOf((await runOf(context, id)).kind)
-  return operate(context, mayImport(kind), async (work) => {
-    const run = await lockRun(work, id, 'mapping', 'staged', 'failed')
-    const mapping = mappingIn(asked)
+  return runOperation(context, mayImport(kind), async (operation) => {
+    const run = await lockRun(operation, id, 'mapping', 'staged', 'failed')
+    const mapping = mappingIn(body)
     const problem = mapping
       ? mappingProblem(kind, mapping, {
           columns: run.columns.length,
@@ -138,7 +138,7 @@ export async function mapImport(context: Context, id: number, asked: unknown): P
         })
       : { reason: 'unreadable' as const }
     if (problem) throw new Failure(422, 'invalid', { errors: { mapping: problem } })
-    const staging = await work.trx
+    const staging = await operation.trx
       .updateTable('import_runs')
       .set({
         mapping: JSON.stringify(mapping),
@@ -154,28 +154,28 @@ export async function mapImport(context: Context, id: number, asked: unknown): P
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await context.jobs.enqueue(work.trx, 'stage-import', { id })
-    return told(context, staging)
+    await context.jobs.enqueue(operation.trx, 'stage-import', { id })
+    return toResponse(context, staging)
   })
 }
 
 const isOwn = ({ secret }: Context, kind: ImportKind, columns: readonly string[]): boolean =>
   isOwnExport(secret, kind, columns)
 
-function mappingIn(asked: unknown): Mapping | null {
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null
-  const entries = Object.entries(asked).filter(([, field]) => field !== null && field !== '')
+function mappingIn(body: unknown): Mapping | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const entries = Object.entries(body).filter(([, field]) => field !== null && field !== '')
   return entries.every(([, field]) => typeof field === 'string') ? Object.fromEntries(entries) : null
 }
 
-/** Has what was staged applied by a job. */
-export async function startApply(context: Context, id: number, skipErrors: boolean): Promise<ToldRun> {
+/** Enqueues applying the staged rows. */
+export async function startApply(context: Context, id: number, skipErrors: boolean): Promise<RunResponse> {
   const kind = kindOf((await runOf(context, id)).kind)
-  return operate(context, mayImport(kind), async (work) => {
-    const run = await lockRun(work, id, 'staged')
+  return runOperation(context, mayImport(kind), async (operation) => {
+    const run = await lockRun(operation, id, 'staged')
     if (run.refused > 0 && !skipErrors) throw new Failure(422, 'imports.has_errors')
     if (run.created + run.updated === 0) throw new Failure(422, 'imports.nothing_to_do')
-    const applying = await work.trx
+    const applying = await operation.trx
       .updateTable('import_runs')
       .set({
         state: importState('applying'),
@@ -186,27 +186,27 @@ export async function startApply(context: Context, id: number, skipErrors: boole
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await context.jobs.enqueue(work.trx, 'apply-import', { id })
-    return told(context, applying)
+    await context.jobs.enqueue(operation.trx, 'apply-import', { id })
+    return toResponse(context, applying)
   })
 }
 
-/** Takes an applied import back, by what the history keeps of it. */
+/** Undoes an applied import by its history. */
 export async function undoImport(context: Context, id: number) {
   const kind = kindOf((await runOf(context, id)).kind)
   requireRight(context, mayImport(kind))
   const { state, operation_id } = await runOf(context, id)
   if (!operation_id || state !== importState('applied')) throw new Failure(409, 'imports.not_now')
-  // It notes with the run what has become of it; where nothing could be taken back it can be tried again.
+  // The undo updates the state of the run; if nothing could be undone, it can be tried again.
   const { restored, left, left_total, run_id, total } = await undo(context, { operation_id })
-  return { run: told(context, await runOf(context, id)), restored, left, left_total, run_id, total }
+  return { run: toResponse(context, await runOf(context, id)), restored, left, left_total, run_id, total }
 }
 
-/** Forgets a run and its rows; what it has changed stays. */
+/** Deletes a run and its rows; the records that it changed stay. */
 export async function removeImport(context: Context, id: number): Promise<{ id: number }> {
-  return operate(context, { open: 'its owner' }, async (work) => {
-    await lockRun(work, id, 'mapping', 'staging', 'staged', 'applied', 'failed', 'undone')
-    await work.trx.deleteFrom('import_runs').where('id', '=', id).execute()
+  return runOperation(context, { open: 'its owner' }, async (operation) => {
+    await lockRun(operation, id, 'mapping', 'staging', 'staged', 'applied', 'failed', 'undone')
+    await operation.trx.deleteFrom('import_runs').where('id', '=', id).execute()
     return { id }
   })
 }

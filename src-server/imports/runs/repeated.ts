@@ -6,11 +6,10 @@ import { meetingKeys } from '../records/taken.ts'
 const error = importOutcome('error')
 
 /**
- * Rows of one file that are about the same record are duplicates of one another: which of them is right, nobody can know.
- * Each becomes an error that names the other's line. `seen` has the keys of the lines before, and the result may hold such a
- * line once more, as an error now.
+ * Rows of one file for the same record are duplicates, of which none can be preferred. Each becomes an error that names the
+ * other's line. `seen` has the keys of the previous lines; the result may contain such a line again, now with an error.
  */
-export function refuseRepeated(
+export function rejectRepeated(
   kind: ImportKind,
   found: readonly Found[],
   seen: Map<string, number>,
@@ -39,7 +38,7 @@ const emptyRow = (line: number): Found => ({
   problems: null,
 })
 
-/** The first duplicate that was found is the one that is named. */
+/** The error names the first duplicate that was found. */
 const duplicate = (row: Found, field: string, line: number): Found => ({
   ...row,
   outcome: error,

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import { importState } from '#domain/imports/run.ts'
-import { contextAs, contextOfNobody } from '../../context/background-context.ts'
+import { contextAs, systemContext } from '../../context/background-context.ts'
 import type { Context, Shop } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { operate } from '../../context/operation.ts'
+import { runOperation } from '../../context/operation.ts'
+import { storeFailure } from '../../context/stored-failure.ts'
 import type { JobTable } from '../../jobs/job-table.ts'
 import { readDecimalSigns } from '../records/decimal-signs.ts'
 import { checkRows } from './check-rows.ts'
-import { keepFound, recount } from './import-rows.ts'
-import { keptProblem, type Run } from './import-run.ts'
+import { recount, storeRows } from './import-rows.ts'
+import type { Run } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
-import { refuseRepeated } from './repeated.ts'
+import { rejectRepeated } from './repeated.ts'
 
-/** Rows are checked so many at a time; between them others come to the database. */
+/** How many rows are checked per transaction; other requests can use the database in between. */
 const batch = 200
 
-/** Checks the rows of a run with the rights of its owner; nothing is written but what has been found. */
+/** Checks the rows of a run with the permissions of its owner; only the results are written. */
 export async function stageImport(shop: Shop, { id }: JobTable['stage-import']): Promise<void> {
   const run = await shop.db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
   if (run?.state !== importState('staging')) return
@@ -24,7 +25,7 @@ export async function stageImport(shop: Shop, { id }: JobTable['stage-import']):
     if (!context) throw new Failure(403, 'admins_only')
     await stageRows(context, run)
   } catch (error) {
-    await endAs(shop, id, 'staging', 'failed', keptProblem(error))
+    await endAs(shop, id, 'staging', 'failed', storeFailure(error, 'imports.broke_off'))
     if (!(error instanceof Failure)) throw error
   }
 }
@@ -32,12 +33,14 @@ export async function stageImport(shop: Shop, { id }: JobTable['stage-import']):
 async function stageRows(context: Context, run: Run): Promise<void> {
   const kind = kindOf(run.kind)
   const seen = new Map<string, number>()
-  const decimalSigns = await operate(context, mayImport(kind), (work) => readDecimalSigns(work, kind, run))
+  const decimalSigns = await runOperation(context, mayImport(kind), (operation) =>
+    readDecimalSigns(operation, kind, run),
+  )
   const settings = { mapping: run.mapping, decimalSigns }
   let after = 0
   for (let done = 0; done < run.total; ) {
-    const checked = await operate(context, mayImport(kind), async (work) => {
-      const rows = await work.trx
+    const checked = await runOperation(context, mayImport(kind), async (operation) => {
+      const rows = await operation.trx
         .selectFrom('import_rows')
         .select(['line', 'cells'])
         .where('run_id', '=', run.id)
@@ -46,11 +49,11 @@ async function stageRows(context: Context, run: Run): Promise<void> {
         .limit(batch)
         .execute()
       const last = rows.at(-1)
-      // Removed in the meantime.
+      // The run was deleted in the meantime.
       if (!last) return null
-      const found = refuseRepeated(kind, await checkRows(work, kind, settings, rows), seen)
-      await keepFound(work, run.id, found)
-      await work.trx
+      const found = rejectRepeated(kind, await checkRows(operation, kind, settings, rows), seen)
+      await storeRows(operation, run.id, found)
+      await operation.trx
         .updateTable('import_runs')
         .set({ done: done + rows.length, updated_at: sql<string>`clock_timestamp()` })
         .where('id', '=', run.id)
@@ -61,9 +64,9 @@ async function stageRows(context: Context, run: Run): Promise<void> {
     after = checked.last
     done += checked.count
   }
-  await operate(context, mayImport(kind), async (work) => {
-    await recount(work, run.id)
-    await work.trx
+  await runOperation(context, mayImport(kind), async (operation) => {
+    await recount(operation, run.id)
+    await operation.trx
       .updateTable('import_runs')
       .set({ state: importState('staged') })
       .where('id', '=', run.id)
@@ -74,9 +77,9 @@ async function stageRows(context: Context, run: Run): Promise<void> {
 
 type From = 'staging' | 'applying'
 
-/** Ends what a job of a run has begun, and says why. */
+/** Ends the job of a run with an error. */
 export const endAs = (shop: Shop, id: number, from: From, to: 'failed' | 'staged', problem: string) =>
-  operate(contextOfNobody(shop), { open: 'the shop itself' }, ({ trx }) =>
+  runOperation(systemContext(shop), { open: 'the shop itself' }, ({ trx }) =>
     trx
       .updateTable('import_runs')
       .set({ state: importState(to), problem, updated_at: sql<string>`clock_timestamp()` })

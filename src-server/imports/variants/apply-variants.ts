@@ -4,37 +4,37 @@ import { importOutcome } from '#domain/imports/run.ts'
 import { variantKey } from '#domain/orders/pricing/variant.ts'
 import type { SavedProduct, SavedVariant } from '../../catalog/products/product-parts.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { StoredRecord } from '../../resources/hooks.ts'
 import { updateRecord } from '../../resources/records/engine.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
-import type { Applied, AtRow, KeptRow, VariantRecord } from '../records/staged-row.ts'
+import type { Applied, AtRow, StagedRow, VariantRecord } from '../records/staged-row.ts'
 import { offering } from './offering.ts'
 
 /**
- * Writes the rows of an import of prices and stock, product by product in the order of their ids, as everybody locks them;
- * each product is saved whole, as its form would save it. Answers which variant each row has become.
+ * Writes the rows of an import of prices and stock product by product, in the order of their ids, which is the lock order
+ * everywhere; each product is saved as a whole, as its form does. Returns the variant of each row.
  */
 export async function applyVariants(
-  work: Work,
+  operation: OperationContext,
   run: { id: number; title: string },
   at: AtRow,
 ): Promise<Applied[]> {
-  const rows = await work.trx
+  const rows = await operation.trx
     .selectFrom('import_rows')
     .selectAll()
     .where('run_id', '=', run.id)
     .where('outcome', 'in', [importOutcome('create'), importOutcome('update')])
     .orderBy('line')
     .execute()
-  const ofProduct = new Map<number, KeptRow[]>()
+  const ofProduct = new Map<number, StagedRow[]>()
   for (const row of rows) {
     const { product_id } = row.record as VariantRecord
     const others = ofProduct.get(product_id)
     if (others) others.push(row)
     else ofProduct.set(product_id, [row])
   }
-  const inside: Work = { ...work, stock: { reason: 'import', note: run.title } }
+  const inside: OperationContext = { ...operation, stock: { reason: 'import', note: run.title } }
   const applied: Applied[] = []
   for (const [product_id, own] of [...ofProduct].toSorted(([a], [b]) => a - b)) {
     applied.push(...(await applyProduct(inside, product_id, own, at)))
@@ -44,26 +44,26 @@ export async function applyVariants(
 }
 
 async function applyProduct(
-  work: Work,
+  operation: OperationContext,
   product_id: number,
-  rows: readonly KeptRow[],
+  rows: readonly StagedRow[],
   at: AtRow,
 ): Promise<Applied[]> {
   at.row = rows[0] ?? null
-  const product = (await readRecord(work, 'products', product_id, true)) as
+  const product = (await readRecord(operation, 'products', product_id, true)) as
     | (StoredRecord & SavedProduct)
     | undefined
   if (!product) throw new Failure(404, 'record_not_found')
   const variants: SavedVariant[] = product.product_price_infos.map((one) => ({ ...one, stock_change: null }))
   const places = rows.map((row) => {
     at.row = row
-    const { updated_at, change = null, ...said } = row.record as VariantRecord
-    // What was looked at is not there any more.
+    const { updated_at, change = null, ...given } = row.record as VariantRecord
+    // The product has been saved since the check.
     if (updated_at !== product.updated_at) throw new Failure(409, 'stale')
     const place =
       row.record_id === null ? variants.length : variants.findIndex(({ id }) => id === row.record_id)
     if (place < 0) throw new Failure(404, 'record_not_found')
-    variants[place] = { ...variants[place], ...(said as Values<typeof variant>), stock_change: change }
+    variants[place] = { ...variants[place], ...(given as Values<typeof variant>), stock_change: change }
     return place
   })
   at.row = rows[0] ?? null
@@ -72,7 +72,7 @@ async function applyProduct(
     product_price_infos: variants,
     updated_at: product.updated_at,
   }
-  const after = await updateRecord(work, 'products', product_id, body).catch((error: unknown) => {
+  const after = await updateRecord(operation, 'products', product_id, body).catch((error: unknown) => {
     throw error instanceof Failure ? atItsRow(error, rows, places, at) : error
   })
   const saved = new Map(
@@ -84,8 +84,8 @@ async function applyProduct(
   })
 }
 
-/** What a product refuses, as an error of the row that it comes from, at the column that said it. */
-function atItsRow(error: Failure, rows: readonly KeptRow[], places: readonly number[], at: AtRow): Failure {
+/** Converts an error of a product to an error of the row and column that caused it. */
+function atItsRow(error: Failure, rows: readonly StagedRow[], places: readonly number[], at: AtRow): Failure {
   for (const [path, problem] of Object.entries(error.errors ?? {})) {
     const [, place, field = 'product_price_type_id'] =
       /^product_price_infos\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
@@ -95,7 +95,7 @@ function atItsRow(error: Failure, rows: readonly KeptRow[], places: readonly num
     const column =
       field === 'stock_change' && (row.record as VariantRecord).stock_qty !== undefined ? 'stock_qty' : field
     const errors: FieldErrors = { [column]: problem }
-    return new Failure(error.status, error.said, { args: error.args, errors })
+    return new Failure(error.status, error.messageKey, { args: error.args, errors })
   }
   return error
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { StoredVariant } from '#domain/imports/variant-said.ts'
+import type { StoredVariant } from '#domain/imports/given-variant.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { nameKey } from '#domain/values/name-key.ts'
 import { toNfc } from '#domain/values/normalize.ts'
 import type { Choices } from '#domain/variants/variant-matrix.ts'
 import { readPartsOf } from '../../catalog/products/product-parts.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { oneNamed, spelledSo } from '../records/same-name.ts'
 
-/** A product as far as its variants go. */
+/** The parts of a product that its variants need. */
 export type KnownProduct = Choices & {
   id: number
   slug: string
@@ -23,8 +23,8 @@ const linked = (field: 'color_ids' | 'size_ids') =>
   sql`(select coalesce(json_agg(l.target_id order by l.position, l.target_id), '[]')
     from ${sql.table(`products_${field}`)} l where l.owner_id = p.id) as ${sql.ref(field)}`
 
-/** These live products with their variants; two queries, whoever many they are. */
-export async function readKnown({ trx }: Work, ids: readonly number[]): Promise<KnownProduct[]> {
+/** Reads those of the products that are not deleted, with their variants, in two queries. */
+export async function readKnown({ trx }: OperationContext, ids: readonly number[]): Promise<KnownProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<KnownProduct>`select p.id, p.slug, p.product_title, p.import_key, p.created_by,
       p.updated_at, ${linked('color_ids')}, ${linked('size_ids')}
@@ -37,12 +37,15 @@ export async function readKnown({ trx }: Work, ids: readonly number[]): Promise<
   return rows.map((row) => ({ ...row, ...byId.get(row.id) }))
 }
 
-/** What products are called by in a cell: their slug, else their id, else their title. */
+/** Product ids by the text of a cell: a slug, else an id, else a title. */
 export type NamedProducts = ReadonlyMap<string, readonly number[]>
 
 const plain = (text: string): string => toNfc(text).trim()
 
-export async function findProducts({ trx }: Work, texts: readonly string[]): Promise<NamedProducts> {
+export async function findProducts(
+  { trx }: OperationContext,
+  texts: readonly string[],
+): Promise<NamedProducts> {
   const found = new Map<string, number[]>()
   const wanted = [...new Set(texts.map(plain))]
   const find = async (column: 'slug' | 'id', keyOf: (text: string) => string | null) => {
@@ -85,9 +88,9 @@ export async function findProducts({ trx }: Work, texts: readonly string[]): Pro
 export const productsCalled = (named: NamedProducts, text: string): readonly number[] =>
   named.get(plain(text)) ?? []
 
-/** Of which products the variants are that are named by their ids or their skus. */
+/** The variants with these ids or SKUs, and their products. */
 export async function findVariants(
-  { trx }: Work,
+  { trx }: OperationContext,
   ids: readonly number[],
   skus: readonly string[],
 ): Promise<{ id: number; product_id: number; sku: string | null }[]> {

@@ -5,8 +5,8 @@ type Offered = Pick<SavedProduct, 'color_ids' | 'size_ids' | 'product_type_infos
 const withAll = (ids: readonly number[], more: readonly number[]): number[] => [...new Set([...ids, ...more])]
 
 /**
- * What a product has to offer for these variants to be chosen, where it does not offer that yet: a variant of a file brings
- * its colour, its size and its items along.
+ * The colours, sizes and items that a product has to offer additionally for these variants: an imported variant adds its choices
+ * to the product.
  */
 export function offering(product: Offered, variants: readonly SavedVariant[]): Partial<Offered> {
   const color_ids = withAll(

@@ -2,45 +2,47 @@ import { can } from '#domain/accounts/permissions.ts'
 import { variant } from '#domain/catalog/product.ts'
 import type { Problem } from '#domain/fields/check.ts'
 import { parse } from '#domain/fields/parse.ts'
-import type { StoredVariant } from '#domain/imports/variant-said.ts'
-import type { Work } from '../../context/operation.ts'
+import type { StoredVariant } from '#domain/imports/given-variant.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { findProducts, findVariants, type KnownProduct, productsCalled, readKnown } from './known-products.ts'
 
 export type TextRow = { line: number; texts: Readonly<Record<string, string | null>> }
 
-/** A row at its product; without one, `problems` say why. */
+/** A row with its product; without one, `problems` has the reason. */
 export type PlacedRow = TextRow & {
   sku: string | null
   product: KnownProduct | null
-  /** The variant that the row names by its id or by a sku that only it has. */
+  /** The variant that the row identifies by its id or by a unique SKU. */
   variant: StoredVariant | null
   problems: Record<string, Problem>
-  /** What is said where the row fits several variants. */
+  /** The errors if the row matches several variants. */
   ambiguous: Record<string, Problem>
 }
 
-/** Finds the product of each row, and the variant where it is named; a few queries for all of them. */
-export async function placeRows(work: Work, rows: readonly TextRow[]): Promise<PlacedRow[]> {
-  const asked = rows.map((row) => ({
+/** Finds the product of each row, and the variant if it is identified, in a few queries for all rows. */
+export async function placeRows(operation: OperationContext, rows: readonly TextRow[]): Promise<PlacedRow[]> {
+  const wanted = rows.map((row) => ({
     ...row,
     id: idIn(row.texts.id),
     sku: parse(variant.sku, row.texts.sku ?? null) as string | null,
     name: row.texts.product ?? null,
   }))
   const variants = await findVariants(
-    work,
-    asked.flatMap(({ id }) => id ?? []),
-    asked.flatMap(({ sku, id, name }) => (sku !== null && id === null && name === null ? [sku] : [])),
+    operation,
+    wanted.flatMap(({ id }) => id ?? []),
+    wanted.flatMap(({ sku, id, name }) => (sku !== null && id === null && name === null ? [sku] : [])),
   )
   const named = await findProducts(
-    work,
-    asked.flatMap(({ name }) => name ?? []),
+    operation,
+    wanted.flatMap(({ name }) => name ?? []),
   )
   const ids = [...variants.map(({ product_id }) => product_id), ...[...named.values()].flat()]
-  const products = new Map((await readKnown(work, [...new Set(ids)])).map((product) => [product.id, product]))
+  const products = new Map(
+    (await readKnown(operation, [...new Set(ids)])).map((product) => [product.id, product]),
+  )
 
-  return asked.map(({ id, name, sku, line, texts }): PlacedRow => {
+  return wanted.map(({ id, name, sku, line, texts }): PlacedRow => {
     const row = { line, texts, sku, product: null, variant: null, problems: {}, ambiguous: {} }
     const no = (field: string, reason: Problem['reason']): PlacedRow => ({
       ...row,
@@ -49,8 +51,8 @@ export async function placeRows(work: Work, rows: readonly TextRow[]): Promise<P
     const at = (product_id: number, field: string, own?: number): PlacedRow => {
       const product = products.get(product_id)
       if (!product) return no(field, 'import_no_such')
-      // Somebody else's product is not to be touched, nor is anything of it to be learnt.
-      if (!can(work.context.user, 'edit', entryOf('products').feature, product))
+      // A product that the user may not edit is not changed, and nothing about it is revealed.
+      if (!can(operation.context.user, 'edit', entryOf('products').feature, product))
         return no(field, 'undo_not_allowed')
       const found = product.product_price_infos.find((one) => one.id === own) ?? null
       return { ...row, product, variant: found, ambiguous: { [field]: { reason: 'import_ambiguous' } } }
@@ -59,7 +61,7 @@ export async function placeRows(work: Work, rows: readonly TextRow[]): Promise<P
     if (id !== null) {
       const found = variants.find((one) => one.id === id)
       if (!found) return no('id', 'import_no_such')
-      // The id counts; the product beside it has to be the same.
+      // The id identifies the variant; the product in the same row has to match it.
       if (name !== null && !called.includes(found.product_id)) return no('product', 'import_other_product')
       return at(found.product_id, 'id', id)
     }
@@ -76,7 +78,7 @@ export async function placeRows(work: Work, rows: readonly TextRow[]): Promise<P
   })
 }
 
-/** The id that a row gives; one that cannot be read is none that there is. */
+/** The id in a row; 0, which matches nothing, if it is invalid. */
 const idIn = (text: string | null | undefined): number | null => {
   if (!text) return null
   const id = parse(variant.id, text)

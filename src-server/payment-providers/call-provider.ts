@@ -1,9 +1,9 @@
 import { NoClearAnswer, NotReached } from './provider.ts'
 
-/** Nobody at the other end keeps the shop waiting for longer, in milliseconds. */
+/** The timeout for a provider, in milliseconds. */
 const patience = 15_000
 
-// Before anything was sent.
+// Errors that occur before anything was sent.
 const unreached = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -13,13 +13,14 @@ const unreached = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-// Said by what stands before a server that is not there.
+// Statuses that a proxy sends for an unreachable server.
 const away = new Set([502, 503])
 
 /**
- * Asks a provider and reads its JSON. What went wrong is told by codes alone: address and answer hold what is nobody's business.
+ * Sends a request to a provider and reads its JSON. Errors contain codes only, because the URL and the response have confidential
+ * data.
  */
-export async function askProvider(
+export async function callProvider(
   url: string,
   fields: Readonly<Record<string, string>>,
   method: 'GET' | 'POST',
@@ -29,7 +30,7 @@ export async function askProvider(
     method,
     ...(method === 'POST' && { body: sent }),
     headers: { accept: 'application/json' },
-    // The password is for this address and no other.
+    // The password is meant for this address only.
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   }).catch((error: Error): never => {
@@ -45,7 +46,7 @@ export async function askProvider(
   return body as Record<string, unknown>
 }
 
-/** A value of an answer as text; '' where there is none. */
+/** A value of a response as text; '' if it is missing. */
 export const textOf = (body: Readonly<Record<string, unknown>>, name: string): string => {
   const value = Object.hasOwn(body, name) ? body[name] : ''
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

@@ -3,17 +3,17 @@ import type { Problem } from '#domain/fields/check.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { ChoiceBook } from '#domain/imports/choice-book.ts'
 import type { WantedVariant } from '#domain/imports/find-variant.ts'
+import type { StoredVariant } from '#domain/imports/given-variant.ts'
 import { exportedText } from '#domain/imports/read-cells.ts'
-import type { StoredVariant } from '#domain/imports/variant-said.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { TextRow } from './place-rows.ts'
 
 type Saved = Values<typeof variant>
 
-/** What a row says of the choices that make a variant: what to look for, and what of it is not so already. */
-export type SaidChoices = {
+/** The choices in a row that identify a variant: the ones to look up, and those that differ from the stored ones. */
+export type GivenChoices = {
   wanted: Omit<WantedVariant, 'sku'>
-  said: Partial<Saved>
+  given: Partial<Saved>
   was: Record<string, string | null>
   problems: Record<string, Problem>
 }
@@ -24,15 +24,15 @@ const dimensions = [
   ['product_size_id', 'size'],
 ] as const
 
-/** Reads the titles of a row; a cell that says what is stored says nothing, whatever it is called now. */
-export function saidChoices(
+/** Reads the titles of a row; a cell with the stored title is no change, even if several choices have that title. */
+export function givenChoices(
   book: ChoiceBook,
   texts: TextRow['texts'],
   product: KnownProduct,
   stored: StoredVariant | null,
-): SaidChoices {
-  const result: SaidChoices = { wanted: {}, said: {}, was: {}, problems: {} }
-  const { wanted, said, was, problems } = result
+): GivenChoices {
+  const result: GivenChoices = { wanted: {}, given: {}, was: {}, problems: {} }
+  const { wanted, given, was, problems } = result
   const offered = {
     price_type: product.product_price_infos.map(({ product_price_type_id: id }) => id),
     color: product.color_ids,
@@ -42,7 +42,7 @@ export function saidChoices(
     if (!(name in texts)) continue
     const text = texts[name] ?? null
     const before = stored && exportedText(book.titleOf(of, stored[name]))
-    // A price type is never empty, so an empty cell says nothing of it.
+    // A price type is never empty, so an empty cell is ignored.
     if ((stored && text === before) || (text === null && name === 'product_price_type_id')) continue
     const found = text === null ? { value: null } : book.find(of, text, offered[of])
     if ('problem' in found) {
@@ -51,7 +51,7 @@ export function saidChoices(
     }
     Object.assign(wanted, { [name]: found.value })
     if (stored && stored[name] === found.value) continue
-    if (stored || found.value !== null) Object.assign(said, { [name]: found.value })
+    if (stored || found.value !== null) Object.assign(given, { [name]: found.value })
     if (stored) was[name] = before
   }
   if ('options' in texts) sayOptions(result, book, texts.options ?? null, product, stored)
@@ -59,7 +59,7 @@ export function saidChoices(
 }
 
 function sayOptions(
-  { wanted, said, was, problems }: SaidChoices,
+  { wanted, given, was, problems }: GivenChoices,
   book: ChoiceBook,
   text: string | null,
   product: KnownProduct,
@@ -75,6 +75,6 @@ function sayOptions(
   }
   wanted.options = found.value
   if (stored && book.optionsText(found.value) === book.optionsText(stored.options)) return
-  if (stored || found.value.length > 0) said.options = found.value
+  if (stored || found.value.length > 0) given.options = found.value
   if (stored) was.options = before
 }

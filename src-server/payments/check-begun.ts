@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { paymentStatus } from '#domain/orders/payment.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
 import { NoClearAnswer, NotReached, type PaymentProvider } from '../payment-providers/provider.ts'
 import { providerOf } from '../payment-providers/provider-of.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 100
 
-/** After a day nobody pays any more. */
+/** A payment cannot be completed after a day. */
 const longest = sql.lit('1 day')
 
 /**
- * Asks the provider about the tries that it has said nothing of, and about those that came to nothing, for a day: first after
- * five minutes, then after as long again as the try is old. So a lost notice loses no money.
+ * Queries the provider about payments without an outcome and about failed ones, for a day: first after five minutes, then each
+ * time after as long again as the payment is old. So a lost notification loses no money.
  */
-export async function askBegun(shop: Shop, now: Date): Promise<void> {
+export async function checkBegun(shop: Shop, now: Date): Promise<void> {
   const provider = await providerOf(shop)
   if (!provider) return
   const due = await shop.db
@@ -29,13 +29,13 @@ export async function askBegun(shop: Shop, now: Date): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id, transaction_id } of due) {
-    if ((await askOf(shop, provider, transaction_id)) === 'not reached') return
-    await askLater(shop, id, now)
+    if ((await checkAttempt(shop, provider, transaction_id)) === 'not reached') return
+    await scheduleCheck(shop, id, now)
   }
 }
 
-/** Asks what has become of a try, and writes it down. */
-export async function askOf(
+/** Queries the outcome of a payment and records it. */
+export async function checkAttempt(
   shop: Shop,
   provider: PaymentProvider,
   transaction_id: string,
@@ -50,8 +50,8 @@ export async function askOf(
   }
 }
 
-const askLater = (shop: Shop, id: number, now: Date): Promise<void> =>
-  operate(contextOfNobody(shop), { open: 'the shop itself' }, async ({ trx }) => {
+const scheduleCheck = (shop: Shop, id: number, now: Date): Promise<void> =>
+  runOperation(systemContext(shop), { open: 'the shop itself' }, async ({ trx }) => {
     const at = sql`${now.toISOString()}::timestamptz`
     await trx
       .updateTable('order_payments')

@@ -9,9 +9,9 @@ import {
   sameDecision,
 } from '#domain/orders/return.ts'
 import type { Context } from '../context/context.ts'
-import { Failure } from '../context/failure.ts'
-import { operate, type Work } from '../context/operation.ts'
-import { tellNews } from '../orders/news/order-messages.ts'
+import { Failure, rejectErrors } from '../context/failure.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
+import { notifyRecipients } from '../orders/notifications/order-messages.ts'
 import { lockHeldStock, moveOrderStock } from '../orders/pricing/order-stock.ts'
 import { changeOrder, type HeaderChange, requireTransition } from '../orders/record/change-order.ts'
 import type { OrderRecord } from '../orders/record/order-record.ts'
@@ -23,7 +23,7 @@ export const returnFeature = 30
 
 type Decision = Values<typeof returnDecision> & { id: number }
 type Decided = RecordOf<typeof productReturnRequest>
-/** What an acceptance has led to. */
+/** The result of an acceptance. */
 type Outcome = {
   exchange_order_id: number | null
   payment_refund_id: number | null
@@ -31,32 +31,32 @@ type Outcome = {
 }
 
 /**
- * Decides about what a customer wants to send back, once: the same again is answered as done. To accept it changes the order,
- * so it asks for the right to that as well.
+ * Decides about a return request, once; repeating the same decision succeeds without a change. Accepting a request changes the
+ * order, so it requires the right to edit the order too.
  */
 export function decideReturn(context: Context, decision: Decision): Promise<Decided> {
   const errors = decisionProblems(decision)
-  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+  rejectErrors(errors)
   const { id, status } = decision
-  return operate(context, { action: 'edit', feature: returnFeature }, async (work) => {
-    const request = await lockRequest(work, id)
-    const before = await recordOrThrow(work, 'product-return-request', id)
-    work.requireRight(before)
+  return runOperation(context, { action: 'edit', feature: returnFeature }, async (operation) => {
+    const request = await lockRequest(operation, id)
+    const before = await recordOrThrow(operation, 'product-return-request', id)
+    operation.requireRight(before)
     if (request.status !== returnStatus.pending) {
       if (sameDecision(request, decision)) return before as unknown as Decided
       throw new Failure(409, 'returns.decided', { data: before })
     }
-    if (status === returnStatus.accepted) await accept(work, request, decision)
-    else await reject(work, request, decision.reject_reason?.trim() ?? '')
-    const after = await recordOrThrow(work, 'product-return-request', id)
+    if (status === returnStatus.accepted) await accept(operation, request, decision)
+    else await reject(operation, request, decision.reject_reason?.trim() ?? '')
+    const after = await recordOrThrow(operation, 'product-return-request', id)
     const as = status === returnStatus.accepted ? 'accept' : 'reject'
-    work.keep({ resource: 'product-return-request', id, action: 'update', as, before, after })
+    operation.recordChange({ resource: 'product-return-request', id, action: 'update', as, before, after })
     return after as unknown as Decided
   })
 }
 
-/** The order first, as whoever changes an order does. */
-async function lockRequest({ trx }: Work, id: number): Promise<Request> {
+/** Locks the order first, as in every change of an order. */
+async function lockRequest({ trx }: OperationContext, id: number): Promise<Request> {
   await sql`select id from order_infos
     where id = (select order_info_id from product_return_request_infos where id = ${id}) for update`.execute(
     trx,
@@ -72,21 +72,29 @@ async function lockRequest({ trx }: Work, id: number): Promise<Request> {
   return found
 }
 
-async function reject(work: Work, { id, order_info_id }: Request, reject_reason: string): Promise<void> {
-  await write(work, id, { status: returnStatus.rejected, reject_reason })
-  await tellNews(work, 'return_rejected', order_info_id, {}, { reason: reject_reason })
-  // The pages of the customer show it.
-  work.context.changes.announce(work.trx, { resource: 'order-infos', id: order_info_id, action: 'update' })
+async function reject(
+  operation: OperationContext,
+  { id, order_info_id }: Request,
+  reject_reason: string,
+): Promise<void> {
+  await write(operation, id, { status: returnStatus.rejected, reject_reason })
+  await notifyRecipients(operation, 'return_rejected', order_info_id, {}, { reason: reject_reason })
+  // The customer's open pages show it.
+  operation.context.changes.announce(operation.trx, {
+    resource: 'order-infos',
+    id: order_info_id,
+    action: 'update',
+  })
 }
 
-async function accept(work: Work, request: Request, decision: Decision): Promise<void> {
+async function accept(operation: OperationContext, request: Request, decision: Decision): Promise<void> {
   const { id, order_info_id } = request
   const { accept_status, restocked, refund_delivery_fee } = decision
-  const change = async (inner: Work, order: OrderRecord): Promise<HeaderChange> => {
+  const change = async (inner: OperationContext, order: OrderRecord): Promise<HeaderChange> => {
     requireTransition(inner, order, 'return')
     const item = order.order_items_info.find((one) => one.id === request.order_item_id)
     if (!item) throw new Failure(404, 'record_not_found')
-    // Products before variants, as whoever saves a product locks them.
+    // Products are locked before variants, as in a save of a product.
     await unsell(inner, item.product_id, request.qty)
     const [stock] = await lockHeldStock(inner.trx, { id: order.id, order_items_info: [item] })
     const exchange = accept_status === returnOutcome.exchange
@@ -102,11 +110,12 @@ async function accept(work: Work, request: Request, decision: Decision): Promise
       refund_amount: money && money.amount > 0 ? money.amount : null,
     }
     await write(inner, id, { status: returnStatus.accepted, accept_status, restocked, ...led })
-    if (sent) await tellNews(inner, 'return_exchanged', order_info_id, {}, { other_order: sent.order_id })
-    else await tellNews(inner, 'return_refunded', order_info_id, {}, { amount: money?.amount ?? 0 })
+    if (sent)
+      await notifyRecipients(inner, 'return_exchanged', order_info_id, {}, { other_order: sent.order_id })
+    else await notifyRecipients(inner, 'return_refunded', order_info_id, {}, { amount: money?.amount ?? 0 })
     return money?.header ?? { total_payable: order.total_payable }
   }
-  await changeOrder(work.context, order_info_id, 'return', change)
+  await changeOrder(operation.context, order_info_id, 'return', change)
 }
 
 type Written = Partial<Outcome> & {
@@ -116,7 +125,7 @@ type Written = Partial<Outcome> & {
   restocked?: boolean
 }
 
-async function write({ trx, context }: Work, id: number, written: Written): Promise<void> {
+async function write({ trx, context }: OperationContext, id: number, written: Written): Promise<void> {
   const me = context.user?.id ?? null
   await trx
     .updateTable('product_return_request_infos')
@@ -126,8 +135,12 @@ async function write({ trx, context }: Work, id: number, written: Written): Prom
     .execute()
 }
 
-/** What came back was not sold (docs/decisions/0016); what goes out instead counts when it arrives. */
-async function unsell({ trx, context }: Work, product_id: number | null, qty: number): Promise<void> {
+/** Returned items do not count as sold (docs/decisions/0016); a replacement counts when it is delivered. */
+async function unsell(
+  { trx, context }: OperationContext,
+  product_id: number | null,
+  qty: number,
+): Promise<void> {
   if (product_id === null) return
   await trx
     .updateTable('products')

@@ -3,12 +3,12 @@ import type { Schema } from '../database/schema/schema.ts'
 
 type OrderLine = { order_info_id: number; order_item_id: number }
 
-/** More exchanges of one piece than a shop would make. */
+/** More exchanges of one item than a shop would make. */
 const mostExchanges = 50
 
 /**
- * The lines whose pieces an exchange order replaces, the nearest first; the last of them is the one that was paid for. Empty
- * for an order that replaces nothing.
+ * The lines that an exchange order replaces, the nearest first; the last of them is the line that was paid for. Empty for an
+ * order that replaces nothing.
  */
 export async function originsOf(db: Kysely<Schema>, exchange_order_id: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`

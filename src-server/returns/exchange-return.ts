@@ -1,9 +1,10 @@
+import { erasedContact } from '#domain/accounts/personal-data.ts'
 import { defaultLanguage, languages } from '#domain/language/language.ts'
 import { paymentType } from '#domain/orders/payment.ts'
 import { mostDiscount, orderTotals } from '#domain/orders/pricing/totals.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
-import type { Work } from '../context/operation.ts'
+import { translate } from '../context/language.ts'
+import type { OperationContext } from '../context/operation.ts'
 import { insertOrder, orderFrom, recordNewOrder } from '../orders/placing/write-order.ts'
 import type { NewLine } from '../orders/pricing/order-lines.ts'
 import { type HeldStock, moveOrderStock } from '../orders/pricing/order-stock.ts'
@@ -13,11 +14,11 @@ import type { Request } from './refund-return.ts'
 type Item = OrderRecord['order_items_info'][number]
 
 /**
- * Sends another piece for one that comes back: a new order with the same line at the same price, all of it taken off, so that
- * nothing is to pay. It takes its stock, which is locked already. The message about the decision announces it.
+ * Creates the replacement of a returned item: a new order with the same line at the same price and a full discount, so that
+ * nothing is due. It takes its stock, which must be locked. The message about the decision announces the order.
  */
 export async function exchangeReturn(
-  work: Work,
+  operation: OperationContext,
   order: OrderRecord,
   item: Item,
   { id, qty }: Request,
@@ -25,23 +26,23 @@ export async function exchangeReturn(
 ): Promise<{ id: number; order_id: string }> {
   if (!stock || (stock.stock_type === 1 && (stock.stock_qty ?? 0) < qty))
     throw new Failure(409, 'returns.no_stock', { args: { count: stock?.stock_qty ?? 0 } })
-  const { trx, context } = work
-  const from = await readFrom(work, order)
+  const { trx, context } = operation
+  const from = await readFrom(operation, order)
   const { vat_amount } = order
   const lines = [{ ...lineOf(item), qty }]
   const free = { vat_amount, delivery_fee: 0, discount: 0 }
   const charges = { ...free, discount: mostDiscount(lines, free) }
   const language = languages.find((one) => one === from.language) ?? defaultLanguage
-  const placed = await insertOrder(work, {
+  const placed = await insertOrder(operation, {
     request: {
-      // Of one request one piece goes out.
+      // A request has one replacement only.
       idempotency_key: `return ${id}`,
       email: from.email,
-      extra_instruction: speak[language]('returns.exchange_for', { order: order.order_id }),
+      extra_instruction: translate[language]('returns.exchange_for', { order: order.order_id }),
       choose_payment_type: paymentType.cash,
     },
     owner: {
-      customer_id: order.customer_id,
+      customer_id: from.user_id,
       order_from: orderFrom.admin,
       placed_by: from.placed_by,
       client_id: from.client_id,
@@ -64,8 +65,9 @@ export async function exchangeReturn(
     .set({ paid: true, language: from.language })
     .where('id', '=', placed.id)
     .execute()
-  if (stock.stock_type === 1) await moveOrderStock(work, placed.id, 'order', [{ ...stock, change: -qty }])
-  await recordNewOrder(work, placed)
+  if (stock.stock_type === 1)
+    await moveOrderStock(operation, placed.id, 'order', [{ ...stock, change: -qty }])
+  await recordNewOrder(operation, placed)
   return placed
 }
 
@@ -74,8 +76,8 @@ function lineOf(item: Item): NewLine {
   return line
 }
 
-/** Where and to whom the first one went. */
-async function readFrom({ trx }: Work, { id, customer_id }: OrderRecord) {
+/** The recipient and the address of the original order; the account only if it still exists. */
+async function readFrom({ trx }: OperationContext, { id }: OrderRecord) {
   const from = await trx
     .selectFrom('order_infos as o')
     .innerJoin('order_ship_bill_infos as c', 'c.order_info_id', 'o.id')
@@ -87,6 +89,7 @@ async function readFrom({ trx }: Work, { id, customer_id }: OrderRecord) {
       'o.language',
       'c.full_name',
       'c.contact_no',
+      'c.contact_digits',
       'c.email',
       'c.region_id',
       'c.city_id',
@@ -94,6 +97,6 @@ async function readFrom({ trx }: Work, { id, customer_id }: OrderRecord) {
     .select(['c.area_id', 'c.latitude', 'c.longitude', 'u.id as user_id', 'b.time_zone'])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
-  if (customer_id !== null && from.user_id === null) throw new Failure(409, 'returns.nobody')
+  if (from.contact_digits === erasedContact) throw new Failure(409, 'returns.no_customer')
   return from
 }

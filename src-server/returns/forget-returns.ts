@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 
-/** What somebody who is erased has said and shown of what they sent back goes; that it came back stays with the order. */
-export async function forgetReturns({ trx }: Pick<Work, 'trx'>, customer_id: number): Promise<void> {
+/** Erases the texts and photos of an erased customer's return requests; the returns themselves stay with the order. */
+export async function forgetReturns(
+  { trx }: Pick<OperationContext, 'trx'>,
+  customer_id: number,
+): Promise<void> {
   const own = sql`(select r.id from product_return_request_infos r join order_infos o on o.id = r.order_info_id
     where o.customer_id = ${customer_id})`
-  // A reason may repeat it.
+  // The reason of a rejection may quote the description.
   await sql`update product_return_request_infos set description = null, photos = '[]', reject_reason = null
     where id in ${own}`.execute(trx)
   const words = sql`array['full_name', 'description', 'photos', 'reject_reason']`

@@ -11,7 +11,7 @@ import {
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { requireRight } from '../context/operation.ts'
 import type { OrderRecord } from '../orders/record/order-record.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
@@ -22,7 +22,7 @@ import { originsOf } from './exchange-chain.ts'
 
 const id = integer({ required: true, min: 1 })
 
-/** What the back office does with returns (docs/domain.md 2.5): it creates them, sees what a decision would mean, and decides. */
+/** The actions of the back office on returns (docs/domain.md 2.5): creating them, previewing a decision, and deciding. */
 export const returnActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -42,7 +42,7 @@ export const returnActions: readonly AdminAction[] = [
     answer: orderReturns,
     run: async (context, input) => ({
       data: await createReturn(context, input as Values<typeof newReturn> & { id: number }),
-      msg: speak[context.language]('returns.created'),
+      msg: translate[context.language]('returns.created'),
     }),
   },
   {
@@ -64,8 +64,8 @@ export const returnActions: readonly AdminAction[] = [
     run: async (context, input) => {
       const decision = input as Values<typeof returnDecision> & { id: number }
       const data = await decideReturn(context, decision)
-      const said = decision.status === returnStatus.accepted ? 'returns.accepted' : 'returns.rejected'
-      return { data, msg: speak[context.language](said) }
+      const messageKey = decision.status === returnStatus.accepted ? 'returns.accepted' : 'returns.rejected'
+      return { data, msg: translate[context.language](messageKey) }
     },
   },
 ]
@@ -81,13 +81,13 @@ async function outlook(context: Context, id: number): Promise<Values<typeof retu
     'order-infos',
     request.order_info_id ?? 0,
   )) as unknown as OrderRecord
-  // The money of a replacement is that of the piece which was paid for.
+  // The refund of a replacement belongs to the line that was paid for.
   const paidFor = (await originsOf(db, order.id)).at(-1)
   const paidOrder = paidFor
     ? ((await readRecord(context, 'order-infos', paidFor.order_info_id)) as unknown as OrderRecord)
     : order
   const order_item_id = paidFor?.order_item_id ?? request.order_item_id ?? 0
-  // Of what was decided nothing more follows.
+  // A decided request has no further effect.
   const qty = request.status === returnStatus.pending ? (request.qty ?? 0) : 0
   const after = afterReturn(paidOrder, { order_item_id, qty })
   const withFee = afterReturn(paidOrder, { order_item_id, qty, delivery_fee: true })

@@ -1,7 +1,7 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Context } from '../context/context.ts'
 
-/** Why something may come back, as the shop has it. */
+/** The shop's reasons for returns. */
 export const returnReasons = ({ db }: Context): Promise<AnswerRow<'returnReasons'>[]> =>
   db
     .selectFrom('product_return_reason')

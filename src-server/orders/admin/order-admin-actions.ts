@@ -1,7 +1,7 @@
 import { integer, rows, type Values } from '#domain/fields/fields.ts'
-import { issuedInvoice } from '#domain/orders/invoice.ts'
+import { issuedInvoice } from '#domain/orders/documents/invoice.ts'
 import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
-import { speak } from '../../context/language.ts'
+import { translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { readInvoices } from '../record/invoices.ts'
@@ -18,7 +18,7 @@ const ofOrders = { feature: orderFeature } as const
 const reads = { ...ofOrders, method: 'GET', action: 'view' } as const
 const writes = { ...ofOrders, method: 'POST', action: 'edit' } as const
 
-/** What the order desk asks for beside its list: how many orders stand where, what hangs on one of them, and its notes. */
+/** The actions of the back office on orders beyond their list: counts by step, details, and notes. */
 export const orderAdminActions: readonly AdminAction[] = [
   {
     ...reads,
@@ -58,7 +58,7 @@ export const orderAdminActions: readonly AdminAction[] = [
     answer: notes,
     run: async (context, input) => ({
       data: await addNote(context, input as { id: number; note: string }),
-      msg: speak[context.language]('saved'),
+      msg: translate[context.language]('saved'),
     }),
   },
   {
@@ -68,7 +68,7 @@ export const orderAdminActions: readonly AdminAction[] = [
     answer: notes,
     run: async (context, input) => ({
       data: await removeNote(context, input as { id: number }),
-      msg: speak[context.language]('deleted'),
+      msg: translate[context.language]('deleted'),
     }),
   },
 ]

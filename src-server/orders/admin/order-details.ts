@@ -1,21 +1,55 @@
 import { sql } from 'kysely'
 import { mapPin } from '#domain/accounts/address.ts'
-import { choice, integer, record, rows, text, type Values } from '#domain/fields/fields.ts'
+import {
+  choice,
+  flag,
+  integer,
+  money,
+  record,
+  reference,
+  rows,
+  text,
+  type Values,
+} from '#domain/fields/fields.ts'
+import { deliveryAttempt, undeliveredItem } from '#domain/orders/delivery/failed-delivery.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import type { Context } from '../../context/context.ts'
 import { isNamed } from '../../resources/list/masked.ts'
+import { isReasonInternal } from '../columns/cancel-reason.ts'
+import { attemptsAllowed, readAttempts, readUndelivered } from '../failed-delivery/attempts.ts'
+import { isExchange } from '../failed-delivery/is-exchange.ts'
+import { readDeliveryPlace } from '../record/delivery-address.ts'
+import { paidAmounts } from '../record/money-of-order.ts'
 import { seenOrder } from '../record/seen-order.ts'
+import { deliveryProof, readProof } from './read-proof.ts'
 
-/** What the desk sees of an order beside the order itself. */
+/** The details of an order that the back office shows in addition to its record. */
 export const orderDetails = {
-  /** Where on the map the parcel goes, when whoever ordered has said it. */
+  /** The location of the delivery, if the customer has set one on the map. */
   ...mapPin,
-  /** Who took each step; null for the shop itself, and for whoever ordered without an account. */
+  /** The user who took each step; null for the shop itself, and for a guest. */
   steps: rows({ timeline_id: choice('order_step', { required: true }), user_name: text() }, { max: 7 }),
-  carrier: record(
+  delivery_person: record(
     { id: integer({ required: true }), full_name: text({ required: true }), mobile: text(), email: text() },
     { required: false },
   ),
+  /** The area of the delivery, and its address without it; empty when the area has been deleted. */
+  region_id: reference('regions'),
+  city_id: reference('cities'),
+  area_id: reference('areas'),
+  address: text({ required: true }),
+  /** Whether the customer does not read the reason of the cancellation. */
+  cancel_reason_internal: flag(),
+  /** What the shop holds of the order's payments, in Tk. */
+  paid_amount: money({ required: true }),
+  /** The failed delivery attempts, the first one first; how many the shop makes; and what comes back. */
+  attempts: rows(deliveryAttempt, { max: 100 }),
+  delivery_attempts: integer({ required: true }),
+  undelivered: rows(undeliveredItem, { max: 500 }),
+  /** Whether it is the replacement of a returned item. */
+  is_exchange: flag(),
+  /** What the delivery person took at the door; null without a proof. */
+  proof: deliveryProof,
   prescriptions: rows(
     {
       file_name: text({ required: true, max: 60 }),
@@ -33,27 +67,34 @@ type Details = Values<typeof orderDetails>
 
 export async function readDetails(context: Context, id: number): Promise<Details> {
   await seenOrder(context, id)
-  const [pin, steps, carrier, prescriptions] = await Promise.all([
-    pinOf(context, id),
+  const [place, paid, steps, delivery_person, prescriptions, ...failed] = await Promise.all([
+    readDeliveryPlace(context.db, id),
+    paidAmounts(context.db, [{ id }]),
     stepsOf(context, id),
-    carrierOf(context, id),
+    deliveryPersonOf(context, id),
     prescriptionsOf(context, id),
+    readAttempts(context, id),
+    attemptsAllowed(context.db),
+    readUndelivered(context, id),
+    isExchange(context.db, id),
+    isReasonInternal(context.db, id),
+    readProof(context, id),
   ])
+  const [attempts, delivery_attempts, undelivered, is_exchange, cancel_reason_internal, proof] = failed
   return {
-    latitude: pin?.latitude ?? null,
-    longitude: pin?.longitude ?? null,
+    ...place,
+    cancel_reason_internal,
+    paid_amount: paid.get(id) ?? 0,
     steps,
-    carrier,
+    delivery_person,
+    attempts,
+    delivery_attempts,
+    undelivered,
+    is_exchange,
+    proof,
     prescriptions,
   }
 }
-
-const pinOf = ({ db }: Context, id: number) =>
-  db
-    .selectFrom('order_ship_bill_infos')
-    .select(['latitude', 'longitude'])
-    .where('order_info_id', '=', id)
-    .executeTakeFirst()
 
 const stepsOf = (context: Context, id: number): Promise<Details['steps']> =>
   context.db
@@ -65,8 +106,8 @@ const stepsOf = (context: Context, id: number): Promise<Details['steps']> =>
     .orderBy('s.timeline_id')
     .execute()
 
-// Whoever works on the order may call the delivery person; the e-mail address is for those who may see the account.
-async function carrierOf(context: Context, id: number): Promise<Details['carrier']> {
+// Users who work on the order may call the delivery person; the e-mail address requires the right to view the account.
+async function deliveryPersonOf(context: Context, id: number): Promise<Details['delivery_person']> {
   const found = await context.db
     .selectFrom('order_delivery_person_infos as d')
     .innerJoin('users as u', 'u.id', 'd.delivery_person_id')
@@ -75,8 +116,8 @@ async function carrierOf(context: Context, id: number): Promise<Details['carrier
     .where('d.status', '<>', 2)
     .executeTakeFirst()
   if (!found) return null
-  const { user_type, created_by, email, ...carrier } = found
-  return { ...carrier, email: canSeePerson(context, { user_type, created_by }) ? email : null }
+  const { user_type, created_by, email, ...delivery_person } = found
+  return { ...delivery_person, email: canSeePerson(context, { user_type, created_by }) ? email : null }
 }
 
 const prescriptionsOf = ({ db }: Context, id: number): Promise<Details['prescriptions']> =>

@@ -5,10 +5,10 @@ import type { Filters } from '../../resources/hooks.ts'
 import { likely } from '../../resources/list/likely.ts'
 import { ordersWithPaymentTask } from '../money/undecided-payments.ts'
 
-/** What an order is filtered by that is no column of its list. */
+/** The filters of the order list that are no columns of it. */
 export const orderFilters: Filters = {
   payment_task: (raw) => (raw === 'true' ? ordersWithPaymentTask : undefined),
-  // By the index of the assignments instead of a look at every order.
+  // Uses the index of the assignments instead of reading every order.
   delivery_person_id: (raw) => {
     if (raw === 'none')
       return sql`not exists (select from order_delivery_person_infos d where d.order_info_id = t.id and d.status <> 2)`
@@ -18,7 +18,7 @@ export const orderFilters: Filters = {
   },
 }
 
-/** Orders by number, name, phone or e-mail. Header and contact are two tables: each is asked by its own index. */
+/** Orders by number, name, phone or e-mail. Header and contact are two tables: each is searched with its own index. */
 export function orderKeyword(typed: string): RawBuilder<unknown> {
   const pattern = likely(typed)
   const digits = phonePart(typed)

@@ -15,8 +15,8 @@ const columns = (Object.keys(orderMessage) as (keyof typeof orderMessage)[]).map
 )
 
 /**
- * What was sent about an order, waits to be sent or could not be; newest first. An address that does not stand in the order
- * itself is that of an account: it is whole for those who may see the account, and masked as in the message log for others.
+ * The messages about an order that were sent, wait or have failed, newest first. An address that is not in the order itself is
+ * that of an account: users with the right to view the account see it in full, other users see it masked, as in the message log.
  */
 async function readMessages(context: Context, id: number) {
   const order = await seenOrder(context, id)

@@ -5,7 +5,7 @@ import { preparedQuery, queryBuilder } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { ResourceHooks } from '../../resources/hooks.ts'
 
-/** An order answers with its lines and its timeline (docs/domain.md 1.7). */
+/** Adds the lines and the timeline to an order (docs/domain.md 1.7). */
 export const orderService: ResourceHooks = {
   readChildren: async (trx, id) => {
     const order_items_info = await readItems(trx, id)
@@ -16,14 +16,14 @@ export const orderService: ResourceHooks = {
 
 type OrderItem = Values<typeof orderItemAnswer>
 
-// What was picked is shown as long as its picture is known, offered or not.
+// A chosen design is shown as long as its picture exists, even when it is not offered any more.
 const pickedDesign = sql<OrderItem['custom_product_design']>`(
   select json_build_object('id', m.id, 'content', m.content, 'content_title', m.content_title)
   from media_galleries m where m.id = order_items_infos.custom_product_design_id)`
 
 const itemColumns = Object.keys(orderItem) as (keyof typeof orderItem)[]
 
-/** The lines of an order in the order of the cart; without those that were taken out of it. */
+/** The lines of an order in the order of the cart, without removed lines. */
 export const readItems = (db: Kysely<Schema>, orderInfoId: number): Promise<OrderItem[]> =>
   items.execute(db, orderInfoId)
 
@@ -37,7 +37,7 @@ const items = preparedQuery((orderInfoId: number) =>
     .orderBy('id'),
 )
 
-/** The columns of a step; without a word of when it was done, it was done when it arrived. */
+/** The columns of a step. Without a `happened_at`, the step happened when its row was created. */
 export const timelineColumns = ['timeline_id', 'status', 'created_at'] as const
 export const happenedAt = sql<string>`coalesce(happened_at, created_at)`.as('happened_at')
 

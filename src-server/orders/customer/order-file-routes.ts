@@ -8,7 +8,7 @@ import { fileResponse, requestSchemas } from '../../resources/json-schema.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { seenOrder } from '../record/seen-order.ts'
 
-/** What was sent along with an order, for whoever of the back office may look at that order: its prescriptions and designs. */
+/** Serves the files of an order, its prescriptions and designs, to back office users with the right to view that order. */
 export function addOrderFileRoutes(app: FastifyInstance): void {
   app.get(
     '/api/order-infos/:id/files/:name',

@@ -6,24 +6,24 @@ import { privateFileUrl } from '../../media/private-files.ts'
 import { readItems } from '../admin/order-service.ts'
 import { designPrices } from '../pricing/design-prices.ts'
 import { type Offer, readOffers } from '../pricing/offers.ts'
-import { type LineRefusal, priceLines, quantities } from '../pricing/order-lines.ts'
+import { type LineProblem, priceLines, quantities } from '../pricing/order-lines.ts'
 import { lockOwnDesigns } from '../pricing/own-designs.ts'
-import { saidOf } from '../pricing/price-order.ts'
+import { describeProblems } from '../pricing/price-order.ts'
 import { ownOrderId } from './own-orders.ts'
 
 type Again = AnswerRow<'reorder'>
 type Item = Values<typeof orderItemAnswer>
 
-/** What of an own order can be had once more, as it is sold now; the rest with why not. Nothing is written. */
+/** The items of an own order that can be ordered again, as they are sold now, and the reasons for the others. Writes nothing. */
 export const reorder = async (context: Context, { order_id }: { order_id: string }): Promise<Again> =>
   itemsAgain(context, await ownOrderId(context, order_id))
 
-/** The same of any order; whoever calls it has seen to whose it is. */
+/** The same for any order; the caller must have checked its owner. */
 export async function itemsAgain(context: Context, id: number): Promise<Again> {
   const { db } = context
   const lines = await readItems(db, id)
   const wanted = lines.map((line) => ({
-    // A price entry that is gone is not offered under any number.
+    // A deleted variant has no id, and 0 matches no offer.
     product_price_info_id: line.product_price_info_id ?? 0,
     qty: line.qty,
     price: null,
@@ -39,18 +39,18 @@ export async function itemsAgain(context: Context, id: number): Promise<Again> {
     lines.flatMap(({ custom_product_design_id: id }) => id ?? []),
   )
   const own = await lockOwnDesigns({ trx: db, context }, wanted)
-  const { refusals } = priceLines(wanted, offers, { prices, own })
+  const { problems } = priceLines(wanted, offers, { prices, own })
   const left = new Map([...offers].map(([id, offer]) => [id, offer.stock_qty ?? 0]))
   const items = lines.flatMap((line, at) => {
     const offer = offers.get(line.product_price_info_id ?? 0)
-    const refusal = refusals.find((one) => one.line === at)
-    return offer ? itemOf(line, offer, { refusal, left, price: prices }) : []
+    const problem = problems.find((one) => one.line === at)
+    return offer ? itemOf(line, offer, { problem, left, price: prices }) : []
   })
-  const said = saidOf(
+  const missing = describeProblems(
     context,
-    refusals.filter(({ badQty }) => !badQty),
+    problems.filter(({ badQty }) => !badQty),
   )
-  return { items, missing: said.map(({ line, msg }) => ({ ...titleOf(lines[line]), msg })) }
+  return { items, missing: missing.map(({ line, msg }) => ({ ...titleOf(lines[line]), msg })) }
 }
 
 const titleOf = (line: Item | undefined) => ({
@@ -59,20 +59,20 @@ const titleOf = (line: Item | undefined) => ({
 })
 
 type Judged = {
-  refusal: LineRefusal | undefined
-  /** What is left of each variant whose stock is counted; what one line takes is not left for the next. */
+  problem: LineProblem | undefined
+  /** The remaining stock of each variant with counted stock, reduced line by line. */
   left: Map<number, number>
   price: (product_id: number, design_id: number) => number | undefined
 }
 
-// The cart's own rules see to the quantity and to the price.
-function itemOf(line: Item, offer: Offer, { refusal, left, price }: Judged): Again['items'] {
-  if (refusal?.problem === 'product_gone') return []
+// The cart's own rules check the quantity and the price.
+function itemOf(line: Item, offer: Offer, { problem, left, price }: Judged): Again['items'] {
+  if (problem?.problem === 'product_gone') return []
   const quantity =
     offer.stock_type === 1 ? Math.min(line.qty, left.get(offer.product_price_info_id) ?? 0) : line.qty
   if (quantity < 1) return []
   left.set(offer.product_price_info_id, (left.get(offer.product_price_info_id) ?? 0) - quantity)
-  const designed = refusal?.problem !== 'design_gone'
+  const designed = problem?.problem !== 'design_gone'
   return [
     {
       product_id: offer.product_id,

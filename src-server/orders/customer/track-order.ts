@@ -4,13 +4,15 @@ import type { Values } from '#domain/fields/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { trackedOrder } from '#domain/orders/placement.ts'
 import { countAttempt, takeBackAttempt } from '../../auth/attempts.ts'
-import { isWhose } from '../../auth/order-owner.ts'
+import { ownsOrder } from '../../auth/order-owner.ts'
 import { addressPrefix } from '../../context/address-prefix.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
+import { translate } from '../../context/language.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { readItems, readTimeline } from '../admin/order-service.ts'
+import { reasonForCustomer } from '../columns/cancel-reason.ts'
+import { lastFailure } from '../failed-delivery/last-failure.ts'
 import { noMoney, ownPayments } from '../money/order-money.ts'
 import { orderFrom } from '../placing/write-order.ts'
 import { cancelOrder } from '../steps/cancel-order.ts'
@@ -19,24 +21,27 @@ import { trackedOrderId, trackingToken } from './tracking-token.ts'
 
 type Tracked = Values<typeof trackedOrder>
 
-/** The order, for the browser or the customer that placed it (docs/decisions/0033); to anybody else there is none. */
+/** The order, for the browser or the customer that placed it (docs/decisions/0033); otherwise 404. */
 export async function readPlacedOrder(context: Context, input: { order_id: string }): Promise<Tracked> {
   const found = await findOrder(context, { 'o.order_id': toLatinDigits(input.order_id) })
-  if (!found || !isWhose(found, context)) throw new Failure(404, 'order_not_found')
+  if (!found || !ownsOrder(found, context)) throw new Failure(404, 'order_not_found')
   return describe(context, found, true)
 }
 
-/** The order of a number, for whoever knows its phone (docs/domain.md 6.7). What was wrong is not said. */
+/**
+ * The order of a number, for anyone with its phone number (docs/domain.md 6.7). The error does not reveal which of the two was
+ * wrong.
+ */
 export async function trackOrder(
   context: Context,
   { order_id, contact_no }: { order_id: string; contact_no: string },
 ): Promise<Tracked> {
   const found = await findOrder(context, { 'o.order_id': toLatinDigits(order_id) })
-  const mine = found !== undefined && isWhose(found, context)
+  const mine = found !== undefined && ownsOrder(found, context)
   const number = toLatinDigits(order_id).trim()
-  // Whoever placed it has shown that already, so no stranger's guesses keep them out.
+  // The browser or customer that placed the order has proven it already, so the guesses of strangers cannot lock it out.
   if (!mine) await countLookUp(context, number)
-  // Whole numbers: two countries share their last digits.
+  // Compares whole numbers: numbers of two countries may have the same last digits.
   if (!found?.contact_no || normalPhone(found.contact_no) !== normalPhone(contact_no))
     throw new Failure(404, 'order_not_found')
   if (!mine) await takeBackLookUp(context, number)
@@ -44,15 +49,15 @@ export async function trackOrder(
 }
 
 /**
- * By browser, by address, and by the order number that somebody guesses the phone of; never by the phone, which may be anybody's.
- * Of the number only wrong tries count, and of an order that does not exist as well.
+ * Counts attempts by browser, by address, and by the order number whose phone number is guessed; never by the phone number, which
+ * may be another person's. By order number only failed attempts count, also those for an order that does not exist.
  */
 async function countLookUp(context: Context, number: string): Promise<void> {
   const who = { user_id: context.user?.id ?? null, login_id: number }
   for (const [what, whom] of lookUpCounters(context, number)) await countAttempt(context, what, whom, who)
 }
 
-/** Pages ask again and again while somebody waits for an order, so a right look-up counts nowhere. */
+/** Pages repeat a look-up while the customer waits for the order, so a successful one does not count. */
 async function takeBackLookUp(context: Context, number: string): Promise<void> {
   for (const [what, whom] of lookUpCounters(context, number)) await takeBackAttempt(context, what, whom)
 }
@@ -66,11 +71,11 @@ function lookUpCounters(context: Context, number: string) {
   ] as const
 }
 
-/** The order of an id, for a guest whose token was checked. */
+/** The order of an id, for a guest with a verified token. */
 export async function readTrackedOrder(context: Context, id: number): Promise<Tracked> {
   const order = await findOrder(context, { 'o.id': id })
   if (!order) throw new Failure(404, 'order_not_found')
-  return describe(context, order, isWhose(order, context))
+  return describe(context, order, ownsOrder(order, context))
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -83,9 +88,15 @@ const findOrder = ({ db }: Context, which: { 'o.id': number } | { 'o.order_id': 
     .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_no'])
     .select(['o.order_from', 'u.verified as has_verified_account'])
     .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
-    .select(['o.pay_before', 'o.cancelled_unpaid', returnableUntil.as('returnable_until')])
+    .select(['o.delivery_state', 'o.deliver_on', lastFailure.as('failure')])
     .select([
-      'o.cancel_reason',
+      'o.pay_before',
+      'o.cancelled_unpaid',
+      'o.pays_difference',
+      returnableUntil.as('returnable_until'),
+    ])
+    .select([
+      reasonForCustomer.as('cancel_reason'),
       'o.total_amount',
       'o.discount',
       'o.delivery_fee',
@@ -97,13 +108,14 @@ const findOrder = ({ db }: Context, which: { 'o.id': number } | { 'o.order_id': 
     .executeTakeFirst()
 
 /**
- * Who can change the order with its number and phone alone: guests, and customers who ordered by phone. Customers who ordered
- * with their own account sign in, because others may know both.
+ * Whether the order can be changed with its number and phone number alone: orders of guests, and of customers who ordered by
+ * phone. Customers who ordered with their own account must sign in, because other people may know both numbers.
  */
 const isServedWithoutAccount = ({ customer_id, has_verified_account, order_from }: Found): boolean =>
   customer_id === null || !has_verified_account || order_from === orderFrom.admin
 
-// docs/domain.md 6.7: steps and items, no address and no phone. Whoever knows the phone need not be the person who made the design.
+// docs/domain.md 6.7: steps and items, no address and no phone number. Own designs are hidden too: a person with the phone number
+// need not be their author.
 async function describe(context: Context, found: Found, mine: boolean): Promise<Tracked> {
   const { db } = context
   const { id, order_id } = found
@@ -130,7 +142,7 @@ async function describe(context: Context, found: Found, mine: boolean): Promise<
 type TrackedItem = Tracked['order_items_info'][number]
 type Returns = Pick<TrackedItem, 'id' | 'returnable_qty' | 'product_return_info'>
 
-/** What was and can still be returned, by line. */
+/** The returned and the returnable quantities, by line. */
 async function readReturns({ db }: Context, id: number): Promise<ReadonlyMap<number, Returns>> {
   const { rows } = await sql<Returns>`select i.id, ${returnableQty} as returnable_qty,
       ${returnsOfLine} as product_return_info
@@ -149,6 +161,9 @@ const orderColumns = [
   'choose_payment_type',
   'paid',
   'cancel_reason',
+  'delivery_state',
+  'deliver_on',
+  'failure',
   'returnable_until',
   'total_amount',
   'discount',
@@ -162,12 +177,12 @@ const only = <Row extends object, Name extends keyof Row>(
   row: Row,
 ): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 
-/** Cancels an order for a guest who has looked it up with number and phone. */
+/** Cancels an order for a guest with a verified token. */
 export async function cancelTracked(
   context: Context,
   { cancel_reason, ...proof }: ShopInput<'cancelTracked'>,
 ): Promise<{ data: AnswerRow<'cancelTracked'>; msg: string }> {
   const id = await trackedOrderId(context, proof)
   await cancelOrder(context, { id, cancel_reason }, 'guest')
-  return { data: await readTrackedOrder(context, id), msg: speak[context.language]('order_cancelled') }
+  return { data: await readTrackedOrder(context, id), msg: translate[context.language]('order_cancelled') }
 }

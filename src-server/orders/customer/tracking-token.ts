@@ -3,7 +3,7 @@ import { toLatinDigits } from '#domain/language/digits.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 
-/** Long enough to fill in a return request; after that the order is looked up again. */
+/** Long enough to fill in a return request; after that the order has to be looked up again. */
 const validSeconds = 3600
 
 type Signed = Pick<Context, 'secret'>
@@ -14,7 +14,10 @@ const sign = ({ secret }: Signed, order_id: string, until: string): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** Proves for an hour that an order was looked up with its number and phone, or by the browser that placed it. */
+/**
+ * A token that proves for an hour that the order was looked up with its number and phone number, or by the browser that placed
+ * it.
+ */
 export function trackingToken(context: Signed, order_id: string, now = Date.now()): string {
   const until = String(Math.floor(now / 1000) + validSeconds)
   return `${until}.${sign(context, order_id, until)}`
@@ -30,7 +33,7 @@ function isTrackingToken(context: Signed, order_id: string, token: string): bool
 
 export type TrackingProof = { order_id: string; tracking_token: string }
 
-/** The id of the order that a token proves; 404 where the token is no proof or has expired. */
+/** The id of the order that a token proves; 404 for an invalid or expired token. */
 export async function trackedOrderId(
   context: Pick<Context, 'db' | 'secret'>,
   { order_id, tracking_token }: TrackingProof,

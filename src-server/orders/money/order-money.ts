@@ -3,21 +3,27 @@ import {
   awaitsPayment,
   canPayAgain,
   held,
+  isDifference,
   paidByHand,
   payLinkUrl,
   paymentStatus,
   paymentUrl,
+  recordedByStaff,
+  refundStatus,
 } from '#domain/orders/payment.ts'
 import type { orderMoney, ownPayment } from '#domain/orders/payment-record.ts'
-import { toPoisha, toTk } from '#domain/values/money.ts'
+import { isWithdrawn } from '#domain/orders/timeline.ts'
+import { type Poisha, toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../../context/context.ts'
 import { providerOf } from '../../payment-providers/provider-of.ts'
 import type { KeysContext } from '../../site/stored-keys.ts'
-import { payToken } from '../news/pay-link.ts'
+import { payToken } from '../notifications/pay-link.ts'
 import { seenOrder } from '../record/seen-order.ts'
+import { paysDifference } from './pays-difference.ts'
 import { payLinkNow } from './send-pay-link.ts'
+import { areWalletsOffered, transfersOfOrders } from './wallet-transfers.ts'
 
-/** The money of an order, for whoever of the back office may look at it; newest first. */
+/** The payments and refunds of an order, for back office users with the right to view it; newest first. */
 export async function readMoney(context: Context, id: number): Promise<Values<typeof orderMoney>> {
   const order = await seenOrder(context, id)
   const payments = await context.db
@@ -26,13 +32,17 @@ export async function readMoney(context: Context, id: number): Promise<Values<ty
     .leftJoin('users as c', 'c.id', 'p.risk_confirmed_by')
     .select(['p.id', 'p.provider', 'p.status', 'p.amount', 'p.requested_amount', 'p.reference', 'p.details'])
     .select(['p.risk_confirmed_at', 'c.full_name as risk_confirmed_by'])
-    .select(['p.created_at', 'p.paid_at', 'u.full_name as user_name'])
+    .select(['p.created_at', 'p.paid_at', 'p.transfer_method', 'u.full_name as user_name'])
     .where('p.order_info_id', '=', order.id)
     .orderBy('p.id', 'desc')
     .execute()
   const refunds = await context.db
     .selectFrom('payment_refunds as r')
     .leftJoin('order_payments as p', 'p.id', 'r.order_payment_id')
+    .leftJoin('users as q', 'q.id', 'r.requested_by')
+    .leftJoin('users as a', 'a.id', 'r.approved_by')
+    .select(['r.transfer_method', 'r.requested_by', 'q.full_name as requested_by_name'])
+    .select('a.full_name as approved_by_name')
     .select(['r.id', 'r.amount', 'r.reason', 'r.status', 'r.note', 'r.reference', 'r.problem'])
     .select(['r.created_at', 'r.done_at', 'p.provider'])
     .where('r.order_info_id', '=', order.id)
@@ -41,6 +51,8 @@ export async function readMoney(context: Context, id: number): Promise<Values<ty
   const provider = (await providerOf(context))?.name
   return {
     pay_link: await payLinkNow(context, order),
+    pays_difference: await paysDifference(context.db, order.id),
+    transfers: (await transfersOfOrders(context.db, [order.id])).get(order.id) ?? [],
     payments: payments.map(({ details, user_name, ...payment }) => ({
       ...payment,
       method: details.card_type ?? null,
@@ -56,7 +68,7 @@ export async function readMoney(context: Context, id: number): Promise<Values<ty
   }
 }
 
-const isByHand = (provider: string) => provider === paidByHand.cash || provider === paidByHand.desk
+const isByHand = (provider: string) => provider === paidByHand.cash || recordedByStaff.includes(provider)
 
 type Paid = {
   id: number
@@ -67,18 +79,27 @@ type Paid = {
   total_payable: number
   pay_before: string | null
   cancelled_unpaid: boolean
+  pays_difference: boolean
 }
 
-/** What is shown of an order that has no money. */
+/** The payment fields of an order without payments. */
 export const noMoney: Values<typeof ownPayment> = {
   can_pay_again: false,
   pay_token: null,
   payment_info: null,
   undecided_payments: [],
+  transfer_amount: null,
+  transfers: [],
   refund_info: [],
 }
 
-/** What whoever ordered is told of the money of their orders, by order. */
+/** What an order that is not cancelled or returned still costs, in Tk; null if nothing. */
+const dueByTransfer = ({ status, paid, total_payable }: Paid, heldAmount: Poisha): number | null => {
+  const due = toPoisha(total_payable) - heldAmount
+  return paid || isWithdrawn(status) || due <= 0 ? null : toTk(due)
+}
+
+/** The payments and refunds as customers see them, by order. */
 export async function ownPayments(
   context: KeysContext,
   orders: readonly Paid[],
@@ -100,6 +121,8 @@ export async function ownPayments(
     .orderBy('id')
     .execute()
   const provided = (await providerOf(context)) !== null
+  const transfers = await transfersOfOrders(db, ids)
+  const offersWallets = await areWalletsOffered(db)
   const now = new Date().toISOString()
   return new Map(
     orders.map((order) => {
@@ -122,6 +145,7 @@ export async function ownPayments(
                 payment_url: pay_token === null ? paymentUrl(order_id) : payLinkUrl(order_id, pay_token),
                 pay_before,
                 amount: toTk(toPoisha(order.total_payable) - held(paid, refunded)),
+                is_difference: isDifference(order),
                 last_status: own.at(-1)?.status ?? null,
               }
             : null,
@@ -129,7 +153,17 @@ export async function ownPayments(
             amount,
             received_at: paid_at ?? now,
           })),
-          refund_info: refunded.map(({ amount, status, created_at }) => ({ amount, status, created_at })),
+          transfer_amount:
+            offersWallets && undecided.length === 0 ? dueByTransfer(order, held(paid, refunded)) : null,
+          transfers: (transfers.get(order.id) ?? []).map(
+            ({ sender: _, at_door: __, created_at: ___, ...transfer }) => transfer,
+          ),
+          refund_info: refunded.map(({ amount, status, created_at }) => ({
+            amount,
+            // For the customer, a refund that waits for approval is due.
+            status: status === refundStatus.to_approve ? refundStatus.due : status,
+            created_at,
+          })),
         },
       ]
     }),

@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paymentStatus } from '#domain/orders/payment.ts'
+import { paymentStatus, refundStatus } from '#domain/orders/payment.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 
 const undecided = sql`p.status = ${sql.lit(paymentStatus.undecided)}`
 const unconfirmed = sql`(p.status = ${sql.lit(paymentStatus.paid)} and p.details ->> 'risk_level' = '1'
   and p.risk_confirmed_at is null)`
 
-/** Orders t with a payment that somebody has to decide on or confirm: the tasks of the back office (docs/decisions/0056). */
+/**
+ * Condition for orders `t` with a payment that needs a decision or a confirmation, or a refund that waits for approval: the tasks
+ * of the back office (docs/decisions/0056).
+ */
 export const ordersWithPaymentTask: RawBuilder<unknown> = sql`t.id in (
-  select p.order_info_id from order_payments p where ${undecided} or ${unconfirmed})`
+  select p.order_info_id from order_payments p where ${undecided} or ${unconfirmed}
+  union all
+  select r.order_info_id from payment_refunds r where r.status = ${sql.lit(refundStatus.to_approve)})`
 
 export async function hasUndecidedPayment(
   { db }: Pick<Context, 'db'>,
@@ -25,9 +30,9 @@ export async function hasUndecidedPayment(
   return found !== undefined
 }
 
-/** An order whose payment the provider calls risky does not move on before somebody has confirmed the payment. */
+/** An order with a payment that the provider calls risky does not move on until a user has confirmed the payment. */
 export async function requireConfirmedPayments(
-  { trx }: Pick<Work, 'trx'>,
+  { trx }: Pick<OperationContext, 'trx'>,
   order: { id: number },
 ): Promise<void> {
   const { rows } =

@@ -1,21 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { held, paymentStatus } from '#domain/orders/payment.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
+import { moneyOf } from '../record/money-of-order.ts'
 import type { OrderRecord } from '../record/order-record.ts'
-import { moneyOf } from './give-back.ts'
 
-/** Writes down that what was left to pay of an order has come in by a way that no provider knows of. */
+type ByHand = {
+  provider: string
+  reference: string | null
+  /** The delivery person who holds the cash. */
+  collected_by?: number | null
+  /** The time of a payment that is recorded later; the default is now. */
+  paid_at?: RawBuilder<string> | undefined
+}
+
+/** Records a payment of the rest of an order outside the payment providers. */
 export async function writeByHand(
-  work: Work,
+  operation: OperationContext,
   order: Pick<OrderRecord, 'id' | 'total_payable'>,
-  { provider, reference }: { provider: string; reference: string | null },
+  { provider, reference, collected_by = null, paid_at }: ByHand,
 ): Promise<void> {
-  const { paid, refunds } = await moneyOf(work, order.id)
+  const { paid, refunds } = await moneyOf(operation, order.id)
   const amount = toPoisha(order.total_payable) - held(paid, refunds)
   if (amount <= 0) return
-  await work.trx
+  await operation.trx
     .insertInto('order_payments')
     .values({
       order_info_id: order.id,
@@ -24,8 +33,9 @@ export async function writeByHand(
       amount: toTk(amount),
       transaction_id: `${provider}-${randomBytes(12).toString('hex')}`,
       reference,
-      user_id: work.context.user?.id ?? null,
-      paid_at: sql<string>`clock_timestamp()`,
+      user_id: operation.context.user?.id ?? null,
+      collected_by,
+      paid_at: paid_at ?? sql<string>`clock_timestamp()`,
     })
     .execute()
 }

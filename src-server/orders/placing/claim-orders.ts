@@ -4,13 +4,13 @@ import { lastTenDigits } from '#domain/values/phone.ts'
 import { customerOf } from '../../auth/order-owner.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { runOperation } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-/** Orders that somebody placed as a guest become theirs when they prove that the phone of the order is theirs. */
+/** Guest orders that a customer adopts by verifying the mobile number of the order. */
 
-/** How many orders without a customer have the asker's own verified mobile number. */
+/** The number of orders without a customer that have the current user's verified mobile number. */
 export async function claimableOrders(context: Context): Promise<AnswerRow<'claimableOrders'>> {
   const mobile = await verifiedMobile(context.db, customerId(context))
   if (!mobile) return { count: 0 }
@@ -19,26 +19,26 @@ export async function claimableOrders(context: Context): Promise<AnswerRow<'clai
     .executeTakeFirstOrThrow()
 }
 
-/** Makes them the asker's; of two calls at once one gets each order, and a second call finds none. */
+/** Assigns these orders to the current user. Of two simultaneous calls only one gets each order, and a second call finds none. */
 export async function claimOrders(
   context: Context,
 ): Promise<{ data: AnswerRow<'claimOrders'>; msg: string }> {
   const customer_id = customerId(context)
-  const count = await operate(context, { open: 'its owner' }, async ({ trx, keep }) => {
-    // Nobody is erased or given another number while they claim.
+  const count = await runOperation(context, { open: 'its owner' }, async ({ trx, recordChange }) => {
+    // Locks the user, so that the account cannot be erased or get another number meanwhile.
     const mobile = await verifiedMobile(trx, customer_id, true)
     if (!mobile) throw new Failure(409, 'privacy.mobile_unproven')
     const claimed = await trx
       .updateTable('order_infos')
       .set({ customer_id, updated_at: sql<string>`clock_timestamp()` })
       .where('id', 'in', unclaimed(trx, mobile).select('o.id'))
-      // Asked again of the row as it is once nobody else is writing it.
+      // Checked again after the row lock: another transaction may have assigned the order.
       .where('customer_id', 'is', null)
       .returning('id')
       .execute()
     await takeFiles(trx, customer_id, claimed)
     for (const { id } of claimed)
-      keep({
+      recordChange({
         resource: 'order-infos',
         id,
         action: 'update',
@@ -50,11 +50,11 @@ export async function claimOrders(
   })
   return {
     data: { count },
-    msg: speak[context.language]('privacy.orders_claimed', { count, smart_count: count }),
+    msg: translate[context.language]('privacy.orders_claimed', { count, smart_count: count }),
   }
 }
 
-// What a guest sent along with an order goes with it.
+// The files that a guest has sent with an order are assigned to the customer as well.
 async function takeFiles(trx: Kysely<Schema>, owner_id: number, orders: { id: number }[]): Promise<void> {
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
@@ -88,7 +88,7 @@ async function verifiedMobile(db: Kysely<Schema>, id: number, held = false): Pro
   return person?.mobile ?? null
 }
 
-/** The whole number counts; its last digits only lead to it by an index. */
+/** The full number is compared; its last digits only make use of an index. */
 const unclaimed = (db: Kysely<Schema>, mobile: string) =>
   db
     .selectFrom('order_infos as o')

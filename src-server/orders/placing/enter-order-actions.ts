@@ -1,5 +1,5 @@
 import { type Fields, text, type Values } from '#domain/fields/fields.ts'
-import { deskOrder, enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
+import { enteredOrder, entryLists, knownPerson, orderEntryFields } from '#domain/orders/order-entry.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { enterOrder } from './enter-order.ts'
@@ -8,7 +8,7 @@ import { readEntryLists } from './enter-order-lists.ts'
 
 const login_id: Fields = { login_id: text({ required: true, max: 191 }) }
 
-/** What entering an order takes: who is calling, and the order itself (docs/domain.md 2.2, 2.5). */
+/** The actions for entering an order: looking up the customer, and placing the order (docs/domain.md 2.2, 2.5). */
 export const enterOrderActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -23,7 +23,8 @@ export const enterOrderActions: readonly AdminAction[] = [
     method: 'GET',
     path: '/api/order-infos/entry-lists',
     feature: orderFeature,
-    action: 'create',
+    // Corrections need the lists too.
+    action: 'view',
     body: {},
     answer: entryLists,
     run: async (context) => ({ data: await readEntryLists(context) }),
@@ -33,8 +34,8 @@ export const enterOrderActions: readonly AdminAction[] = [
     path: '/api/order-infos/store',
     feature: orderFeature,
     action: 'create',
-    body: deskOrder,
+    body: orderEntryFields,
     answer: enteredOrder,
-    run: (context, input) => enterOrder(context, input as Values<typeof deskOrder>),
+    run: (context, input) => enterOrder(context, input as Values<typeof orderEntryFields>),
   },
 ]

@@ -1,17 +1,17 @@
 import { userType } from '#domain/fields/features.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import type { deskOrder, knownPerson } from '#domain/orders/desk-order.ts'
+import type { knownPerson, orderEntryFields } from '#domain/orders/order-entry.ts'
 import { defaultAddressesOf } from '../../accounts/own-records/addresses.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import { type LoginId, readLoginId } from '../../accounts/verification/login-id.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { recordOrThrow } from '../../resources/records/record-read.ts'
 
-type Wanted = Pick<Values<typeof deskOrder>, 'customer_id' | 'new_customer_id' | 'new_customer_name'>
+type Wanted = Pick<Values<typeof orderEntryFields>, 'customer_id' | 'new_customer_id' | 'new_customer_name'>
 
-/** docs/domain.md 2.2: who has an e-mail address or phone number, in any spelling, and where they have things brought. */
+/** docs/domain.md 2.2: the customer with an e-mail address or phone number, in any spelling, with the default addresses. */
 export async function checkPerson(
   context: Context,
   { login_id }: { login_id: string },
@@ -24,34 +24,39 @@ export async function checkPerson(
     .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  // A customer whom the current user may not see is like nobody: the order is linked without a word (orderedBy).
-  if (found?.user_type === userType.customer && !canSeePerson(context, found)) return nobody
-  // Of whoever is no customer nothing is told but that the address is not free.
+  // A customer outside the current user's rights is treated as unknown: the order is assigned without mentioning the account
+  // (orderedBy).
+  if (found?.user_type === userType.customer && !canSeePerson(context, found)) return unknownPerson
+  // Of an account that is no customer, only the fact that the address is taken is returned.
   if (found?.user_type !== userType.customer)
     return { user: null, taken: found !== undefined, default_addresses: [] }
   const { user_type: _, created_by: __, ...user } = found
   return { user, taken: false, default_addresses: await defaultAddressesOf(db, user.id) }
 }
 
-const nobody: Values<typeof knownPerson> = { user: null, taken: false, default_addresses: [] }
+const unknownPerson: Values<typeof knownPerson> = { user: null, taken: false, default_addresses: [] }
 
-/** `seen`: the current user may see the account, and so may fill its address book. */
+/** `seen`: the current user may view the account, and therefore add to its address book. */
 type Customer = { id: number | null; seen: boolean }
 
-/** Whose the order is: a customer who is held till it is written, somebody new, or nobody. */
-export async function orderedBy(work: Work, wanted: Wanted, recipient: string): Promise<Customer> {
+/** The customer of the order: an existing one, locked until the order is written, a new one, or none. */
+export async function orderedBy(
+  operation: OperationContext,
+  wanted: Wanted,
+  recipient: string,
+): Promise<Customer> {
   const { customer_id, new_customer_id, new_customer_name } = wanted
   if (new_customer_id !== null) {
     const loginId = loginIdOf(new_customer_id, 'new_customer_id')
-    return enterCustomer(work, loginId, new_customer_name ?? recipient)
+    return enterCustomer(operation, loginId, new_customer_name ?? recipient)
   }
-  if (customer_id !== null && !(await holds(work, customer_id)))
-    throw refused({ customer_id: { reason: 'unknown_reference' } })
+  if (customer_id !== null && !(await holds(operation, customer_id)))
+    throw invalid({ customer_id: { reason: 'unknown_reference' } })
   return { id: customer_id, seen: true }
 }
 
-/** A customer whom the current user may not see is as unknown as none: their addresses are not for this user. */
-export async function refuseUnseenCustomer(context: Context, id: number | null): Promise<void> {
+/** A customer outside the current user's rights is treated as unknown: this user may not use their addresses. */
+export async function requireVisibleCustomer(context: Context, id: number | null): Promise<void> {
   if (id === null) return
   const found = await context.db
     .selectFrom('users')
@@ -60,10 +65,10 @@ export async function refuseUnseenCustomer(context: Context, id: number | null):
     .where('user_type', '=', userType.customer)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!found || !canSeePerson(context, found)) throw refused({ customer_id: { reason: 'unknown_reference' } })
+  if (!found || !canSeePerson(context, found)) throw invalid({ customer_id: { reason: 'unknown_reference' } })
 }
 
-async function holds({ trx }: Work, id: number): Promise<boolean> {
+async function holds({ trx }: OperationContext, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('users')
     .select('id')
@@ -75,10 +80,14 @@ async function holds({ trx }: Work, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-// docs/domain.md 2.5: without a password and unverified; they come in once they have shown that the address is theirs.
-async function enterCustomer(work: Work, loginId: LoginId, full_name: string): Promise<Customer> {
+// docs/domain.md 2.5: the account has no password and is unverified; the customer can sign in after verifying the address.
+async function enterCustomer(
+  operation: OperationContext,
+  loginId: LoginId,
+  full_name: string,
+): Promise<Customer> {
   const { column, value } = loginId
-  const { trx, context } = work
+  const { trx, context } = operation
   const me = context.user?.id ?? null
   const made = await trx
     .insertInto('users')
@@ -94,14 +103,18 @@ async function enterCustomer(work: Work, loginId: LoginId, full_name: string): P
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return unseenHolder(work, loginId)
-  const after = await recordOrThrow(work, 'customer-infos', made.id)
-  work.keep({ resource: 'customer-infos', id: made.id, action: 'create', after })
+  if (!made) return unseenHolder(operation, loginId)
+  const after = await recordOrThrow(operation, 'customer-infos', made.id)
+  operation.recordChange({ resource: 'customer-infos', id: made.id, action: 'create', after })
   return { id: made.id, seen: true }
 }
 
-// Who may see the customer is told to choose that account. Anybody else does not learn that there is one; nothing of it changes.
-async function unseenHolder({ trx, context }: Work, { column, value }: LoginId): Promise<Customer> {
+// A user with the right to view the customer has to choose that account. Other users do not learn that it exists, and it is not
+// changed.
+async function unseenHolder(
+  { trx, context }: OperationContext,
+  { column, value }: LoginId,
+): Promise<Customer> {
   const holder = await trx
     .selectFrom('users')
     .select(['id', 'user_type', 'created_by'])
@@ -110,14 +123,14 @@ async function unseenHolder({ trx, context }: Work, { column, value }: LoginId):
     .forKeyShare()
     .executeTakeFirst()
   if (holder?.user_type !== userType.customer || canSeePerson(context, holder))
-    throw refused({ new_customer_id: { reason: 'taken' } })
+    throw invalid({ new_customer_id: { reason: 'taken' } })
   return { id: holder.id, seen: false }
 }
 
 function loginIdOf(typed: string, field: string): LoginId {
   const found = readLoginId(typed)
-  if (!found) throw refused({ [field]: { reason: 'email_or_mobile' } })
+  if (!found) throw invalid({ [field]: { reason: 'email_or_mobile' } })
   return found
 }
 
-const refused = (errors: FieldErrors) => new Failure(422, 'invalid', { errors })
+const invalid = (errors: FieldErrors) => new Failure(422, 'invalid', { errors })

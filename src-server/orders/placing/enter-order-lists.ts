@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
-import type { entryLists } from '#domain/orders/desk-order.ts'
+import type { entryLists } from '#domain/orders/order-entry.ts'
 import { offeredPayments } from '#domain/orders/payment.ts'
 import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 import type { Context } from '../../context/context.ts'
@@ -12,7 +12,7 @@ type Area = Omit<Lists['areas'][number], 'delivery_fee'> & {
   city_charge: number | null
 }
 
-/** What whoever enters an order chooses from: where the shop delivers and for how much, and its shelves. */
+/** The choices for entering an order: the delivery areas with their charges, and the categories. */
 export async function readEntryLists(context: Context): Promise<Lists> {
   const { db } = context
   const { vat, delivery_fee_default: shopFee } = await db

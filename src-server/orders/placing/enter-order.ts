@@ -1,66 +1,72 @@
 import type { Values } from '#domain/fields/fields.ts'
-import type { deskOrder, enteredOrder } from '#domain/orders/desk-order.ts'
+import type { enteredOrder, orderEntryFields } from '#domain/orders/order-entry.ts'
+import { confirmation } from '#domain/orders/timeline.ts'
 import {
   type DeliveryPlace,
   deliveryPlace,
   type ShopTerms,
 } from '../../accounts/own-records/delivery-place.ts'
 import type { Context } from '../../context/context.ts'
-import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { Failure, withErrorsBelow } from '../../context/failure.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
+import { normalPhone } from '../../outbound/phone.ts'
+import { type Confirmation, confirmationOf, noCallNeeded } from '../checks/confirm-rules.ts'
+import { recordSimilar } from '../checks/similar-orders.ts'
 import { moveOrderStock } from '../pricing/order-stock.ts'
-import { refuseTwoDesigns } from '../pricing/own-designs.ts'
-import { refuseUnpayable } from '../pricing/payment.ts'
-import { lockItems, priceOrder, refuseNoItems } from '../pricing/price-order.ts'
+import { rejectTwoDesigns } from '../pricing/own-designs.ts'
+import { requirePayable } from '../pricing/payment.ts'
+import { lockItems, priceOrder, requireItems } from '../pricing/price-order.ts'
 import { orderFeature } from '../record/change-order.ts'
-import { orderedBy, refuseUnseenCustomer } from './enter-order-customer.ts'
+import { requireDiscountWithinLimit } from '../record/discount-limit.ts'
+import { orderedBy, requireVisibleCustomer } from './enter-order-customer.ts'
 import { findOrderByKey } from './order-key.ts'
 import { type Recipient, recipientOf, saveAddress } from './recipient.ts'
-import { insertOrder, notifyOfNewOrder, orderFrom, recordNewOrder } from './write-order.ts'
+import { comparedOf, insertOrder, notifyOfNewOrder, orderFrom, recordNewOrder } from './write-order.ts'
 
-type DeskOrder = Values<typeof deskOrder>
+type OrderEntryInput = Values<typeof orderEntryFields>
 type Entered = Values<typeof enteredOrder>
 
 /**
- * Enters an order that was told on the phone: by the rules of those that shoppers place, with a discount and a fee that
- * the shop may set. It is owned by the admin who enters it (docs/domain.md 4).
+ * Enters an order that was made by phone, by the rules of customers' orders, with a discount and a delivery fee that the shop may
+ * set. It is owned by the admin who enters it (docs/domain.md 4).
  */
 export async function enterOrder(
   context: Context,
-  request: DeskOrder,
+  request: OrderEntryInput,
 ): Promise<{ data: Entered; msg: string }> {
-  refuseTwoPeople(request)
-  await refuseUnseenCustomer(context, request.customer_id)
+  rejectTwoCustomers(request)
+  await requireVisibleCustomer(context, request.customer_id)
   const me = context.user?.id ?? null
-  const data = await operate(
+  const data = await runOperation(
     context,
     { action: 'create', feature: orderFeature },
-    async (work) =>
-      (await findOrderByKey(work, request, ({ created_by }) => created_by === me)) ??
-      enterNewOrder(work, request),
+    async (operation) =>
+      (await findOrderByKey(operation, request, ({ created_by }) => created_by === me)) ??
+      enterNewOrder(operation, request),
   )
-  return { data, msg: speak[context.language]('order_entered', { order: data.order_id }) }
+  return { data, msg: translate[context.language]('order_entered', { order: data.order_id }) }
 }
 
-function refuseTwoPeople({ customer_id, new_customer_id }: DeskOrder): void {
+function rejectTwoCustomers({ customer_id, new_customer_id }: OrderEntryInput): void {
   if (customer_id !== null && new_customer_id !== null)
     throw new Failure(422, 'invalid', { errors: { new_customer_id: { reason: 'one_customer' } } })
 }
 
-async function enterNewOrder(work: Work, request: DeskOrder): Promise<Entered> {
+async function enterNewOrder(operation: OperationContext, request: OrderEntryInput): Promise<Entered> {
   // Load and lock.
-  refuseNoItems(request.items)
-  refuseTwoDesigns(request.items)
-  const recipient = await recipientOf(work, { ...request, billing_address: null }, request.customer_id)
-  const place = await placeOf(work, request, recipient)
-  const customer = await orderedBy(work, request, recipient.full_name)
-  const items = await lockItems(work, request.items)
+  requireItems(request.items)
+  rejectTwoDesigns(request.items)
+  const recipient = await recipientOf(operation, { ...request, billing_address: null }, request.customer_id)
+  const place = await placeOf(operation, request, recipient)
+  const customer = await orderedBy(operation, request, recipient.full_name)
+  const items = await lockItems(operation, request.items)
 
   // Price.
   const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: request.discount ?? 0 }
-  const { lines, totals, stockChanges } = priceOrder(work, request, items, charges)
-  await refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
+  const { lines, totals, stockChanges } = priceOrder(operation, request, items, charges)
+  await requireDiscountWithinLimit(operation, { ...charges, total_amount: totals.total_amount })
+  await requirePayable(operation, request.choose_payment_type, totals.total_payable)
 
   // Insert.
   const owner = {
@@ -68,43 +74,53 @@ async function enterNewOrder(work: Work, request: DeskOrder): Promise<Entered> {
     order_from: orderFrom.admin,
     placed_by: null,
     client_id: null,
-    created_by: work.context.user?.id ?? null,
+    created_by: operation.context.user?.id ?? null,
   }
+  const contact_no = normalPhone(recipient.contact_no)
+  const call = await confirmedByEntry(operation, request, { ...recipient, contact_no, ...totals })
   const { time_zone } = place
-  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
-  const placed = await insertOrder(work, order)
-  await saveAddress(work, request, recipient, customer.seen ? customer.id : null)
+  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone, call }
+  const placed = await insertOrder(operation, order)
+  await recordSimilar(operation, placed.id, comparedOf({ owner, contact_no, recipient, place, lines }))
+  await saveAddress(operation, request, recipient, customer.seen ? customer.id : null)
 
   // Reserve stock.
-  await moveOrderStock(work, placed.id, 'order', stockChanges)
-  await recordNewOrder(work, placed)
+  await moveOrderStock(operation, placed.id, 'order', stockChanges)
+  await recordNewOrder(operation, placed)
 
   // Enqueue messages.
-  await notifyOfNewOrder(work, order, placed)
+  await notifyOfNewOrder(operation, order, placed)
   return { ...placed, total_payable: totals.total_payable }
 }
 
-/** Where it goes, and for how much: the fee that was told, or that of the area. */
+/** An order that was made by phone needs no other call: one that the rules would hold back is confirmed already. */
+async function confirmedByEntry(
+  operation: OperationContext,
+  { choose_payment_type }: OrderEntryInput,
+  { contact_no, area_id, total_payable }: { contact_no: string; area_id: number; total_payable: number },
+): Promise<Confirmation> {
+  const order = { contact_no, area_id, total_payable, choose_payment_type }
+  const call = await confirmationOf(operation, order)
+  const isHeld = call.confirmation === confirmation.waiting
+  return isHeld ? { ...noCallNeeded, confirmation: confirmation.confirmed } : call
+}
+
+/** The place of the delivery and its fee: the agreed fee, or that of the area. */
 async function placeOf(
-  work: Work,
-  { billing_info, delivery_fee }: DeskOrder,
+  operation: OperationContext,
+  { billing_info, delivery_fee }: OrderEntryInput,
   recipient: Recipient,
 ): Promise<DeliveryPlace & ShopTerms> {
-  const place = await deliveryPlace(work, recipient)
-  const billing = billing_info && (await billingPlace(work, billing_info))
+  const place = await deliveryPlace(operation, recipient)
+  const billing =
+    billing_info &&
+    (await withErrorsBelow(
+      'billing_info',
+      deliveryPlace(operation, { ...billing_info, billing_address: null }),
+    ))
   return {
     ...place,
     delivery_fee: delivery_fee ?? place.delivery_fee,
     billing_address: billing?.shipping_address ?? place.billing_address,
-  }
-}
-
-async function billingPlace(work: Work, billing: NonNullable<DeskOrder['billing_info']>) {
-  try {
-    return await deliveryPlace(work, { ...billing, billing_address: null })
-  } catch (error) {
-    if (!(error instanceof Failure) || !error.errors) throw error
-    const below = Object.entries(error.errors).map(([field, said]) => [`billing_info.${field}`, said])
-    throw new Failure(error.status, error.said, { errors: Object.fromEntries(below) })
   }
 }

@@ -1,32 +1,35 @@
 import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { customerOf } from '../../auth/order-owner.ts'
-import { Failure, type FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import { type FieldErrors, rejectErrors } from '../../context/failure.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { ofOwner, ownerOf, prescriptionKind } from '../../media/private-files.ts'
 
 type Wanted = Values<typeof guestOrder>['prescription_info']
 type Sent = { file_name: string; prescription_id: number | null }
 
-/** The prescriptions that go along with an order: the asker's own, which nobody takes back until the transaction ends. */
-export async function lockPrescriptions(work: Work, wanted: Wanted): Promise<Sent[]> {
+/**
+ * The prescriptions of an order. They must belong to the current user, and are locked against deletion until the transaction
+ * ends.
+ */
+export async function lockPrescriptions(operation: OperationContext, wanted: Wanted): Promise<Sent[]> {
   if (wanted.length === 0) return []
-  const listed = await listedFiles(work, wanted)
+  const listed = await listedFiles(operation, wanted)
   const sent = wanted.map(({ id, file_name }) => ({
     file_name: (id === null ? file_name : listed.get(id)) ?? '',
     prescription_id: id,
   }))
-  const own = await ownFiles(work, sent)
+  const own = await ownFiles(operation, sent)
   const errors: FieldErrors = {}
   for (const [at, { file_name }] of sent.entries())
     if (!own.has(file_name)) errors[`prescription_info.${at}`] = { reason: 'unknown_reference' }
-  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
-  // Each once, however often it was picked (docs/domain.md 3.4).
+  rejectErrors(errors)
+  // Without duplicates (docs/domain.md 3.4).
   return [...new Map(sent.map((one) => [one.file_name, one])).values()]
 }
 
 export async function insertPrescriptions(
-  { trx }: Work,
+  { trx }: OperationContext,
   order_info_id: number,
   sent: readonly Sent[],
 ): Promise<void> {
@@ -37,8 +40,8 @@ export async function insertPrescriptions(
     .execute()
 }
 
-/** The files of the prescriptions that are asked for by number, of those that the customer keeps. */
-async function listedFiles({ trx, context }: Work, wanted: Wanted): Promise<Map<number, string>> {
+/** The files of saved prescriptions by their ids; only the customer's own ones. */
+async function listedFiles({ trx, context }: OperationContext, wanted: Wanted): Promise<Map<number, string>> {
   const customer = customerOf(context)
   const ids = wanted.flatMap(({ id }) => id ?? [])
   if (!customer || ids.length === 0) return new Map()
@@ -53,7 +56,10 @@ async function listedFiles({ trx, context }: Work, wanted: Wanted): Promise<Map<
   return new Map(rows.map(({ id, file_name }) => [id, file_name]))
 }
 
-async function ownFiles({ trx, context }: Work, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
+async function ownFiles(
+  { trx, context }: OperationContext,
+  sent: readonly Sent[],
+): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('private_files')
     .select('name')

@@ -8,24 +8,36 @@ import { clientOf, customerOf } from '../../auth/order-owner.ts'
 import { addressPrefix } from '../../context/address-prefix.ts'
 import type { Context, Session } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
+import { normalPhone } from '../../outbound/phone.ts'
+import { confirmationOf } from '../checks/confirm-rules.ts'
+import { requireCashAllowed, requireNotBlocked } from '../checks/contact-checks.ts'
+import { recordDecisions } from '../checks/decisions.ts'
+import { recordSimilar } from '../checks/similar-orders.ts'
 import { moveOrderStock } from '../pricing/order-stock.ts'
-import { refuseTwoDesigns } from '../pricing/own-designs.ts'
-import { refuseUnpayable } from '../pricing/payment.ts'
-import { lockItems, priceOrder, refuseNoItems } from '../pricing/price-order.ts'
+import { rejectTwoDesigns } from '../pricing/own-designs.ts'
+import { requirePayable } from '../pricing/payment.ts'
+import { lockItems, priceOrder, requireItems } from '../pricing/price-order.ts'
 import { findOrderByKey } from './order-key.ts'
 import { insertPrescriptions, lockPrescriptions } from './order-prescriptions.ts'
 import { type Recipient, recipientOf, saveAddress } from './recipient.ts'
-import { insertOrder, notifyOfNewOrder, type OrderOwner, orderFrom, recordNewOrder } from './write-order.ts'
+import {
+  comparedOf,
+  insertOrder,
+  notifyOfNewOrder,
+  type OrderOwner,
+  orderFrom,
+  recordNewOrder,
+} from './write-order.ts'
 
 type GuestOrder = Values<typeof guestOrder>
 type Placed = Values<typeof placedOrder>
 type New = Omit<Placed, 'payment_url'>
 
 /**
- * Places an order in one transaction: every price is computed here from variants and quantities, what the browser sends
- * is only compared (weakness f). A key that has an order already gets that order again.
+ * Places an order in one transaction: every price is computed here from variants and quantities, and the prices that the browser
+ * sends are only compared (weakness f). A repeated key returns the order that it has placed.
  */
 export async function placeOrder(
   context: Context,
@@ -33,22 +45,22 @@ export async function placeOrder(
 ): Promise<{ data: Placed; msg: string }> {
   if (!context.session) throw new Failure(401, 'session_over')
   await countOrder(context, context.session)
-  const placed = await operate<New>(
+  const placed = await runOperation<New>(
     context,
-    { open: 'whoever places an order' },
-    async (work) => (await findOrderByKey(work, request)) ?? placeNewOrder(work, request),
+    { open: 'anyone who orders' },
+    async (operation) => (await findOrderByKey(operation, request)) ?? placeNewOrder(operation, request),
   )
   const { order_id, total_payable } = placed
   const digital = request.choose_payment_type === paymentType.digital
   return {
     data: { order_id, total_payable, payment_url: digital ? paymentUrl(order_id) : null },
-    msg: speak[context.language]('order_placed'),
+    msg: translate[context.language]('order_placed'),
   }
 }
 
 /**
- * Counts by current user or browser, never by the phone number of the order: anybody may type it. An API client's orders are for
- * many people and are limited by its requests.
+ * Counted by current user or browser, never by the phone number of the order, which anybody may type. The orders of an API client
+ * are for many people; its requests are limited instead.
  */
 async function countOrder(context: Context, { kind, key }: Session): Promise<void> {
   if (kind === 'client') return
@@ -57,46 +69,59 @@ async function countOrder(context: Context, { kind, key }: Session): Promise<voi
   await countAttempt(context, 'order_address', addressPrefix(context.address), who)
 }
 
-async function placeNewOrder(work: Work, request: GuestOrder): Promise<New> {
+async function placeNewOrder(operation: OperationContext, request: GuestOrder): Promise<New> {
   // Load and lock.
-  refuseNoItems(request.items)
-  refuseTwoDesigns(request.items)
-  const recipient = await servedRecipient(work, request)
-  const place = await deliveryPlace(work, recipient)
-  const prescriptions = await lockPrescriptions(work, request.prescription_info)
-  const items = await lockItems(work, request.items)
+  requireItems(request.items)
+  rejectTwoDesigns(request.items)
+  const recipient = await servedRecipient(operation, request)
+  const contact_no = normalPhone(recipient.contact_no)
+  await requireNotBlocked(operation, { contact_no, email: request.email })
+  const place = await deliveryPlace(operation, recipient)
+  const prescriptions = await lockPrescriptions(operation, request.prescription_info)
+  const items = await lockItems(operation, request.items)
 
   // Price.
   const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 }
-  const { lines, totals, stockChanges } = priceOrder(work, request, items, charges)
-  await refuseUnpayable(work, request.choose_payment_type, totals.total_payable)
+  const { lines, totals, stockChanges } = priceOrder(operation, request, items, charges)
+  const { choose_payment_type } = request
+  await requirePayable(operation, choose_payment_type, totals.total_payable)
+  const advance = await requireCashAllowed(operation, contact_no, choose_payment_type)
+  const { total_payable } = totals
+  const call = await confirmationOf(operation, {
+    ...recipient,
+    contact_no,
+    choose_payment_type,
+    total_payable,
+  })
 
   // Insert.
-  const owner = ownerOf(work.context)
+  const owner = ownerOf(operation.context)
   const { time_zone } = place
-  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone }
-  const placed = await insertOrder(work, order)
-  await insertPrescriptions(work, placed.id, prescriptions)
-  await saveAddress(work, request, recipient)
+  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone, call }
+  const placed = await insertOrder(operation, order)
+  await recordDecisions(operation, placed.id, advance)
+  await recordSimilar(operation, placed.id, comparedOf({ owner, contact_no, recipient, place, lines }))
+  await insertPrescriptions(operation, placed.id, prescriptions)
+  await saveAddress(operation, request, recipient)
 
   // Reserve stock.
-  await moveOrderStock(work, placed.id, 'order', stockChanges)
-  await recordNewOrder(work, placed)
+  await moveOrderStock(operation, placed.id, 'order', stockChanges)
+  await recordNewOrder(operation, placed)
 
   // Enqueue messages.
-  await notifyOfNewOrder(work, order, placed)
+  await notifyOfNewOrder(operation, order, placed)
   return { order_id: placed.order_id, total_payable: totals.total_payable }
 }
 
-/** Who gets it; a phone number that the shop does not serve is an error of the field where it was typed. */
-async function servedRecipient(work: Work, request: GuestOrder): Promise<Recipient> {
-  const recipient = await recipientOf(work, request)
+/** The recipient; a phone number that the shop does not serve is an error of the field that it comes from. */
+async function servedRecipient(operation: OperationContext, request: GuestOrder): Promise<Recipient> {
+  const recipient = await recipientOf(operation, request)
   const field = request.shipping_address_id === null ? 'contact_no' : 'shipping_address_id'
-  requireServedPhone(work.context, recipient.contact_no, field)
+  requireServedPhone(operation.context, recipient.contact_no, field)
   return recipient
 }
 
-/** A customer's order is theirs; a guest's is the browser's that placed it. */
+/** An order belongs to the customer; a guest's order belongs to the browser that placed it. */
 function ownerOf(context: Context): OrderOwner {
   const customer = customerOf(context)
   return {

@@ -11,21 +11,25 @@ import { orderStep } from '#domain/orders/timeline.ts'
 import { lastTenDigits } from '#domain/values/phone.ts'
 import type { DeliveryPlace } from '../../accounts/own-records/delivery-place.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
-import { tellNews } from '../news/order-messages.ts'
+import { type Confirmation, noCallNeeded } from '../checks/confirm-rules.ts'
+import { recordDecisions } from '../checks/decisions.ts'
+import { addressKey, cartKey } from '../checks/keys.ts'
+import type { Compared } from '../checks/similar-orders.ts'
+import { notifyRecipients } from '../notifications/order-messages.ts'
 import type { NewLine } from '../pricing/order-lines.ts'
-import { fingerprint } from './order-key.ts'
+import { orderFingerprint } from './order-key.ts'
 import type { Recipient } from './recipient.ts'
 
-/** Whose a new order is, and through which door it came (docs/domain.md 5). */
+/** The owner of a new order, and its origin (docs/domain.md 5). */
 export type OrderOwner = {
   customer_id: number | null
   order_from: number
-  /** The browser of a guest. */
+  /** The session of a guest's browser. */
   placed_by: string | null
   /** The API client that placed it. */
   client_id: number | null
@@ -40,7 +44,7 @@ type Request = Pick<
 
 type Area = Pick<Recipient, 'region_id' | 'city_id' | 'area_id'>
 
-/** Whom an order is for, as its request says it; of an earlier order the area may be gone meanwhile. */
+/** The contact of an order as its request has it; the area is null when an earlier order's area has been deleted. */
 type Contact = Pick<Recipient, 'full_name' | 'contact_no' | 'latitude' | 'longitude'> & {
   [Part in keyof Area]: Area[Part] | null
 }
@@ -54,8 +58,10 @@ export type NewOrder = {
   totals: OrderTotals
   vat_amount: number
   discount: number
-  /** The shop's clock, in minutes ahead of UTC: the number of an order begins with its day. */
+  /** The shop's time zone, in minutes ahead of UTC: an order number begins with the day. */
   time_zone: number
+  /** Whether the shop calls its customer first; by default it does not. */
+  call?: Confirmation
 }
 
 type Placed = { id: number; order_id: string }
@@ -64,43 +70,67 @@ type Placed = { id: number; order_id: string }
 export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 
 /** Writes a new order: header, lines, contact with addresses, first step. */
-export async function insertOrder(work: Work, order: NewOrder): Promise<Placed> {
-  await lockCustomer(work, order.owner)
-  const header = headerOf(work, order)
+export async function insertOrder(operation: OperationContext, order: NewOrder): Promise<Placed> {
+  await lockCustomer(operation, order.owner)
+  const header = headerOf(operation, order)
   const shares = discountShares(order.lines, order.discount)
   const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
   const contact = contactOf(order)
-  // docs/decisions/0023: the six random digits of the order number may be taken; then others are drawn.
+  // docs/decisions/0023: the six random digits of the order number may be taken; then another number is tried.
   for (let attempt = 0; attempt < tries; attempt++) {
     const order_id = orderNumber(new Date(), randomInt, order.time_zone)
     const [placed] = await insertRows.execute(
-      work.trx,
+      operation.trx,
       JSON.stringify({ ...header, order_id }),
       JSON.stringify(lines),
       JSON.stringify(contact),
     )
-    if (placed) return placed
+    if (!placed) continue
+    await recordDecisions(operation, placed.id, order.call?.reasons ?? [])
+    return placed
   }
   throw new Error(`No free order number in ${tries} tries.`)
 }
 
 const tries = 20
 
-/** Records the new order in the history, once all of it is written. */
-export async function recordNewOrder(work: Work, { id }: Placed): Promise<void> {
-  const after = await readRecord(work, 'order-infos', id)
-  work.keep({ resource: 'order-infos', id, action: 'create', after })
+/** What a new order is compared by with earlier ones. The session of an API client is shared by many people. */
+export const comparedOf = ({
+  owner: { placed_by, client_id, customer_id },
+  contact_no,
+  recipient: { area_id },
+  place: { shipping_address },
+  lines,
+}: Pick<NewOrder, 'owner' | 'place' | 'lines'> & {
+  contact_no: string
+  recipient: Pick<Contact, 'area_id'>
+}): Compared => ({
+  contact_no,
+  shipping_address,
+  area_id,
+  placed_by: client_id === null ? placed_by : null,
+  customer_id,
+  lines,
+})
+
+/** Records the new order in the history, after all of its rows are written. */
+export async function recordNewOrder(operation: OperationContext, { id }: Placed): Promise<void> {
+  const after = await readRecord(operation, 'order-infos', id)
+  operation.recordChange({ resource: 'order-infos', id, action: 'create', after })
 }
 
 /** Enqueues the messages about a new order. */
-export const notifyOfNewOrder = (work: Work, order: NewOrder, { id }: Placed): Promise<void> =>
-  tellNews(work, isToPay(order) ? 'placed_to_pay' : 'placed', id)
+export const notifyOfNewOrder = (
+  operation: OperationContext,
+  order: NewOrder,
+  { id }: Placed,
+): Promise<void> => notifyRecipients(operation, isToPay(order) ? 'placed_to_pay' : 'placed', id)
 
 const isToPay = ({ request, totals }: NewOrder): boolean =>
   request.choose_payment_type === paymentType.digital && totals.total_payable > 0
 
-// A customer whose account is erased meanwhile gets no order that could name them.
-async function lockCustomer({ trx }: Work, { customer_id }: OrderOwner): Promise<void> {
+// A customer whose account is being erased must not get a new order with their name.
+async function lockCustomer({ trx }: OperationContext, { customer_id }: OrderOwner): Promise<void> {
   if (customer_id === null) return
   const found = await trx
     .selectFrom('users')
@@ -128,6 +158,9 @@ const headerColumns = [
   'extra_instruction',
   'choose_payment_type',
   'pay_before',
+  'confirmation',
+  'call_after',
+  'cart_key',
   'idempotency_key',
   'request_fingerprint',
 ] as const
@@ -144,11 +177,12 @@ const contactColumns = [
   'longitude',
   'shipping_address',
   'billing_address',
+  'address_key',
 ] as const
 
 const lineColumns = Object.keys(orderItem).filter((name) => name !== 'id' && name !== 'returned_qty')
 
-/** All rows of an order, from JSON; inserts none where the order number is taken. */
+/** Inserts all rows of an order from JSON, or none when the order number is taken. */
 const insertRows = preparedQuery(
   (header: string, lines: string, contact: string) => sql<Placed>`
     with header as (
@@ -177,11 +211,11 @@ type Header = Pick<Insertable<Schema['order_infos']>, Exclude<(typeof headerColu
 type ContactRow = Pick<Insertable<Schema['order_ship_bill_infos']>, (typeof contactColumns)[number]>
 
 const headerOf = (
-  { context }: Work,
-  { request, owner, place, totals, vat_amount, discount }: NewOrder,
+  { context }: OperationContext,
+  { request, owner, place, lines, totals, vat_amount, discount, call = noCallNeeded }: NewOrder,
 ): Header => ({
   ...owner,
-  // Whoever enters an order for somebody speaks their own language.
+  // The language of an admin who enters an order is not the customer's.
   language: owner.created_by === null ? context.language : null,
   total_amount: totals.total_amount,
   discount,
@@ -194,8 +228,11 @@ const headerOf = (
     request.choose_payment_type === paymentType.digital
       ? payBefore(new Date(), owner.order_from === orderFrom.admin)
       : null,
+  confirmation: call.confirmation,
+  call_after: call.call_after,
+  cart_key: cartKey(lines),
   idempotency_key: request.idempotency_key,
-  request_fingerprint: fingerprint(request),
+  request_fingerprint: orderFingerprint(request),
 })
 
 const contactOf = ({ request, recipient, place }: NewOrder): ContactRow => ({
@@ -210,4 +247,5 @@ const contactOf = ({ request, recipient, place }: NewOrder): ContactRow => ({
   longitude: recipient.longitude,
   shipping_address: place.shipping_address,
   billing_address: place.billing_address,
+  address_key: addressKey(place.shipping_address),
 })

@@ -8,9 +8,9 @@ import { designPrices } from './design-prices.ts'
 import { readOffers } from './offers.ts'
 import { priceLines, quantities } from './order-lines.ts'
 import { lockOwnDesigns } from './own-designs.ts'
-import { saidOf } from './price-order.ts'
+import { describeProblems } from './price-order.ts'
 
-/** What of a cart does not hold any more, line by line, by the rules that an order is held to; nothing is written. */
+/** The problems of a cart, line by line, by the rules for orders. Writes nothing. */
 export async function checkCart(
   context: Context,
   { items, area_id }: Values<typeof cartCheck>,
@@ -23,9 +23,9 @@ export async function checkCart(
   const products = [...offers.values()].map(({ product_id }) => product_id)
   const prices = await designPrices(db, products, pictures)
   const own = await lockOwnDesigns({ trx: db, context }, items)
-  const { refusals } = priceLines(items, offers, { prices, own })
+  const { problems } = priceLines(items, offers, { prices, own })
   return {
-    lines: saidOf(context, refusals),
+    lines: describeProblems(context, problems),
     vat_amount: vat,
     delivery_fee: area_id === null ? null : await deliveryFeeTo(db, area_id),
   }

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { offers } from '../../catalog/detail/product-designs.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-/** What each design costs on each product, in Tk; a pair that is missing is not offered. */
+/** The price of each design on each product, in Tk; undefined when the pair is not offered. */
 export type DesignPrices = (product_id: number, design_id: number) => number | undefined
 
-/** Prices of the published pictures of the sets that are offered; of two sets with the same picture the cheaper counts. */
+/** Prices of the published pictures in the offered design sets; of two sets with the same picture the cheaper one counts. */
 export async function designPrices(
   db: Kysely<Schema>,
   products: number[],

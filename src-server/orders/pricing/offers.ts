@@ -3,14 +3,14 @@ import type { Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/pricing/price.ts'
 import type { Stocked } from '#domain/orders/pricing/quantity.ts'
-import { speak } from '../../context/language.ts'
+import { translate } from '../../context/language.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
 type Option = Values<typeof chosenOption>
 
-/** A variant as it is sold at this moment, with what an order line remembers of it. */
+/** A variant as it is sold now, with the fields that an order line copies. */
 export type Offer = Priced &
   Stocked & {
     product_price_info_id: number
@@ -37,20 +37,20 @@ type Colour = {
 type Size = { size_id: number | null; size_title: string; size_title_bn: string | null }
 type Row = Offer & Colour & Size
 
-/** Keeps prices and stock of the variants as they are until the transaction ends. */
+/** Locks the prices and the stock of the variants until the transaction ends. */
 export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
   await variantLocks.execute(trx, ids)
 }
 
 const variantLocks = preparedQuery((ids: number[]) => sql`select lock_variants(${ids})`)
 
-/** The variants as they are sold now; they stay so until the transaction ends. */
+/** The variants as they are sold now, locked until the transaction ends. */
 export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promise<Map<number, Offer>> {
   await lockVariants(trx, ids)
   return readOffers(trx, ids)
 }
 
-/** The variants as they are sold at this moment. */
+/** The variants as they are sold now. */
 export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map<number, Offer>> {
   const rows = await sold.execute(db, ids)
   return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
@@ -87,7 +87,7 @@ const sold = preparedQuery(
     where v.id = ${anyOf(ids)}`,
 )
 
-// docs/domain.md 1.7: colour and size stand among the chosen options under keys of their own, behind the groups.
+// docs/domain.md 1.7: colour and size are listed among the chosen options, after the option groups, with keys of their own.
 function offerOf(row: Row): Offer {
   const { color_id, color_title, color_title_bn, color_code, size_id, size_title, size_title_bn, ...offer } =
     row
@@ -113,4 +113,7 @@ function offerOf(row: Row): Offer {
   return { ...offer, product_type_infos: [...offer.product_type_infos, ...more] }
 }
 
-const titled = (key: 'options.color' | 'options.size') => ({ title: speak.en(key), title_bn: speak.bn(key) })
+const titled = (key: 'options.color' | 'options.size') => ({
+  title: translate.en(key),
+  title_bn: translate.bn(key),
+})

@@ -10,33 +10,38 @@ import type { Offer } from './offers.ts'
 
 type WantedLine = Values<typeof guestOrder>['items'][number]
 
-/** A line as it will be kept: the snapshot of an offer, priced by the server. */
+/** A line as it will be stored: the snapshot of an offer, priced by the server. */
 export type NewLine = Omit<Values<typeof orderItem>, 'id' | 'returned_qty' | 'discount_share'>
 
-type Reason = { problem: string; said: ServerMessage; args?: Readonly<Record<string, number>>; badQty?: true }
+type Reason = {
+  problem: string
+  messageKey: ServerMessage
+  args?: Readonly<Record<string, number>>
+  badQty?: true
+}
 
-/** Why a line cannot be ordered as it stands, with what the shopper needs to correct it; `line` counts from 0. */
-export type LineRefusal = Reason & {
+/** Why a line cannot be ordered, with the values that the shopper needs to correct it; `line` counts from 0. */
+export type LineProblem = Reason & {
   line: number
   product_price_info_id: number
   price: number | null
   custom_product_design_price: number | null
   stock_qty: number | null
-  /** What the price comes from now; null when it is not sold any more. */
+  /** The basis of the current price; null when the variant is not sold any more. */
   offer: Priced | null
 }
 
-/** What a shopper may have printed: the sets' pictures with their prices, and the files of their own. */
+/** The available designs: the pictures of the sets with their prices, and the shopper's own files. */
 export type Designs = { prices: DesignPrices; own: ReadonlySet<string> }
 
-/** Prices every line anew (docs/domain.md 1.9 f): `lines` are those that have a price, `refusals` say why one cannot stand. */
+/** Prices every line again (docs/domain.md 1.9 f): `lines` has the lines with a price, `problems` the problems. */
 export function priceLines(
   items: readonly WantedLine[],
   offers: ReadonlyMap<number, Offer>,
   designs: Designs,
-): { lines: NewLine[]; refusals: LineRefusal[] } {
+): { lines: NewLine[]; problems: LineProblem[] } {
   const lines: NewLine[] = []
-  const refusals: LineRefusal[] = []
+  const problems: LineProblem[] = []
   const wanted = quantities(items)
   items.forEach((item, line) => {
     const offer = offers.get(item.product_price_info_id)
@@ -44,9 +49,9 @@ export function priceLines(
     const price = sold && unitPrice(sold, item.qty)
     const design = sold && designPrice(item, sold, designs)
     if (sold && price && design !== undefined) lines.push(lineOf(item, sold, price, design))
-    const reason = sold ? whyNot(item, sold, price, design, wanted) : refused('product_gone')
+    const reason = sold ? whyNot(item, sold, price, design, wanted) : problemOf('product_gone')
     if (!reason) return
-    refusals.push({
+    problems.push({
       ...reason,
       line,
       product_price_info_id: item.product_price_info_id,
@@ -56,7 +61,7 @@ export function priceLines(
       offer: sold && pricedOf(sold),
     })
   })
-  return { lines, refusals }
+  return { lines, problems }
 }
 
 const pricedOf = ({ unit_price, cart_qty_mode, min_qty, max_qty, tiers }: Offer): Priced => ({
@@ -67,7 +72,7 @@ const pricedOf = ({ unit_price, cart_qty_mode, min_qty, max_qty, tiers }: Offer)
   tiers,
 })
 
-/** How much of each variant the lines take together: stock does not care which design is printed on it. */
+/** The total quantity of each variant over all lines, independent of designs, for the check of the stock. */
 export function quantities(
   lines: readonly { product_price_info_id: number | null; qty: number }[],
 ): Map<number, number> {
@@ -77,7 +82,7 @@ export function quantities(
   return sums
 }
 
-const refused = (
+const problemOf = (
   problem:
     | 'product_gone'
     | 'design_gone'
@@ -86,7 +91,7 @@ const refused = (
     | 'price_changed'
     | 'design_price_changed',
   args?: Reason['args'],
-): Reason => ({ problem, said: problem, args })
+): Reason => ({ problem, messageKey: problem, args })
 
 function whyNot(
   item: WantedLine,
@@ -95,20 +100,27 @@ function whyNot(
   design: number | null | undefined,
   wanted: ReadonlyMap<number, number>,
 ): Reason | null {
-  if (design === undefined) return refused('design_gone')
+  if (design === undefined) return problemOf('design_gone')
   const total = wanted.get(offer.product_price_info_id) ?? item.qty
   const badQty = qtyProblem(offer, item.qty) ?? orderQtyProblem(offer, total)
   if (badQty)
-    return { problem: badQty.reason, said: `problems.${badQty.reason}`, args: badQty.args, badQty: true }
+    return {
+      problem: badQty.reason,
+      messageKey: `problems.${badQty.reason}`,
+      args: badQty.args,
+      badQty: true,
+    }
   const short = stockProblem(offer, total)
-  if (short) return offer.stock_qty ? refused('only_left', short.args) : refused('sold_out')
-  if (item.price !== null && price && toPoisha(item.price) !== price.charged) return refused('price_changed')
+  if (short) return offer.stock_qty ? problemOf('only_left', short.args) : problemOf('sold_out')
+  if (item.price !== null && price && toPoisha(item.price) !== price.charged)
+    return problemOf('price_changed')
   const { custom_product_design_price: seen } = item
-  if (seen !== null && toPoisha(seen) !== toPoisha(design ?? 0)) return refused('design_price_changed')
+  if (seen !== null && toPoisha(seen) !== toPoisha(design ?? 0)) return problemOf('design_price_changed')
   return null
 }
 
-// docs/decisions/0012: once per line, and nothing for one's own (docs/domain.md 6.2); undefined when it cannot be had for the product.
+// docs/decisions/0012: once per line, and null for the customer's own design (docs/domain.md 6.2); undefined when the product
+// does not have the design.
 function designPrice(item: WantedLine, offer: Offer, designs: Designs): number | null | undefined {
   const { custom_product_design_id: picked, upload_product_image: own } = item
   if (own !== null) return offer.allow_custom_design && designs.own.has(own) ? null : undefined

@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { Stocked } from '#domain/orders/pricing/quantity.ts'
 import { announceStock, moveStocks, type StockMovement } from '../../catalog/products/stock.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { OrderRecord } from '../record/order-record.ts'
 import { lockVariants } from './offers.ts'
 import { quantities } from './order-lines.ts'
 
-/** What comes back to the stock of a variant because of an order or, below zero, goes out. */
+/** A change of a variant's stock by an order: positive for returned items, negative for ordered ones. */
 export type StockChange = { product_price_info_id: number; product_id: number; change: number }
 
 /** Moves the stock for an order and announces it product by product. */
 export async function moveOrderStock(
-  { trx, context }: Work,
+  { trx, context }: OperationContext,
   order_info_id: number,
   reason: StockMovement['reason'],
   changes: readonly StockChange[],
@@ -33,7 +33,7 @@ export async function moveOrderStock(
   const moved = new Map<number, { left: number; change: number }[]>()
   for (const { product_price_info_id, product_id, change } of moves) {
     const stock = left.get(product_price_info_id)
-    // Whoever takes stock has locked the variant and looked first.
+    // The caller has locked the variant and checked its stock.
     if (stock === undefined && change < 0)
       throw new Error(`Variant ${product_price_info_id} lost its locked stock.`)
     const before = moved.get(product_id) ?? []
@@ -45,7 +45,7 @@ export async function moveOrderStock(
 /** The stock of a variant, and how much of it an order holds. */
 export type HeldStock = Stocked & { product_price_info_id: number; product_id: number; held: number }
 
-/** The variants of an order, locked. What it holds is what the ledger says that it took. */
+/** The variants of an order, locked. The quantity that the order holds comes from the stock ledger. */
 export async function lockHeldStock(
   trx: Transaction<Schema>,
   { id, order_items_info }: Pick<OrderRecord, 'id' | 'order_items_info'>,

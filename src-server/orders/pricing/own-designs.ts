@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
-import { Failure, type FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import { type FieldErrors, rejectErrors } from '../../context/failure.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { fileKinds, ofOwner, ownerOf } from '../../media/private-files.ts'
 
@@ -13,18 +13,18 @@ type Designed = Pick<
 
 const design = Number(Object.entries(fileKinds).find(([, kind]) => kind === 'design')?.[0])
 
-/** A line is printed with one design: a picked one or one's own. */
-export function refuseTwoDesigns(items: readonly Designed[]): void {
+/** A line has one design at most: a chosen one or an uploaded one. */
+export function rejectTwoDesigns(items: readonly Designed[]): void {
   const errors: FieldErrors = {}
   for (const [at, { custom_product_design_id, upload_product_image }] of items.entries())
     if (custom_product_design_id !== null && upload_product_image !== null)
       errors[`items.${at}.upload_product_image`] = { reason: 'one_design' }
-  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+  rejectErrors(errors)
 }
 
-/** The designs that the asker has sent, of those on the lines; none can be taken back until the transaction ends. */
+/** The current user's own designs on the lines, locked against deletion until the transaction ends. */
 export async function lockOwnDesigns(
-  { trx, context }: Pick<Work, 'context'> & { trx: Kysely<Schema> },
+  { trx, context }: Pick<OperationContext, 'context'> & { trx: Kysely<Schema> },
   items: readonly Designed[],
 ): Promise<ReadonlySet<string>> {
   const names = items.flatMap(({ upload_product_image: name }) => name ?? [])

@@ -7,71 +7,70 @@ import {
   orderTotals,
 } from '#domain/orders/pricing/totals.ts'
 import type { Context } from '../../context/context.ts'
-import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import type { Work } from '../../context/operation.ts'
+import { Failure, rejectErrors } from '../../context/failure.ts'
+import { translate } from '../../context/language.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { designPrices } from './design-prices.ts'
 import { lockOffers, type Offer } from './offers.ts'
-import { type Designs, type LineRefusal, type NewLine, priceLines, quantities } from './order-lines.ts'
+import { type Designs, type LineProblem, type NewLine, priceLines, quantities } from './order-lines.ts'
 import type { StockChange } from './order-stock.ts'
 import { lockOwnDesigns } from './own-designs.ts'
 
-type Asked = Pick<Values<typeof guestOrder>, 'items' | 'total_payable'>
+type PricedRequest = Pick<Values<typeof guestOrder>, 'items' | 'total_payable'>
 
-/** A new order as the shop prices it: its lines, what they come to, and the stock that they take. */
+/** A new order with the shop's prices: its lines, its totals, and its changes of the stock. */
 export type PricedOrder = {
   lines: NewLine[]
   totals: OrderTotals
   stockChanges: StockChange[]
 }
 
-/** The variants and designs of the lines as the shop has them now. */
+/** The current variants and designs of the lines. */
 type LockedItems = { offers: ReadonlyMap<number, Offer>; designs: Designs }
 
-/** An order without items is rejected. */
-export function refuseNoItems(items: Asked['items']): void {
+export function requireItems(items: PricedRequest['items']): void {
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
 }
 
 /** Reads the variants and designs of the lines, and locks them until the transaction ends. */
-export async function lockItems(work: Work, items: Asked['items']): Promise<LockedItems> {
-  const { trx } = work
-  const own = await lockOwnDesigns(work, items)
+export async function lockItems(
+  operation: OperationContext,
+  items: PricedRequest['items'],
+): Promise<LockedItems> {
+  const { trx } = operation
+  const own = await lockOwnDesigns(operation, items)
   const offers = await lockOffers(trx, [...quantities(items).keys()])
   const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
   const products = [...offers.values()].map(({ product_id }) => product_id)
   return { offers, designs: { prices: await designPrices(trx, products, pictures), own } }
 }
 
-/**
- * Prices what is asked for from variants and quantities alone (weakness f). What cannot be had so is refused with the prices as
- * they are now.
- */
+/** Prices an order from variants and quantities alone (weakness f). Problems are rejected with the current prices. */
 export function priceOrder(
-  work: Work,
-  asked: Asked,
+  operation: OperationContext,
+  request: PricedRequest,
   { offers, designs }: LockedItems,
   charges: OrderCharges,
 ): PricedOrder {
-  const { lines, refusals } = priceLines(asked.items, offers, designs)
+  const { lines, problems } = priceLines(request.items, offers, designs)
   const totals = orderTotals(lines, charges)
-  refuseChanged(work, asked, refusals, { ...totals, ...charges })
-  refuseImpossible(lines, charges)
+  rejectChanged(operation, request, problems, { ...totals, ...charges })
+  rejectImpossible(lines, charges)
   return { lines, totals, stockChanges: stockChanges(lines, offers) }
 }
 
-/** Says what does not hold any more, line by line, with the prices and totals as they are now (docs/domain.md 6.22). */
-function refuseChanged(
-  { context }: Work,
-  { total_payable }: Asked,
-  refusals: readonly LineRefusal[],
+/** Throws the problems line by line, with the current prices and totals (docs/domain.md 6.22). */
+function rejectChanged(
+  { context }: OperationContext,
+  { total_payable }: PricedRequest,
+  problems: readonly LineProblem[],
   totals: OrderTotals & OrderCharges,
 ): void {
   const moved = total_payable !== null && total_payable !== totals.total_payable
-  if (refusals.length === 0 && !moved) return
-  const data = { lines: saidOf(context, refusals), totals }
-  // E2, E4: a quantity that is never sold is wrong input; all else has changed since the shopper looked.
-  const bad = refusals.filter(({ badQty }) => badQty)
+  if (problems.length === 0 && !moved) return
+  const data = { lines: describeProblems(context, problems), totals }
+  // E2, E4: a quantity that is never sold is invalid input; all other problems are changes since the shopper looked.
+  const bad = problems.filter(({ badQty }) => badQty)
   if (bad.length === 0) throw new Failure(409, 'order_changed', { data })
   const errors = bad.map(
     ({ line, problem, args }) => [`items.${line}.qty`, { reason: problem, args }] as const,
@@ -79,16 +78,19 @@ function refuseChanged(
   throw new Failure(422, 'invalid', { data, errors: Object.fromEntries(errors) })
 }
 
-/** The refusals in the asker's words. */
-export const saidOf = (
+/** The problems with messages in the current user's language. */
+export const describeProblems = (
   { language }: Context,
-  refusals: readonly LineRefusal[],
+  problems: readonly LineProblem[],
 ): Values<typeof lineProblem>[] =>
-  refusals.map(({ said, args, badQty: _, ...line }) => ({ ...line, msg: speak[language](said, args) }))
+  problems.map(({ messageKey, args, badQty: _, ...line }) => ({
+    ...line,
+    msg: translate[language](messageKey, args),
+  }))
 
-function refuseImpossible(lines: readonly NewLine[], charges: OrderCharges): void {
+function rejectImpossible(lines: readonly NewLine[], charges: OrderCharges): void {
   const errors = orderProblems({ order_items_info: lines, ...charges })
-  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+  rejectErrors(errors)
 }
 
 const stockChanges = (lines: readonly NewLine[], offers: ReadonlyMap<number, Offer>): StockChange[] =>

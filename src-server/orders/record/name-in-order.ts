@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Masks } from '../../resources/hooks.ts'
 import { seen, seesAll } from '../../resources/list/masked.ts'
 
-/** Masks the name of the customer in rows about an order: for those who may see the order, or its customer. */
+/** Masks the customer's name in rows about an order, except for users who may view the order or its customer. */
 export function nameInOrder(context: Pick<Context, 'user'>): Masks {
   const everyName = (['order-infos', 'customer-infos'] as const).some((name) => seesAll(context, name))
   if (everyName) return {}

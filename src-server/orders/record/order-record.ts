@@ -1,5 +1,5 @@
 import type { Audit, Values } from '#domain/fields/fields.ts'
 import type { order } from '#domain/orders/order.ts'
 
-/** An order as the engine reads it. */
+/** An order as the resource engine reads it. */
 export type OrderRecord = { id: number } & Omit<Audit, 'status'> & Values<typeof order>

@@ -3,7 +3,7 @@ import { Failure } from '../../context/failure.ts'
 import { requireRight } from '../../context/operation.ts'
 import { orderFeature } from './change-order.ts'
 
-/** The order, for whoever of the back office may look at it. */
+/** The order, for back office users with the right to view it. */
 export async function seenOrder(context: Context, id: number): Promise<{ id: number; order_id: string }> {
   const found = await context.db
     .selectFrom('order_infos')

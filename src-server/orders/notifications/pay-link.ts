@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { payPagePath } from '#domain/orders/payment.ts'
 import type { Context } from '../../context/context.ts'
 
-/** 128 bits: enough that nobody guesses one, and short enough for an SMS. */
+/** 128 bits: impossible to guess, and short enough for an SMS. */
 const length = 22
 
-/** Signs the pay link of an order. How long it can be paid by it, the order itself says (docs/decisions/0057). */
+/** The signature of an order's pay link. The order itself limits how long the link works (docs/decisions/0057). */
 export const payToken = ({ secret }: Pick<Context, 'secret'>, order_id: string): string =>
   createHmac('sha256', secret).update(`pay link of order ${order_id}`).digest('base64url').slice(0, length)
 
@@ -18,7 +18,7 @@ export function isPayToken(
   return timingSafeEqual(Buffer.from(token), Buffer.from(payToken(context, order_id)))
 }
 
-/** The page of an order's pay link, with the address of the shop; null where the shop does not know its address. */
+/** The full URL of an order's pay link; null when the shop has no PUBLIC_URL. */
 export const payLinkOf = (
   context: Pick<Context, 'secret' | 'environment'>,
   order_id: string,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { returnProblem, returnStatus } from '#domain/orders/return.ts'
 import type { Context } from '../context/context.ts'
-import { asker } from '../context/current-user.ts'
+import { currentUser } from '../context/current-user.ts'
 import { Failure, type FieldErrors } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
-import { operate, type Work } from '../context/operation.ts'
+import { translate } from '../context/language.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
 import { ofOwner, ownerOf, returnKind } from '../media/private-files.ts'
 import { ownOrder } from '../orders/customer/own-orders.ts'
 import { deliveredAt, returnableQty } from '../orders/customer/own-returns.ts'
@@ -16,55 +16,63 @@ import { readRecord } from '../resources/records/record-read.ts'
 export type ReturnInput = ShopInput<'storeReturn'>
 type Reason = { reason_title: string; reason_title_bn: string | null }
 
-/** Writes a return request of a customer for an own order; one open request per line. */
-export async function askReturn(
+/** Writes a customer's return request for an own order; one open request per line. */
+export async function createReturnRequest(
   context: Context,
   input: ReturnInput,
 ): Promise<{ data: AnswerRow<'storeReturn'>; msg: string }> {
-  const user = asker(context)
-  const data = await operate(context, { open: 'its owner' }, async (work) => {
-    const line = await lockLine(work, sql`o.customer_id = ${user.id}`, input.order_item_id)
-    await requestReturn(work, line, input)
-    return ownOrder({ ...context, db: work.trx }, user.id, sql`o.id = ${line.order_info_id}`)
+  const user = currentUser(context)
+  const data = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const line = await lockLine(operation, sql`o.customer_id = ${user.id}`, input.order_item_id)
+    await requestReturn(operation, line, input)
+    return ownOrder({ ...context, db: operation.trx }, user.id, sql`o.id = ${line.order_info_id}`)
   })
-  return { data, msg: speak[context.language]('returns.asked') }
+  return { data, msg: translate[context.language]('returns.requested') }
 }
 
-/** The same for a guest who has looked the order up with number and phone. */
+/** The same for a guest with a verified tracking token. */
 export async function returnTracked(
   context: Context,
   { order_id, tracking_token, ...input }: ShopInput<'returnTracked'>,
 ): Promise<{ data: AnswerRow<'returnTracked'>; msg: string }> {
   const id = await trackedOrderId(context, { order_id, tracking_token })
-  await operate(context, { open: 'its owner' }, async (work) => {
-    await requestReturn(work, await lockLine(work, sql`o.id = ${id}`, input.order_item_id), input)
+  await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await requestReturn(operation, await lockLine(operation, sql`o.id = ${id}`, input.order_item_id), input)
   })
-  return { data: await readTrackedOrder(context, id), msg: speak[context.language]('returns.asked') }
+  return { data: await readTrackedOrder(context, id), msg: translate[context.language]('returns.requested') }
 }
 
-/** Within the days that the shop allows. */
-async function requestReturn(work: Work, line: ReturnLine, input: ReturnInput): Promise<void> {
-  const { return_days } = await work.trx
+/** Writes the request if the order is still within the shop's days for returns. */
+async function requestReturn(
+  operation: OperationContext,
+  line: ReturnLine,
+  input: ReturnInput,
+): Promise<void> {
+  const { return_days } = await operation.trx
     .selectFrom('basic_config')
     .select('return_days')
     .executeTakeFirstOrThrow()
   const problem = returnProblem(line, return_days, new Date())
   if (problem) throw new Failure(409, problem)
-  await writeReturn(work, line, input)
+  await writeReturn(operation, line, input)
 }
 
-/** Writes a return request of a locked line: what is asked for has to be there, and no other request open. */
-export async function writeReturn(work: Work, line: ReturnLine, input: ReturnInput): Promise<number> {
-  const { trx, context } = work
+/** Writes a return request for a locked line. Rejects more than the returnable quantity, and a second open request. */
+export async function writeReturn(
+  operation: OperationContext,
+  line: ReturnLine,
+  input: ReturnInput,
+): Promise<number> {
+  const { trx, context } = operation
   const order_info_id = line.order_info_id
-  await refuseOpen(work, input.order_item_id)
+  await rejectOpen(operation, input.order_item_id)
   if (line.returnable_qty === 0) throw new Failure(409, 'returns.nothing_left')
 
   const errors: FieldErrors = {}
   if (input.qty > line.returnable_qty)
     errors.qty = { reason: 'too_large', args: { max: line.returnable_qty } }
-  const reason = await reasonOf(work, input, errors)
-  const photos = await lockPhotos(work, input, errors)
+  const reason = await reasonOf(operation, input, errors)
+  const photos = await lockPhotos(operation, input, errors)
   if (!reason || Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
   const { id } = await trx
     .insertInto('product_return_request_infos')
@@ -80,9 +88,9 @@ export async function writeReturn(work: Work, line: ReturnLine, input: ReturnInp
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const after = await readRecord(work, 'product-return-request', id)
-  work.keep({ resource: 'product-return-request', id, action: 'create', after })
-  // The other pages of the customer show it.
+  const after = await readRecord(operation, 'product-return-request', id)
+  operation.recordChange({ resource: 'product-return-request', id, action: 'create', after })
+  // The customer's other open pages show it.
   context.changes.announce(trx, { resource: 'order-infos', id: order_info_id, action: 'update' })
   return id
 }
@@ -94,9 +102,9 @@ export type ReturnLine = {
   returnable_qty: number
 }
 
-/** The line of an order `o` that fits, with its order locked; of another order it is not there. */
+/** The line of an order `o` that matches the condition, with its order locked; otherwise 404. */
 export async function lockLine(
-  { trx }: Work,
+  { trx }: OperationContext,
   orderFits: RawBuilder<unknown>,
   id: number,
 ): Promise<ReturnLine> {
@@ -104,14 +112,14 @@ export async function lockLine(
     where o.id = (select i.order_info_id from order_items_infos i where i.id = ${id} and i.removed_at is null)
       and ${orderFits} and o.deleted_at is null for update`.execute(trx)
   if (locked.rows.length === 0) throw new Failure(404, 'record_not_found')
-  // A statement of its own: only the next one sees what the transaction that held the lock has committed.
+  // A separate query: only a query after the lock sees what the transaction that held the lock has committed.
   const { rows } = await sql<ReturnLine>`select i.order_info_id, o.status, ${deliveredAt} as delivered_at,
       ${returnableQty} as returnable_qty
     from order_items_infos i join order_infos o on o.id = i.order_info_id where i.id = ${id}`.execute(trx)
   return rows[0] as ReturnLine
 }
 
-async function refuseOpen({ trx }: Work, order_item_id: number): Promise<void> {
+async function rejectOpen({ trx }: OperationContext, order_item_id: number): Promise<void> {
   const open = await trx
     .selectFrom('product_return_request_infos')
     .select('id')
@@ -122,7 +130,7 @@ async function refuseOpen({ trx }: Work, order_item_id: number): Promise<void> {
 }
 
 async function reasonOf(
-  { trx }: Work,
+  { trx }: OperationContext,
   { return_reason_id, description }: ReturnInput,
   errors: FieldErrors,
 ): Promise<Reason | undefined> {
@@ -138,9 +146,9 @@ async function reasonOf(
   return found && { reason_title: found.reason_title, reason_title_bn: found.reason_title_bn }
 }
 
-/** The current user's own pictures, each once, which nobody takes back until the transaction ends. */
+/** The current user's own pictures without duplicates, locked against deletion until the transaction ends. */
 async function lockPhotos(
-  { trx, context }: Work,
+  { trx, context }: OperationContext,
   { photos = [] }: ReturnInput,
   errors: FieldErrors,
 ): Promise<{ file_name: string }[]> {
@@ -151,7 +159,7 @@ async function lockPhotos(
     .select('name')
     .where('name', 'in', names)
     .where('kind', '=', returnKind)
-    // Without user and session there are no own pictures.
+    // Without a user and a session there are no own pictures.
     .where(context.user || context.session ? ofOwner(ownerOf(context)) : sql<boolean>`false`)
     .orderBy('id')
     .forKeyShare()

@@ -3,30 +3,30 @@ import { userType } from '#domain/fields/features.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-/** docs/domain.md 1.7: a replaced assignment is kept beside the one that counts. */
+/** docs/domain.md 1.7: replaced assignments are stored too, with the status `closed`. */
 const assignment = { carrying: 0, delivered: 1, closed: 2 } as const
 
-/** Gives an order to a delivery person, in place of the one who had it. */
-export async function assignCarrier(
-  work: Work,
+/** Assigns an order to a delivery person, in place of the current one. */
+export async function assignDeliveryPerson(
+  operation: OperationContext,
   order_info_id: number,
   delivery_person_id: number | null,
 ): Promise<void> {
   if (delivery_person_id === null)
     throw new Failure(422, 'order_needs_person', { errors: { delivery_person_id: { reason: 'required' } } })
-  await refuseStranger(work, delivery_person_id)
-  await closeAssignment(work, order_info_id)
-  await work.trx
+  await requireDeliveryPerson(operation, delivery_person_id)
+  await closeAssignment(operation, order_info_id)
+  await operation.trx
     .insertInto('order_delivery_person_infos')
     .values({ order_info_id, delivery_person_id })
     .execute()
 }
 
-// The lock makes sure that nobody deactivates the person at the same time.
-async function refuseStranger({ trx }: Work, id: number): Promise<void> {
+// The lock prevents a simultaneous deactivation of the delivery person.
+async function requireDeliveryPerson({ trx }: OperationContext, id: number): Promise<void> {
   const person = await trx
     .selectFrom('delivery_persons')
     .select('id')
@@ -38,22 +38,22 @@ async function refuseStranger({ trx }: Work, id: number): Promise<void> {
     throw new Failure(422, 'invalid', { errors: { delivery_person_id: { reason: 'not_a_delivery_person' } } })
 }
 
-/** Whoever carries the order does so no longer. */
-export const closeAssignment = (work: Work, order_info_id: number) =>
-  setAssignment(work, order_info_id, assignment.closed)
+/** Ends the assignment of the current delivery person. */
+export const closeAssignment = (operation: OperationContext, order_info_id: number) =>
+  setAssignment(operation, order_info_id, assignment.closed)
 
-/** Whoever carries the order has delivered it. */
-export const completeAssignment = (work: Work, order_info_id: number) =>
-  setAssignment(work, order_info_id, assignment.delivered)
+/** Marks the assignment of the current delivery person as delivered. */
+export const completeAssignment = (operation: OperationContext, order_info_id: number) =>
+  setAssignment(operation, order_info_id, assignment.delivered)
 
-const setAssignment = ({ trx }: Work, order_info_id: number, status: number) =>
+const setAssignment = ({ trx }: OperationContext, order_info_id: number, status: number) =>
   trx
     .updateTable('order_delivery_person_infos')
     .set({ status })
     .where((the) => the.and({ order_info_id, status: assignment.carrying }))
     .execute()
 
-/** The orders that a delivery person carries now, oldest first. */
+/** The orders that a delivery person has now, oldest first. */
 export async function runningOrdersOf(trx: Kysely<Schema>, delivery_person_id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('order_delivery_person_infos')
@@ -64,8 +64,8 @@ export async function runningOrdersOf(trx: Kysely<Schema>, delivery_person_id: n
   return rows.map(({ order_info_id }) => order_info_id)
 }
 
-/** A delivery person, and how many orders they carry now. */
-export type Carrier = {
+/** A delivery person, and how many orders they have now. */
+export type DeliveryPersonChoice = {
   id: number
   full_name: string
   email: string | null
@@ -76,18 +76,18 @@ export type Carrier = {
 }
 
 /**
- * Everybody who can be given an order (docs/domain.md 3.2); those with the least to carry first. Their e-mail addresses are for those
- * who may see their accounts.
+ * All delivery persons who can be given an order (docs/domain.md 3.2); those with the fewest orders first. Their e-mail addresses
+ * require the right to view their accounts.
  */
-export async function availableCarriers(context: Context): Promise<Carrier[]> {
-  const found = await readCarriers(context)
-  return found.map(({ created_by, email, ...carrier }) => ({
-    ...carrier,
+export async function availableDeliveryPersons(context: Context): Promise<DeliveryPersonChoice[]> {
+  const found = await readDeliveryPersons(context)
+  return found.map(({ created_by, email, ...deliveryPerson }) => ({
+    ...deliveryPerson,
     email: canSeePerson(context, { user_type: userType.delivery, created_by }) ? email : null,
   }))
 }
 
-const readCarriers = ({ db }: Context) =>
+const readDeliveryPersons = ({ db }: Context) =>
   db
     .selectFrom('delivery_persons as p')
     .leftJoin('order_delivery_person_infos as d', (join) =>

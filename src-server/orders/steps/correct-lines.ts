@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { OrderCorrection } from '#domain/orders/order-correction.ts'
+import { discountShares } from '#domain/orders/pricing/discount-share.ts'
+import { unitPrice } from '#domain/orders/pricing/price.ts'
+import { orderQtyProblem, qtyProblem, stockProblem } from '#domain/orders/pricing/quantity.ts'
+import { toTk } from '#domain/values/money.ts'
+import { type FieldError, type FieldErrors, rejectErrors } from '../../context/failure.ts'
+import type { OperationContext } from '../../context/operation.ts'
+import { lockOffers, type Offer } from '../pricing/offers.ts'
+import { type LineProblem, type NewLine, priceLines, quantities } from '../pricing/order-lines.ts'
+import { type HeldStock, lockHeldStock, moveOrderStock } from '../pricing/order-stock.ts'
+import type { OrderRecord } from '../record/order-record.ts'
+
+type Item = OrderRecord['order_items_info'][number]
+type Wanted = Pick<OrderCorrection, 'order_items_info' | 'new_items' | 'price_again'>
+
+/** The remaining lines of an order, and those that are added. */
+export type CorrectedLines = { order_items_info: Item[]; new_items: NewLine[] }
+
+/**
+ * The lines of a corrected order. A changed or added quantity must be within the bounds of its variant and in stock; an unchanged
+ * one is not checked.
+ */
+export async function correctedLines(
+  operation: OperationContext,
+  order: OrderRecord,
+  wanted: Wanted,
+): Promise<CorrectedLines> {
+  const remaining = remainingLines(order, wanted)
+  const variants = [...quantities([...order.order_items_info, ...wanted.new_items]).keys()]
+  const offers = await lockOffers(operation.trx, variants)
+  const new_items = newLines(wanted, offers)
+  rejectErrors(quantityErrors(order, remaining, new_items, offers))
+  return {
+    order_items_info: wanted.price_again ? pricedAgain(remaining, offers) : remaining,
+    new_items,
+  }
+}
+
+function remainingLines(order: OrderRecord, { order_items_info }: Wanted): Item[] {
+  if (order_items_info.length === 0) return order.order_items_info
+  const known = new Map(order.order_items_info.map((item) => [item.id, item]))
+  const errors: FieldErrors = {}
+  const lines = order_items_info.flatMap(({ id, qty }, at) => {
+    const item = known.get(id)
+    if (!item) errors[`order_items_info.${at}.id`] = { reason: 'unknown_reference' }
+    known.delete(id)
+    return item && qty > 0 ? [{ ...item, qty }] : []
+  })
+  rejectErrors(errors)
+  return lines
+}
+
+function newLines({ new_items }: Wanted, offers: ReadonlyMap<number, Offer>): NewLine[] {
+  const items = new_items.map((item) => ({
+    ...item,
+    custom_product_design_id: null,
+    upload_product_image: null,
+    price: null,
+    custom_product_design_price: null,
+  }))
+  const { lines, problems } = priceLines(items, offers, { prices: () => undefined, own: new Set() })
+  const errors = problems.map(({ line, badQty, ...problem }): [string, FieldError] =>
+    badQty
+      ? [`new_items.${line}.qty`, { reason: problem.problem, ...(problem.args && { args: problem.args }) }]
+      : [`new_items.${line}.product_price_info_id`, unavailable(problem)],
+  )
+  rejectErrors(Object.fromEntries(errors))
+  return lines
+}
+
+function unavailable({ problem, stock_qty }: Pick<LineProblem, 'problem' | 'stock_qty'>): FieldError {
+  const isShort = problem === 'only_left' || problem === 'sold_out'
+  return isShort
+    ? { reason: 'out_of_stock', args: { stock: stock_qty ?? 0 } }
+    : { reason: 'unknown_reference' }
+}
+
+function quantityErrors(
+  order: OrderRecord,
+  remaining: readonly Item[],
+  added: readonly NewLine[],
+  offers: ReadonlyMap<number, Offer>,
+): FieldErrors {
+  const before = new Map(order.order_items_info.map(({ id, qty }) => [id, qty]))
+  const [totals, were] = [quantities([...remaining, ...added]), quantities(order.order_items_info)]
+  const errors: FieldErrors = {}
+  const check = (path: string, variant: number | null, qty: number, wasQty: number | undefined) => {
+    const offer = variant === null ? undefined : offers.get(variant)
+    if (!offer || variant === null || wasQty === qty) return
+    const total = totals.get(variant) ?? qty
+    // An order that exceeded the bound before may be reduced.
+    const grows = total > (were.get(variant) ?? 0)
+    const problem = qtyProblem(offer, qty) ?? (grows ? orderQtyProblem(offer, total) : null)
+    if (problem) errors[path] = problem
+  }
+  for (const [at, { id, product_price_info_id, qty }] of remaining.entries())
+    check(`order_items_info.${at}.qty`, product_price_info_id, qty, before.get(id))
+  for (const [at, { product_price_info_id, qty }] of added.entries())
+    check(`new_items.${at}.qty`, product_price_info_id, qty, undefined)
+  return errors
+}
+
+/** The lines at the current prices; a line whose variant is not sold any more has none. */
+function pricedAgain(lines: readonly Item[], offers: ReadonlyMap<number, Offer>): Item[] {
+  const errors: FieldErrors = {}
+  const priced = lines.map((line, at) => {
+    const { product_price_info_id: variant } = line
+    const offer = variant === null ? undefined : offers.get(variant)
+    const price = offer?.for_sale ? unitPrice(offer, line.qty) : null
+    if (!price) errors[`order_items_info.${at}.qty`] = { reason: 'not_sold_now' }
+    return price ? { ...line, unit_price: toTk(price.regular), price: toTk(price.charged) } : line
+  })
+  rejectErrors(errors)
+  return priced
+}
+
+/** Moves the stock of the difference, and writes the lines with their shares of the discount. */
+export async function writeLines(
+  operation: OperationContext,
+  order: OrderRecord,
+  lines: CorrectedLines,
+  discount: number,
+): Promise<void> {
+  await moveDifferences(operation, order, lines)
+  const { order_items_info: remaining, new_items } = lines
+  const shares = discountShares([...remaining, ...new_items], discount)
+  const left = new Map(remaining.map((line, at) => [line.id, { ...line, discount_share: shares[at] ?? 0 }]))
+  for (const line of order.order_items_info) await writeLine(operation, line, left.get(line.id))
+  for (const [at, { product_type_infos, ...line }] of new_items.entries())
+    await operation.trx
+      .insertInto('order_items_infos')
+      .values({
+        ...line,
+        order_info_id: order.id,
+        product_type_infos: JSON.stringify(product_type_infos) as never,
+        discount_share: shares[remaining.length + at] ?? 0,
+      })
+      .execute()
+}
+
+async function writeLine({ trx }: OperationContext, line: Item, now: Item | undefined): Promise<void> {
+  const columns = ['qty', 'unit_price', 'price', 'discount_share'] as const
+  if (now && columns.every((name) => now[name] === line[name])) return
+  const { qty, unit_price, price, discount_share } = now ?? line
+  await trx
+    .updateTable('order_items_infos')
+    .set(now ? { qty, unit_price, price, discount_share } : { removed_at: sql<string>`now()` })
+    .where('id', '=', line.id)
+    .execute()
+}
+
+async function moveDifferences(
+  operation: OperationContext,
+  order: OrderRecord,
+  { order_items_info: remaining, new_items }: CorrectedLines,
+): Promise<void> {
+  const before = quantities(order.order_items_info)
+  const after = quantities([...remaining, ...new_items])
+  const all = [...order.order_items_info, ...new_items] as Item[]
+  const stocks = await lockHeldStock(operation.trx, { id: order.id, order_items_info: all })
+  const changes = stocks.map((stock) => {
+    const id = stock.product_price_info_id
+    return { ...stock, change: backToStock(stock, (before.get(id) ?? 0) - (after.get(id) ?? 0)) }
+  })
+  const errors: FieldErrors = {}
+  for (const { change, product_price_info_id: id, ...stock } of changes) {
+    const problem = stockProblem(stock, -change)
+    if (!problem) continue
+    const at = remaining.findIndex((item) => item.product_price_info_id === id)
+    const added = new_items.findIndex((item) => item.product_price_info_id === id)
+    errors[added >= 0 ? `new_items.${added}.qty` : `order_items_info.${at}.qty`] = problem
+  }
+  rejectErrors(errors)
+  await moveOrderStock(operation, order.id, 'edit', changes)
+}
+
+// Never returns more than was taken: the variant's stock may not have been counted when the order was placed.
+const backToStock = ({ held, stock_type }: HeldStock, difference: number): number =>
+  stock_type === 1 ? Math.min(difference, held) : 0

@@ -1,5 +1,5 @@
 // @ts-check
-// The fonts of documents: the first one draws Bengali and Latin, the others what it lacks.
+// The fonts of documents: the first one has Bengali and Latin, the others further characters.
 import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 
@@ -14,11 +14,11 @@ const font = (
   bold: resolve(`@expo-google-fonts/${family}/${bold}/${file}_${bold}.ttf`),
 })
 
-/** By the names that documents use, in the order in which a character is looked for. */
+/** By the names that documents use, in the order of their priority. */
 export const documentFonts = {
   Hind: font('hind-siliguri', 'HindSiliguri', '600SemiBold'),
   Noto: font('noto-sans', 'NotoSans', '600SemiBold'),
-  // Before the one for mathematics, whose Arabic letters do not join.
+  // Before NotoMath, whose Arabic letters do not join.
   NotoArabic: font('noto-sans-arabic', 'NotoSansArabic', '600SemiBold'),
   NotoMath: font('noto-sans-math', 'NotoSansMath'),
   NotoSymbols: font('noto-sans-symbols-2', 'NotoSansSymbols2'),
@@ -27,7 +27,7 @@ export const documentFonts = {
 export const mainFont = 'Hind'
 export const rightToLeftFont = 'NotoArabic'
 
-/** Opened when the first character is looked for in them. @type {Map<string, import('fontkit').Font>} */
+/** Fonts are opened when the first character is looked up. @type {Map<string, import('fontkit').Font>} */
 const opened = new Map()
 
 /** @param {string} file */
@@ -49,7 +49,7 @@ export function fontOf(characters) {
     const font = openFont(normal)
     return points.every((point) => font.hasGlyphForCodePoint(point))
   })
-  // More different characters than a large catalogue has; after that it starts again.
+  // More different characters than a large catalogue has; the cache is cleared above this size.
   if (known.size > 20_000) known.clear()
   known.set(characters, found?.[0] ?? null)
   return found?.[0] ?? null

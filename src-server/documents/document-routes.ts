@@ -4,10 +4,10 @@ import { type Language, languages } from '#domain/language/language.ts'
 import {
   type DocumentCopy,
   documentCopies,
-  documentKinds,
-  isDocumentKind,
+  isPrintKind,
   MOST_DOCUMENTS,
-} from '#domain/orders/documents.ts'
+  printKinds,
+} from '#domain/orders/documents/documents.ts'
 import { Failure } from '../context/failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import { limited } from '../http/limits.ts'
@@ -21,18 +21,21 @@ const lang = text({ max: 2 })
 const wantedQuery = { lang, copy: text({ max: 10 }) } as const
 const kind = text({ required: true, max: 20 })
 const order_id = text({ required: true, max: 12 })
-const kinds = `${documentKinds.join(', ')}; copy is ${documentCopies.join(', ')} or both`
+const kinds = `${printKinds.join(', ')}; copy is ${documentCopies.join(', ')} or both`
 
-const schemaOf = (tag: string, summary: string, request: Parameters<typeof requestSchemas>[0]) => ({
+export const schemaOf = (tag: string, summary: string, request: Parameters<typeof requestSchemas>[0]) => ({
   summary,
   tags: [tag],
   ...requestSchemas(request),
   response: fileResponse('application/pdf'),
 })
 
-type Asked = { lang?: string; copy?: string; ids?: string }
+type DocumentQuery = { lang?: string; copy?: string; ids?: string }
 
-/** Documents of orders, for staff who can read the orders; the invoice of an own order, and of one that a guest has looked up. */
+/**
+ * Documents of orders for staff with access to the orders; the invoice for the customer of an order, and for a guest who has
+ * tracked it.
+ */
 export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config = { guard: 'feature', feature: orderFeature, action: 'view' } as const
 
@@ -57,7 +60,7 @@ export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environme
   )
   app.get('/api/order-infos/documents/:kind', { config, schema: ofOrders }, async (request, reply) => {
     const wanted = wantedOf(request)
-    const ids = idsIn((request.query as Asked).ids ?? '')
+    const ids = idsIn((request.query as DocumentQuery).ids ?? '')
     if (ids.length === 0) throw badQuery('ids')
     if (ids.length > MOST_DOCUMENTS)
       throw new Failure(422, 'too_many_documents', { args: { max: MOST_DOCUMENTS } })
@@ -92,7 +95,7 @@ export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environme
 
 const invoiceName = (order_id: string) => `invoice-${/^\d{1,12}$/.test(order_id) ? order_id : 'order'}`
 
-const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
+export const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
   reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="${name}.pdf"`)
@@ -101,20 +104,20 @@ const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
 
 function wantedOf(request: FastifyRequest): Wanted {
   const { kind = '' } = request.params as { kind?: string }
-  if (!isDocumentKind(kind)) throw new Failure(404, 'page_not_found')
-  const { copy = 'customer' } = request.query as Asked
+  if (!isPrintKind(kind)) throw new Failure(404, 'page_not_found')
+  const { copy = 'customer' } = request.query as DocumentQuery
   const copies =
     copy === 'both' ? [...documentCopies].reverse() : documentCopies.filter((one) => one === copy)
   if (copies.length === 0) throw badQuery('copy', { reason: 'not_a_choice' })
   return { kind, language: languageOf(request), copies: copies satisfies DocumentCopy[] }
 }
 
-/** docs/decisions/0027: what is asked for, else what the asker speaks. */
-const languageOf = ({ query, context }: FastifyRequest): Language =>
-  languages.find((each) => each === (query as Asked).lang) ?? context.language
+/** docs/decisions/0027: the requested language, else that of the user. */
+export const languageOf = ({ query, context }: FastifyRequest): Language =>
+  languages.find((each) => each === (query as DocumentQuery).lang) ?? context.language
 
-/** The ids of a list, each once; none where one of them is none. */
-function idsIn(text: string): number[] {
+/** The ids of a list without duplicates; none if one of them is invalid. */
+export function idsIn(text: string): number[] {
   const parts = text.split(',')
   return parts.every((part) => /^\d{1,9}$/.test(part)) ? [...new Set(parts.map(Number))] : []
 }

@@ -1,9 +1,9 @@
 // @ts-check
-// Draws each character in a font that has it. What no font has is shown as its name, because a box would say nothing.
+// Selects a font for each character. A character without a font is shown as its name, because a box would be meaningless.
 import { unicodeName } from 'unicode-name'
 import { fontOf, mainFont, rightToLeftFont } from './document-fonts.mjs'
 
-/** Latin, Bengali, spaces and line ends: nearly all texts are made of these. */
+/** Latin, Bengali, spaces and line ends: nearly all texts consist of these. */
 const ordinary =
   /^[\n\u0020-\u007e\u0980-\u0983\u0985-\u098c\u09be-\u09c4\u0995-\u09a8\u09aa-\u09b0\u09e6-\u09ef]*$/
 
@@ -26,7 +26,8 @@ export function runsOf(text) {
 }
 
 /**
- * One cluster: a base with its marks. Spaces keep the font of the text before them, so that a text of several words stays one run.
+ * One grapheme cluster: a base with its marks. A space has the font of the text before it, so that a text of several words is one
+ * run.
  * @param {string} cluster
  * @param {string} [before]
  * @returns {Run}
@@ -35,11 +36,11 @@ function runOf(cluster, before = mainFont) {
   if (cluster === '\n' || cluster === '\r\n' || cluster === '\u2028' || cluster === '\u2029')
     return { text: '\n', font: before }
   if (cluster === ' ' || cluster === '\t') return { text: ' ', font: before }
-  // Nothing that can be read has more marks; a base with thousands of them would take long to normalise.
+  // No readable text has more marks; a base with thousands of them would take long to normalise.
   const bounded = cluster.slice(0, 32)
   const visible = bounded.replaceAll(invisible, '')
   if (visible === '') return { text: '', font: before }
-  // As it is first: joiners shape Bengali and Arabic.
+  // Unchanged first, because joiners shape Bengali and Arabic.
   for (const text of [bounded, visible, visible.normalize('NFC'), visible.normalize('NFKC')]) {
     const font = fontOf(text)
     if (font) return { text, font }
@@ -50,14 +51,14 @@ function runOf(cluster, before = mainFont) {
 /** Joiners, direction marks, variation selectors and control characters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
-/** pdfmake sets words from left to right; those of Arabic follow one another from right to left. @param {Run} run */
+/** pdfmake sets words from left to right; Arabic words follow one another from right to left. @param {Run} run */
 function inVisualOrder({ text, font }) {
   if (font !== rightToLeftFont) return { text, font }
   const words = text.trimEnd()
   return { text: words.split(' ').reverse().join(' ') + text.slice(words.length), font }
 }
 
-/** A text node, with its text in runs where the main font alone cannot draw it. */
+/** A text node, split into runs if the main font lacks some of its characters. */
 const textOf = (/** @type {unknown} */ text) => {
   if (typeof text !== 'string') return Array.isArray(text) ? text.map(withFallbackFonts) : text
   const runs = runsOf(text)

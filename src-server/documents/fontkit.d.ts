@@ -1,4 +1,4 @@
-// Only what documents need: neither package has types of its own.
+// Only the types that documents need: neither package has types of its own.
 declare module 'fontkit' {
   export type Font = { hasGlyphForCodePoint: (point: number) => boolean }
   export function openSync(file: string): Font

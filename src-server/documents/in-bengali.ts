@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { DocumentOrder } from '#domain/orders/documents.ts'
+import type { DocumentOrder } from '#domain/orders/documents/documents.ts'
 import type { Schema } from '../database/schema/schema.ts'
 
 type Named = { title: string; title_bn: string | null }
 type Place = { order_info_id: number; names: Named[] }
 
 /**
- * Orders as a Bengali paper says them. Where an order goes is kept in the words of that day: the places that are still called so
- * have their Bengali names, all else stays as it was written.
+ * Orders for a Bengali document. Addresses are stored as text; places whose names are unchanged get their Bengali names,
+ * everything else stays as it was written.
  */
 export async function inBengali(
   db: Kysely<Schema>,
@@ -35,7 +35,7 @@ async function placesOf(db: Kysely<Schema>, orders: readonly DocumentOrder[]): P
   return new Map(rows.map(({ order_info_id, names }) => [order_info_id, names]))
 }
 
-// Area, city and region end an address, as it was written when the order was placed.
+// An address ends with area, city and region as they were named when the order was placed.
 function withPlace(address: string, names: readonly Named[]): string {
   const end = names.map(({ title }) => title).join(', ')
   if (end === '' || !address.endsWith(end)) return address

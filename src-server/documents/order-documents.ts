@@ -3,9 +3,10 @@ import {
   type DocumentCopy,
   type DocumentKind,
   type DocumentOrder,
-  type DocumentShop,
   documentsOf,
-} from '#domain/orders/documents.ts'
+  type PrintKind,
+} from '#domain/orders/documents/documents.ts'
+import { type MushakShop, mushaksOf } from '#domain/orders/documents/mushak.ts'
 import { customerOf } from '../auth/order-owner.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
@@ -13,19 +14,28 @@ import { requireRight } from '../context/operation.ts'
 import { type TrackingProof, trackedOrderId } from '../orders/customer/tracking-token.ts'
 import { orderFeature } from '../orders/record/change-order.ts'
 import { readInvoices } from '../orders/record/invoices.ts'
+import { paidAmounts } from '../orders/record/money-of-order.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
 import { inBengali } from './in-bengali.ts'
+import { mushakPages } from './pdf-mushak.ts'
 import { pagesOf } from './pdf-page.ts'
 import { pdfPictures } from './pdf-pictures.ts'
 import { receiptsOf } from './pdf-receipt.ts'
 import { printPdf } from './print-pdf.ts'
 
-/** How papers are wanted: of which kind, in which language, and for whom, one copy after the other. */
-export type Wanted = { kind: DocumentKind; language: Language; copies: readonly DocumentCopy[] }
+/** The kind, language and copies (in order) of the documents. */
+export type Wanted = { kind: PrintKind; language: Language; copies: readonly DocumentCopy[] }
 
-/** The papers of these orders as one PDF, in this order; another's order is not there without the right to it. */
-export async function printOrders(context: Context, ids: readonly number[], wanted: Wanted): Promise<Buffer> {
+/** The documents of these orders as one PDF, in this order; throws without the right to view one of them. */
+export const printOrders = async (
+  context: Context,
+  ids: readonly number[],
+  wanted: Wanted,
+): Promise<Buffer> => printed(context, await readOrders(context, ids), wanted)
+
+/** The orders, in this order; throws without the right to view one of them. */
+export async function readOrders(context: Context, ids: readonly number[]): Promise<DocumentOrder[]> {
   const guard = { action: 'view', feature: orderFeature } as const
   const orders: DocumentOrder[] = []
   for (const id of ids) {
@@ -34,10 +44,10 @@ export async function printOrders(context: Context, ids: readonly number[], want
     requireRight(context, guard, found)
     orders.push(found as unknown as DocumentOrder)
   }
-  return printed(context, orders, wanted)
+  return orders
 }
 
-/** The invoice of a customer's own order, by its number; to anybody else there is none. */
+/** The invoice of a customer's own order, by its number; 404 for everyone else. */
 export async function printOwnInvoice(
   context: Context,
   order_id: string,
@@ -57,7 +67,7 @@ export async function printOwnInvoice(
   return printInvoice(context, own.id, language)
 }
 
-/** The invoice for a guest who has looked the order up with number and phone. */
+/** The invoice for a guest who has tracked the order with number and phone. */
 export const printTrackedInvoice = async (
   context: Context,
   proof: TrackingProof,
@@ -77,26 +87,43 @@ async function printed(
   { kind, language, copies }: Wanted,
 ): Promise<Buffer> {
   const shop = await documentShop(context)
-  const said = language === 'bn' ? await inBengali(context.db, orders) : orders
+  const named = language === 'bn' ? await inBengali(context.db, orders) : orders
+  const paid = await paidAmounts(context.db, orders)
+  const localized = named.map((order) => ({ ...order, paid_amount: paid.get(order.id) ?? 0 }))
   const invoices = await readInvoices(
     context.db,
     orders.map(({ id }) => id),
   )
-  const papers = said.flatMap((order) =>
+  if (kind === 'mushak') return printMushak(context, shop, localized, { language, invoices })
+  const documents = localized.flatMap((order) =>
     (kind === 'invoice' ? copies : copies.slice(0, 1)).flatMap((copy) =>
       documentsOf(order, shop, { kind, language, copy }, invoices.get(order.id) ?? []),
     ),
   )
   const logos = shop.logo ? [shop.logo] : []
   const receipt = receiptWidths[kind]
-  const photos = receipt ? [] : papers.flatMap(({ items }) => items.flatMap(({ picture }) => picture ?? []))
+  const photos = receipt
+    ? []
+    : documents.flatMap(({ items }) => items.flatMap(({ picture }) => picture ?? []))
   const pictures = await pdfPictures(context, { logos, photos })
-  return printPdf(context, receipt ? receiptsOf(papers, pictures, receipt) : pagesOf(papers, pictures))
+  return printPdf(context, receipt ? receiptsOf(documents, pictures, receipt) : pagesOf(documents, pictures))
+}
+
+/** Mushak 6.3 and 6.7 of these orders; 409 if none of them has one. */
+async function printMushak(
+  context: Context,
+  shop: MushakShop,
+  orders: readonly DocumentOrder[],
+  { language, invoices }: { language: Language; invoices: Awaited<ReturnType<typeof readInvoices>> },
+): Promise<Buffer> {
+  const forms = orders.flatMap((order) => mushaksOf(order, shop, language, invoices.get(order.id) ?? []))
+  if (forms.length === 0) throw new Failure(409, 'no_mushak')
+  return printPdf(context, mushakPages(forms))
 }
 
 const receiptWidths: Partial<Record<DocumentKind, number>> = { receipt58: 58, receipt80: 80 }
 
-async function documentShop(context: Context): Promise<DocumentShop> {
+async function documentShop(context: Context): Promise<MushakShop> {
   const { site_basic_config_data: site } = await readBasicConfig(context)
   const { logo } = await readLogoInfo(context)
   return { ...site, logo }

@@ -1,11 +1,13 @@
-import type { DocumentItem, OrderDocument } from '#domain/orders/documents.ts'
+import type { DocumentItem, OrderDocument } from '#domain/orders/documents/documents.ts'
 import {
+  barcodeOf,
   base,
   type Content,
   type Definition,
   ink,
   type Pictures,
-  picture,
+  pageDigits,
+  pdfPicture,
   quiet,
   rule,
   sums,
@@ -16,27 +18,30 @@ import {
 const margin = 40
 const width = 595.28 - 2 * margin
 
-export const pagesOf = (papers: readonly OrderDocument[], pictures: Pictures): Definition => ({
+export const pagesOf = (documents: readonly OrderDocument[], pictures: Pictures): Definition => ({
   ...base,
   pageSize: 'A4',
   pageMargins: margin,
   images: { ...pictures },
-  content: papers.map((paper) => ({
+  content: documents.map((paper) => ({
     section: [head(paper, pictures), rule(width), parties(paper), table(paper, pictures), foot(paper)],
-    // The worker makes the foot of each page from it: only the finished pages can be counted.
-    pageText: { text: paper.page, digits: digitsOf[paper.language], color: ink.quiet, margin: [margin, 14] },
+    // The worker renders the footer of each page from this, because only it knows the number of pages.
+    pageText: {
+      text: paper.page,
+      digits: pageDigits[paper.language],
+      color: ink.quiet,
+      margin: [margin, 14],
+    },
   })),
 })
 
-const digitsOf = { en: '0123456789', bn: '০১২৩৪৫৬৭৮৯' } as const
-
-function head({ shop, heading, copy, facts, mark }: OrderDocument, pictures: Pictures): Content {
+function head({ shop, heading, copy, facts, mark, barcode }: OrderDocument, pictures: Pictures): Content {
   return {
     columns: [
       {
         width: '*',
         stack: [
-          picture(pictures, shop.logo, [150, 44]),
+          pdfPicture(pictures, shop.logo, [150, 44]),
           { text: shop.title, bold: true, fontSize: 13, margin: [0, 4, 0, 0] },
           ...shop.lines.map(quiet),
         ],
@@ -58,6 +63,7 @@ function head({ shop, heading, copy, facts, mark }: OrderDocument, pictures: Pic
             margin: [0, 4, 0, 0],
           },
           ...(mark ? [{ text: mark, bold: true, fontSize: 14, alignment: 'right' }] : []),
+          barcodeOf(barcode),
         ],
       },
     ],
@@ -66,7 +72,7 @@ function head({ shop, heading, copy, facts, mark }: OrderDocument, pictures: Pic
 }
 
 const parties = ({ ship_to, bill_to }: OrderDocument): Content => ({
-  columns: [ship_to, bill_to].map(({ label, lines: [name = '', ...lines] }) => ({
+  columns: [ship_to, ...(bill_to ? [bill_to] : [])].map(({ label, lines: [name = '', ...lines] }) => ({
     width: '*',
     stack: [quiet(label), { text: name, bold: true }, ...lines],
   })),
@@ -102,7 +108,7 @@ function row(item: DocumentItem, packing: boolean, pictures: Pictures): Content[
     ? [{ ...(right(item.qty, true) as object), fontSize: 12 } as Content, tick()]
     : [right(item.unit), right(item.qty), right(item.total, true)]
   return [
-    picture(pictures, item.picture, [28, 28]) as Content,
+    pdfPicture(pictures, item.picture, [28, 28]) as Content,
     {
       stack: [{ text: item.title, bold: true }, ...item.details.map((text) => ({ text, color: ink.quiet }))],
     },
@@ -111,7 +117,7 @@ function row(item: DocumentItem, packing: boolean, pictures: Pictures): Content[
   ]
 }
 
-// Ticked by hand when it is in the parcel.
+// A box to tick by hand when the item is packed.
 const tick = (): Content => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: 13, h: 13, lineWidth: 0.8, lineColor: ink.quiet }],
   alignment: 'right',
@@ -126,6 +132,9 @@ const foot = (paper: OrderDocument): Content => ({
       ],
       margin: [0, 10, 0, 10],
     },
+    ...(paper.in_words
+      ? [{ text: [quiet(`${paper.in_words.label}: `), paper.in_words.text], margin: [0, 0, 0, 8] }]
+      : []),
     ...(paper.instruction
       ? [{ text: [{ text: `${paper.instruction.label}: `, bold: true }, paper.instruction.text] }]
       : []),

@@ -1,16 +1,17 @@
-import type { OrderDocument } from '#domain/orders/documents.ts'
+import type { OrderDocument } from '#domain/orders/documents/documents.ts'
+import { code128 } from '#domain/values/code128.ts'
 
-/** What papers of every size have in common. */
+/** The common parts of documents of all sizes. */
 
-/** A part of a paper as pdfmake reads it: a text, or what is drawn and how. */
+/** A node of a pdfmake document: a text or a content object. */
 export type Content = string | { readonly [how: string]: unknown }
 
-/** A whole PDF. */
+/** A whole pdfmake document. */
 export type Definition = { readonly content: readonly Content[]; readonly [how: string]: unknown }
 
 export const ink = { text: '#1c1b19', quiet: '#6b6862', line: '#d9d6cf', accent: '#1b6b4a' } as const
 
-/** Pictures by the path that papers name them by. */
+/** Data URLs of pictures by their path in the documents. */
 export type Pictures = Readonly<Record<string, string>>
 
 export const base = {
@@ -19,9 +20,12 @@ export const base = {
   compress: true,
 }
 
+/** The digits of the page numbers, which the worker writes. */
+export const pageDigits = { en: '0123456789', bn: '০১২৩৪৫৬৭৮৯' } as const
+
 export const quiet = (text: string): Content => ({ text, color: ink.quiet })
 
-export const picture = (pictures: Pictures, path: string | null, fit: [number, number]): Content =>
+export const pdfPicture = (pictures: Pictures, path: string | null, fit: [number, number]): Content =>
   path && pictures[path] ? { image: path, fit } : { text: '' }
 
 export const rule = (width: number, dash?: { color: string }): Content => ({
@@ -40,7 +44,32 @@ export const rule = (width: number, dash?: { color: string }): Content => ({
   margin: [0, 4, 0, 4],
 })
 
-/** What it comes to, amounts at the right. */
+/** The width of a module (the narrowest bar) in points: 0.33 mm, which phones and scanners read. */
+const moduleWidth = 0.95
+
+/** A barcode as vector graphics, with its text below it. */
+export const barcodeOf = (text: string, alignment: 'left' | 'right' = 'right'): Content => {
+  const { bars } = code128(text)
+  return {
+    stack: [
+      {
+        canvas: bars.map((bar) => ({
+          type: 'rect',
+          x: bar.x * moduleWidth,
+          y: 0,
+          w: bar.width * moduleWidth,
+          h: 26,
+          color: '#000000',
+        })),
+        alignment,
+      },
+      { text, fontSize: 8, alignment },
+    ],
+    margin: [0, 6, 0, 0],
+  }
+}
+
+/** The totals, with amounts aligned right. */
 export const sums = ({ sums }: OrderDocument, strongSize: number, color: string = ink.quiet): Content => ({
   table: {
     widths: ['*', 'auto'],

@@ -4,15 +4,15 @@ import { openSharp } from '../media/open-sharp.ts'
 import { masterKey, pictureName, sizeKey } from '../media/pictures.ts'
 import { readWhole } from '../storage/storage.ts'
 
-/** So many different pictures of products stand on the papers of one print; the rest are printed without. */
+/** How many different product pictures one print includes; the rest are omitted. */
 const mostPictures = 200
 
-/** Drawn in one turn: a print of many orders waits for others once for so many pictures, and holds no more of them. */
-const drawnTogether = 25
+/** How many pictures are converted per turn in the queue, which also limits the memory. */
+const renderedAtOnce = 25
 
 type Draw = (content: Buffer) => Promise<string | null>
 
-/** The pictures of papers in the two formats that PDF knows, each once; one that cannot be read is left out. */
+/** The pictures of documents as PNG or JPEG, the formats that PDF supports, each once; unreadable ones are omitted. */
 export async function pdfPictures(
   context: Context,
   wanted: { logos: readonly string[]; photos: readonly string[] },
@@ -26,16 +26,16 @@ export async function pdfPictures(
       .map((path) => ({ path, keys: [small(path), whole(path)], draw: jpeg as Draw })),
   ]
   const found: Record<string, string> = {}
-  for (let at = 0; at < all.length; at += drawnTogether) {
+  for (let at = 0; at < all.length; at += renderedAtOnce) {
     const read = await Promise.all(
       all
-        .slice(at, at + drawnTogether)
+        .slice(at, at + renderedAtOnce)
         .map(async ({ keys, ...rest }) => ({ ...rest, content: await content(context.storage, keys) })),
     )
     await inTurn(context, async () => {
       for (const { path, content, draw } of read) {
-        const drawn = content && (await draw(content))
-        if (drawn) found[path] = drawn
+        const rendered = content && (await draw(content))
+        if (rendered) found[path] = rendered
       }
     })
   }
@@ -54,7 +54,7 @@ async function content(storage: Storage, keys: readonly string[]): Promise<Buffe
 
 const dataUrl = (type: string, data: Buffer) => `data:image/${type};base64,${data.toString('base64')}`
 
-// A drawing (SVG) comes out as sharp as a photograph.
+// An SVG logo is rendered as sharp as a photograph.
 async function png(logo: Buffer): Promise<string | null> {
   const sharp = await openSharp()
   return sharp(logo, { density: 200 })

@@ -1,15 +1,15 @@
-import type { OrderDocument } from '#domain/orders/documents.ts'
-import { base, type Content, type Definition, type Pictures, picture, rule, sums } from './pdf-parts.ts'
+import type { OrderDocument } from '#domain/orders/documents/documents.ts'
+import { base, type Content, type Definition, type Pictures, pdfPicture, rule, sums } from './pdf-parts.ts'
 
-/** Receipts, on a roll: black alone, each on a page as long as it is, so that the cutter knows where it ends. */
+/** Receipts for a roll printer: black only, each on a page of its own length, so that the printer knows where to cut. */
 
 const points = (millimetres: number) => (millimetres * 72) / 25.4
 const margin = points(3)
-// A thermal printer knows no grey.
+// A thermal printer prints no grey.
 const black = { color: '#000000' }
 
 export const receiptsOf = (
-  papers: readonly OrderDocument[],
+  documents: readonly OrderDocument[],
   pictures: Pictures,
   millimetres: number,
 ): Definition => {
@@ -20,7 +20,7 @@ export const receiptsOf = (
     pageSize: { width: points(millimetres), height: 'auto' },
     pageMargins: [margin, margin, margin, points(8)],
     images: { ...pictures },
-    content: papers.map((paper, at) => ({
+    content: documents.map((paper, at) => ({
       stack: receipt(paper, pictures, width),
       ...(at > 0 && { pageBreak: 'before' as const }),
     })),
@@ -32,7 +32,7 @@ const centred = (text: string, more: object = {}): Content => ({ text, alignment
 function receipt(paper: OrderDocument, pictures: Pictures, width: number): Content[] {
   const { shop, facts, items, mark, ship_to, instruction, thanks, heading } = paper
   return [
-    { ...(picture(pictures, shop.logo, [width * 0.6, 34]) as object), alignment: 'center' } as Content,
+    { ...(pdfPicture(pictures, shop.logo, [width * 0.6, 34]) as object), alignment: 'center' } as Content,
     centred(shop.title, { bold: true, fontSize: 12 }),
     ...shop.lines.map((line) => centred(line)),
     centred(heading, { bold: true, margin: [0, 4, 0, 0] }),

@@ -1,5 +1,5 @@
 // @ts-check
-// PDF, in a thread of its own: shaping the Bengali of one page takes longer than an answer may keep others waiting.
+// Renders PDFs in a thread of its own: shaping the Bengali of one page takes longer than a request may block others.
 // It is plain JavaScript because Node 20 starts no worker from TypeScript.
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
@@ -9,13 +9,13 @@ import { withFallbackFonts } from './fallback-fonts.mjs'
 const files = new Set(Object.values(documentFonts).flatMap(({ normal, bold }) => [normal, bold]))
 
 pdfmake.setFonts(documentFonts)
-// What stands on a document was written by people: it opens neither addresses nor files.
+// The texts of a document are user input: they must not load URLs or files.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((/** @type {string} */ path) => files.has(path))
 
 /**
- * Numbers the pages of each section by itself. pdfmake asks for the headers of all pages before it asks for the footers, so the
- * headers, which are empty, count the pages.
+ * Numbers the pages of each section separately. pdfmake calls `header` for all pages before `footer`, so the headers, which are
+ * empty, count the pages.
  * @param {{ pageText?: { text: string, digits: string }, [how: string]: unknown }} section
  */
 function withPageNumbers({ pageText, ...section }) {

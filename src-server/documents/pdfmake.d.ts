@@ -1,4 +1,4 @@
-// Its own types bring those of a browser along, which have no place in the server.
+// Its own types include browser types, which do not belong in the server.
 declare module 'pdfmake' {
   type Weights = Partial<Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>
   type Access = (address: string) => boolean

@@ -5,7 +5,9 @@ import { createFairQueue } from '../workers/fair-queue.ts'
 import { type Caller, personOf } from '../workers/person.ts'
 import type { Definition } from './pdf-parts.ts'
 
-/** Staff print many orders at once: a hundred invoices took 17 seconds on a busy machine. Visitors print one. */
+/**
+ * Time limits. Staff print many orders in one document: a hundred invoices took 17 seconds on a busy machine. Visitors print one.
+ */
 const longestMs = { staff: 120_000, visitor: 30_000, shop: 120_000 }
 
 type Answer = { pdf?: Uint8Array; problem?: string }
@@ -16,24 +18,24 @@ let worker: Worker | null = null
 export const pdfQueue = createFairQueue({
   running: 1,
   places: { visitor: { each: 3, address: 6, all: 20 }, staff: { each: 6, all: 20 }, seconds: 10 },
-  // What takes too long ends its thread before that (see `drawn`).
+  // The time limit of `render` ends the thread before this.
   longest: longestMs.staff + 10_000,
 })
 
-/** A definition as PDF, drawn in a thread of its own in the turn of its caller. */
+/** Renders a document definition as PDF, in a worker thread, queued fairly by caller. */
 export async function printPdf(caller: Caller, definition: Definition): Promise<Buffer> {
   const person = personOf(caller)
-  const draw = () => drawn(started(), definition, longestMs[person.kind])
+  const draw = () => render(started(), definition, longestMs[person.kind])
   return pdfQueue.run(person, draw, caller.signal?.())
 }
 
-function drawn(thread: Worker, definition: Definition, longest: number): Promise<Buffer> {
+function render(thread: Worker, definition: Definition, longest: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
       thread.off('message', finish)
       thread.off('error', fail)
-      // A thread that nobody waits for keeps no process from ending.
+      // An idle thread must not prevent the process from exiting.
       thread.unref()
     }
     const finish = ({ pdf, problem }: Answer) => {
@@ -63,13 +65,13 @@ function started(): Worker {
   return made
 }
 
-// The next document starts another.
+// The next document starts a new thread.
 function forget(thread: Worker): void {
   if (worker === thread) worker = null
   void thread.terminate()
 }
 
-// Beside this file in the source, beside the bundle when it is built.
+// Next to this file in the source, next to the bundle in a build.
 function workerFile(): string {
   const places = ['./pdf.worker.mjs', './pdf.worker.js', '../pdf.worker.js']
   const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(existsSync)

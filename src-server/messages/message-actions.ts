@@ -1,6 +1,7 @@
 import {
   audit,
   type Fields,
+  flag,
   integer,
   longText,
   record,
@@ -12,16 +13,23 @@ import {
 import { messageRecord } from '#domain/messages/message.ts'
 import { messageTemplate, messageTexts } from '#domain/messages/templates.ts'
 import type { Context } from '../context/context.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
-import { previewTemplate, readTemplate, saveTemplate, templatesFeature, tryTemplate } from './own-words.ts'
+import {
+  previewTemplate,
+  readTemplate,
+  saveTemplate,
+  switchTemplate,
+  templatesFeature,
+  tryTemplate,
+} from './custom-texts.ts'
 import { messagesFeature, retryMessage } from './retry-message.ts'
 
 const id = integer({ required: true, min: 1 })
 const typed = { id, ...messageTexts } as const
 const template = { id, ...audit, ...messageTemplate } as const
 
-/** What is done with the words of a message beside listing them. */
+/** An action on a message template, beyond listing them. */
 const ofTemplate = <const Body extends Fields>(
   call: Pick<AdminAction, 'method' | 'action' | 'answer'> & { path: string; body: Body },
   run: (context: Context, input: Values<Body>) => ReturnType<AdminAction['run']>,
@@ -32,7 +40,7 @@ const ofTemplate = <const Body extends Fields>(
   run: (context, input) => run(context, input as Values<Body>),
 })
 
-/** The log of messages, and the shop's own words in them. */
+/** The actions of the message log and of the shop's own message templates. */
 export const messageActions: readonly AdminAction[] = [
   {
     method: 'POST',
@@ -43,7 +51,7 @@ export const messageActions: readonly AdminAction[] = [
     answer: { id, ...audit, ...messageRecord },
     run: async (context, input) => ({
       data: await retryMessage(context, Number(input.id)),
-      msg: speak[context.language]('messages.retried'),
+      msg: translate[context.language]('messages.retried'),
     }),
   },
   ofTemplate(
@@ -88,7 +96,7 @@ export const messageActions: readonly AdminAction[] = [
     },
     async (context, input) => {
       const data = await tryTemplate(context, input)
-      return { data, msg: speak[context.language]('messages.tried', data) }
+      return { data, msg: translate[context.language]('messages.tried', data) }
     },
   ),
   ofTemplate(
@@ -101,7 +109,20 @@ export const messageActions: readonly AdminAction[] = [
     },
     async (context, input) => ({
       data: await saveTemplate(context, input),
-      msg: speak[context.language]('saved'),
+      msg: translate[context.language]('saved'),
+    }),
+  ),
+  ofTemplate(
+    {
+      method: 'POST',
+      path: 'switch',
+      action: 'edit',
+      body: { id, status: flag(), updated_at: time({ required: true }) },
+      answer: template,
+    },
+    async (context, input) => ({
+      data: await switchTemplate(context, input),
+      msg: translate[context.language](input.status ? 'messages.switched_on' : 'messages.switched_off'),
     }),
   ),
 ]

@@ -3,14 +3,17 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where messages lie when nothing is set up to send them: codes stand in them, so they are for the owner's eyes alone. */
+/**
+ * The folder for messages when no mail or SMS service is configured. They may have codes, so only the owner of the process may
+ * read them.
+ */
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-const keptDays = 30
+const retentionDays = 30
 
 /**
- * A message is there whole or not at all; sent again it is the same file. Written here and now: it is a few kilobytes, and to
- * have another thread do each of four calls takes an order longer than the calls.
+ * Writes a file completely or not at all; a retry writes the same file. Synchronous on purpose: a message has a few kilobytes,
+ * and for those the thread pool takes longer than the calls themselves.
  */
 export async function putIntoOutbox(dataDir: string, name: string, content: Buffer | string): Promise<void> {
   const folder = outboxOf(dataDir)
@@ -26,18 +29,18 @@ export async function putIntoOutbox(dataDir: string, name: string, content: Buff
   renameSync(unfinished, join(folder, name))
 }
 
-/** A message that was for somebody who is not to be known any more. */
+/** Deletes the file of a message whose recipient is erased. */
 export async function takeOutOfOutbox(dataDir: string, message_id: string): Promise<void> {
   for (const kind of ['eml', 'txt'])
     await rm(join(outboxOf(dataDir), `${message_id}.${kind}`), { force: true })
 }
 
-/** What has lain there for a month goes. */
+/** Deletes files that are older than a month. */
 export async function emptyOutbox(dataDir: string, now = Date.now()): Promise<void> {
   const folder = outboxOf(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
-    if (mtimeMs < now - keptDays * 86_400_000) await rm(path, { force: true })
+    if (mtimeMs < now - retentionDays * 86_400_000) await rm(path, { force: true })
   }
 }

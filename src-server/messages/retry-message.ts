@@ -3,20 +3,23 @@ import type { RecordOf } from '#domain/fields/fields.ts'
 import { type messageRecord, messageStatus } from '#domain/messages/message.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
 import { recordOrThrow } from '../resources/records/record-read.ts'
 
 export const messagesFeature = 205
 
 type Message = RecordOf<typeof messageRecord>
 
-/** Sends once more what was given up, with as many tries as before; to whom it goes, the history does not say. */
+/**
+ * Sends a message again that was given up or held back, with as many retries as before. The history does not record its
+ * recipient.
+ */
 export function retryMessage(context: Context, id: number): Promise<Message> {
-  return operate(context, { action: 'edit', feature: messagesFeature }, async (work) => {
-    const { trx } = work
+  return runOperation(context, { action: 'edit', feature: messagesFeature }, async (operation) => {
+    const { trx } = operation
     await trx.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await recordOrThrow(work, 'messages', id)
-    work.requireRight(before)
+    const before = await recordOrThrow(operation, 'messages', id)
+    operation.requireRight(before)
     if (!before.retryable) throw new Failure(409, 'messages.no_more')
     await trx
       .updateTable('messages')
@@ -24,7 +27,7 @@ export function retryMessage(context: Context, id: number): Promise<Message> {
         status: messageStatus.waiting,
         attempts: 0,
         retried: sql<number>`retried + 1`,
-        // Why it was held back does not matter any more; what went wrong is replaced by the next try.
+        // The reason why it was held back is obsolete; any other problem is replaced by the next attempt.
         problem: sql<string | null>`case when status = ${messageStatus.held_back} then null else problem end`,
         updated_by: context.user?.id ?? null,
         updated_at: sql<string>`clock_timestamp()`,
@@ -32,14 +35,21 @@ export function retryMessage(context: Context, id: number): Promise<Message> {
       .where('id', '=', id)
       .execute()
     await context.jobs.enqueue(trx, 'send-news', { id })
-    const after = await recordOrThrow(work, 'messages', id)
+    const after = await recordOrThrow(operation, 'messages', id)
     const [was, is] = [before, after].map(({ template, status, attempts, retried }) => ({
       template,
       status,
       attempts,
       retried,
     }))
-    work.keep({ resource: 'messages', id, action: 'update', as: 'retry', before: was, after: is })
+    operation.recordChange({
+      resource: 'messages',
+      id,
+      action: 'update',
+      as: 'retry',
+      before: was,
+      after: is,
+    })
     return after as unknown as Message
   })
 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { messageStatus as status } from '#domain/messages/message.ts'
 import { holdsCode } from '#domain/messages/templates.ts'
-import { unseal } from '../auth/seal.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { decrypt } from '../auth/encryption.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { operate, type Work } from '../context/operation.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
 import { type JobTable, type MessageQueue, queues } from '../jobs/job-table.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
-import { channelOf, type Letter } from './letters/letter.ts'
+import { type ComposedMessage, channelOf } from './compose/compose-message.ts'
 import { dropTarget, targetOf } from './push/push-target.ts'
 import type { Senders } from './transports.ts'
 
-/** So many go out at the same time. */
+/** How many messages are sent at the same time. */
 const atOnce = 5
 
 /**
- * Sends messages at least once: again when one fails or the process dies before it is written down that it went, always
- * under the same message_id. Says of each what went wrong, so that the queue tries again; the last time it is given up.
+ * Sends messages at least once: again when one fails, or when the process dies before the success is stored, always under the
+ * same `message_id`. Returns the outcome of each, so that the queue retries the failed ones; after the last retry a message is
+ * given up.
  */
 export async function sendMessages(
   shop: Shop,
@@ -24,7 +25,7 @@ export async function sendMessages(
   jobs: readonly JobTable[MessageQueue][],
   queue: MessageQueue = 'send-message',
 ): Promise<PromiseSettledResult<void>[]> {
-  const waiting = await asShop(shop, (work) => begin(work, jobs))
+  const waiting = await asShop(shop, (operation) => begin(operation, jobs))
   const tried = new Map<number, Tried>()
   for (let at = 0; at < waiting.length; at += atOnce)
     await Promise.all(
@@ -33,19 +34,19 @@ export async function sendMessages(
       }),
     )
   if (tried.size > 0)
-    await asShop(shop, async (work) => {
-      await end(work, [...tried.values()])
-      for (const { gone, browser } of tried.values()) if (gone) await dropTarget(work, browser)
+    await asShop(shop, async (operation) => {
+      await end(operation, [...tried.values()])
+      for (const { expired, browser } of tried.values()) if (expired) await dropTarget(operation, browser)
     })
   return jobs.map(({ id }) => {
-    const { problem = null, gone = false, message_id } = tried.get(id) ?? {}
-    // That a browser is gone is nothing that goes wrong: people throw devices away.
-    if (problem === null || gone) return { status: 'fulfilled', value: undefined }
+    const { problem = null, expired = false, message_id } = tried.get(id) ?? {}
+    // A browser that no longer exists is no failure of the job: people replace their devices.
+    if (problem === null || expired) return { status: 'fulfilled', value: undefined }
     return { status: 'rejected', reason: new Error(`Message ${message_id}: ${problem}`) }
   })
 }
 
-/** The same of one; throws what went wrong. */
+/** The same for one message; throws its error. */
 export async function sendMessage(
   shop: Shop,
   senders: Senders,
@@ -56,14 +57,14 @@ export async function sendMessage(
   if (sent?.status === 'rejected') throw sent.reason
 }
 
-/** How a try has ended. `kept`: the letter is, to be tried again by hand. */
+/** The outcome of an attempt. `retryable`: the encrypted text is stored for a manual retry. */
 type Tried = {
   id: number
   message_id: string
   problem: string | null
   over: boolean
-  kept: boolean
-  gone: boolean
+  retryable: boolean
+  expired: boolean
   browser: number | null
 }
 
@@ -75,29 +76,31 @@ async function trySending(
 ): Promise<Tried> {
   const { id, message_id, channel, push_subscription_id: browser } = message
   const push = channel === 'push' ? await targetOf(shop, browser) : undefined
-  const letter = unseal(shop.secret, message.sealed)
-  const failed = letter
-    ? await failureOf(() => senders[channel].send({ ...message, push, letter: JSON.parse(letter) as Letter }))
-    : { problem: 'sealed with another secret', final: true, gone: false }
+  const composed = decrypt(shop.secret, message.sealed)
+  const failed = composed
+    ? await failureOf(() =>
+        senders[channel].send({ ...message, push, composed: JSON.parse(composed) as ComposedMessage }),
+      )
+    : { problem: 'sealed with another secret', final: true, expired: false }
   return {
     id,
     message_id,
     problem: failed?.problem ?? null,
     over: failed !== null && (failed.final || message.attempts > queues[queue].retryLimit),
-    // What was given up can be tried again by hand, unless it holds a code: that is good for nothing by then.
-    kept: letter !== null && !failed?.gone && !holdsCode(message.template),
-    gone: failed?.gone === true,
+    // A message that was given up can be retried manually, unless it has a code, which has expired by then.
+    retryable: composed !== null && !failed?.expired && !holdsCode(message.template),
+    expired: failed?.expired === true,
     browser,
   }
 }
 
-const asShop = <Result>(shop: Shop, run: (work: Work) => Promise<Result>) =>
-  operate(contextOfNobody(shop), { open: 'the shop itself' }, run)
+const asShop = <Result>(shop: Shop, run: (operation: OperationContext) => Promise<Result>) =>
+  runOperation(systemContext(shop), { open: 'the shop itself' }, run)
 
 type Waiting = Awaited<ReturnType<typeof begin>>[number]
 
-/** The tries are counted before they are made: one that ends with the process counts too. */
-async function begin({ trx }: Work, jobs: readonly JobTable[MessageQueue][]) {
+/** Attempts are counted before they are made, so that an attempt that ends with its process counts too. */
+async function begin({ trx }: OperationContext, jobs: readonly JobTable[MessageQueue][]) {
   const rows = await trx
     .updateTable('messages')
     .set({ attempts: sql<number>`attempts + 1` })
@@ -111,10 +114,10 @@ async function begin({ trx }: Work, jobs: readonly JobTable[MessageQueue][]) {
   )
 }
 
-async function end({ trx, context }: Work, tried: readonly Tried[]): Promise<void> {
-  const ends = tried.map(({ id, problem, over, kept }) => {
+async function end({ trx, context }: OperationContext, tried: readonly Tried[]): Promise<void> {
+  const ends = tried.map(({ id, problem, over, retryable }) => {
     const outcome = problem === null ? status.sent : over ? status.given_up : status.waiting
-    const goes = outcome === status.sent || (outcome === status.given_up && !kept)
+    const goes = outcome === status.sent || (outcome === status.given_up && !retryable)
     return { id, outcome, problem, goes }
   })
   await sql`update messages m set status = e.outcome, problem = e.problem,
@@ -125,21 +128,21 @@ async function end({ trx, context }: Work, tried: readonly Tried[]): Promise<voi
   for (const { id } of tried) context.changes.announce(trx, { resource: 'messages', id, action: 'update' })
 }
 
-/** `gone`: whom it was for is not there any more. `final`: it goes wrong as often as it is tried. */
-type Failed = { problem: string; final: boolean; gone: boolean }
+/** `expired`: the recipient does not exist any more. `final`: every retry would fail too. */
+type Failed = { problem: string; final: boolean; expired: boolean }
 
-/** What went wrong, by its codes alone: what a server answers may repeat what it was sent. */
+/** The problem by its error codes alone: a server's response may repeat the message. */
 async function failureOf(send: () => Promise<void>): Promise<Failed | null> {
   try {
     await send()
     return null
   } catch (error) {
-    if (error instanceof OutboundError) return { problem: error.message, final: error.final, gone: false }
+    if (error instanceof OutboundError) return { problem: error.message, final: error.final, expired: false }
     const { name, code, command, responseCode, cause, ...why } = error as Error &
       Partial<Record<string, unknown>>
     const below = (cause as { code?: unknown } | undefined)?.code
     const problem = [name, code, below, command, responseCode].filter(Boolean).join(' ').slice(0, 500)
-    const gone = why.gone === true
-    return { problem, gone, final: gone || why.final === true }
+    const expired = why.expired === true
+    return { problem, expired, final: expired || why.final === true }
   }
 }

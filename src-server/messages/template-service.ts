@@ -4,9 +4,10 @@ import type { ResourceHooks } from '../resources/hooks.ts'
 
 type Stored = MessageTexts & { template: MessageTemplate; channel: number }
 
-/** The words of a message name only what it is told with; an SMS has no subject. */
+/** The texts of a template use only its own placeholders; an SMS has no subject. */
 export const templateService: ResourceHooks = {
-  settle: (_, record) => (record.channel === messageChannel.sms ? { subject: null, subject_bn: null } : {}),
+  beforeSave: (_, record) =>
+    record.channel === messageChannel.sms ? { subject: null, subject_bn: null } : {},
   rules: async (_, record) => {
     const { template, subject, subject_bn, body, body_bn } = record as Stored
     return textProblems(template, { subject, subject_bn, body, body_bn })

@@ -6,23 +6,23 @@ import { post } from '../outbound/post.ts'
 import type { Resolve } from '../outbound/public-host.ts'
 import { publicSocket, smtpOptions } from '../outbound/smtp-options.ts'
 import { effectiveEnvironment, type KeysContext } from '../site/stored-keys.ts'
-import type { Channel } from './letters/letter.ts'
-import { mailOf, wordsOf } from './letters/mail.ts'
-import type { Outgoing } from './letters/outgoing.ts'
+import type { Channel } from './compose/compose-message.ts'
+import { mailOf, mailText } from './compose/mail.ts'
+import type { Outgoing } from './compose/outgoing.ts'
 import { outboxOf, putIntoOutbox } from './outbox.ts'
 import { byPush } from './push/by-push.ts'
 
-/** A way out of the shop. `to` says where it leads, without a password. */
+/** A channel's connection to the outside. `to` describes its target, without a password. */
 export type Transport = { to: string; send: (message: Outgoing) => Promise<void> }
 export type Transports = Record<Channel, Transport>
 export type Senders = Record<Channel, Pick<Transport, 'send'>>
 
-/** Nobody at the other end keeps the queue waiting for longer. */
+/** The timeout for the other server, in milliseconds. */
 const patience = 20_000
 
 type Open = (environment: Environment, resolve?: Resolve) => Transport
 
-/** How a way is opened; what the environment does not say is laid into a folder. */
+/** The transport of each channel; without a configured service it writes to a folder. */
 const open: Readonly<Record<Channel, Open>> = {
   email: (environment, resolve) => {
     const { smtpUrl, smtpSource, mailFrom, dataDir } = environment
@@ -37,7 +37,7 @@ const open: Readonly<Record<Channel, Open>> = {
   push: byPush,
 }
 
-/** The ways that the environment has opened. `resolve` looks hosts up that the back office has named. */
+/** The transports that the environment configures. `resolve` resolves host names that come from the back office. */
 export const openTransports = (environment: Environment, resolve?: Resolve): Transports => ({
   email: open.email(environment, resolve),
   sms: open.sms(environment, resolve),
@@ -52,11 +52,11 @@ export function liveSenders(shop: KeysContext): Senders {
   return { email: live('email'), sms: live('sms'), push: live('push') }
 }
 
-/** What the shop's keeper is told at the start. */
+/** The line that is logged at the start. */
 export const whereMessagesGo = ({ email, sms }: Transports): string =>
   `E-mail goes to ${email.to}, SMS to ${sms.to}`
 
-/** Read when the first e-mail goes out: at a start it would be in the way. */
+/** Imported with the first e-mail: at the start it would cost time. */
 const nodemailer = () => import('nodemailer')
 
 type Server = { url: string; source: AddressSource; resolve: Resolve | undefined }
@@ -78,28 +78,28 @@ function bySmtp({ url, source, resolve }: Server, from: string | undefined): Tra
   }
 }
 
-/** The body is JSON: to, text and message_id; the same message_id is the same message, sent again. */
+/** Sends a JSON body with `to`, `text` and `message_id`; a retry has the same `message_id`. */
 function byHttp({ url, source, resolve }: Server, token: string | undefined): Transport {
   return {
     to: hostOf('SMS_URL', url),
-    send: async ({ recipient, letter, message_id }) => {
-      // The token is for this address and no other: a redirect is a refusal.
+    send: async ({ recipient, composed, message_id }) => {
+      // The token is meant for this URL only, so redirects count as errors.
       const status = await post(url, {
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify({ to: recipient, text: wordsOf(letter), message_id }),
+        body: JSON.stringify({ to: recipient, text: mailText(composed), message_id }),
         timeout: patience,
         publicOnly: source === 'back_office',
         resolve,
       })
       if (status < 200 || status > 299)
-        throw Object.assign(new Error('The SMS was refused.'), { responseCode: status })
+        throw Object.assign(new Error('The SMS service rejected the message.'), { responseCode: status })
     },
   }
 }
 
 /**
- * An address is stored that cannot be used, and the environment names none. The messages wait and are tried again: in the folder
- * they would count as sent, and nobody would miss them.
+ * For an invalid stored address when the environment has none. The messages wait and are retried: in the folder they would count
+ * as sent, and the problem would go unnoticed.
  */
 const held = (what: string): Transport => ({
   to: `nowhere: the stored address for ${what} is not valid`,
@@ -109,7 +109,7 @@ const held = (what: string): Transport => ({
     ),
 })
 
-/** One mail address and nothing else, whatever an earlier release has stored. */
+/** A single mail address, whatever an earlier release has stored. */
 function requireRecipient({ recipient }: Outgoing): void {
   if (!isMailAddress(recipient))
     throw new OutboundError('EENVELOPE', 'The recipient is not a mail address.', { final: true })
@@ -131,8 +131,8 @@ function byEmailFile(dataDir: string, from = 'shop@localhost'): Transport {
 function bySmsFile(dataDir: string): Transport {
   return {
     to: outboxOf(dataDir),
-    send: ({ recipient, letter, message_id }) =>
-      putIntoOutbox(dataDir, `${message_id}.txt`, `To: ${recipient}\n\n${wordsOf(letter)}\n`),
+    send: ({ recipient, composed, message_id }) =>
+      putIntoOutbox(dataDir, `${message_id}.txt`, `To: ${recipient}\n\n${mailText(composed)}\n`),
   }
 }
 

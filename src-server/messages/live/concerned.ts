@@ -5,18 +5,18 @@ import type { SignedIn } from '../../context/context.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { entryOf } from '../../resources/registry.ts'
 
-/** What is told of orders, and whom they belong to: read once for all who hear of them. */
-export const ordersToTell = (db: Kysely<Schema>, ids: readonly number[]) =>
+/** The orders as events report them, with the users that they belong to: read once for all streams. */
+export const ordersToPublish = (db: Kysely<Schema>, ids: readonly number[]) =>
   db
     .selectFrom('order_infos as o')
     .select(['o.id', 'o.order_id', 'o.status', 'o.timeline_id', 'o.customer_id', 'o.created_by'])
-    .select(carriers.as('carriers'))
+    .select(deliveryPersons.as('deliveryPersons'))
     .where('o.id', 'in', ids)
     .where('o.deleted_at', 'is', null)
     .execute()
 
-// Who carries the order or did last; and, where it has just been given to somebody else, who had it before.
-const carriers = sql<number[]>`array(
+// The current or latest delivery person and, right after a reassignment, the one before.
+const deliveryPersons = sql<number[]>`array(
   select d.delivery_person_id from (
     select a.delivery_person_id, a.id, row_number() over (order by a.id desc) as place,
       first_value(a.created_at) over (order by a.id desc) as given_at
@@ -24,12 +24,12 @@ const carriers = sql<number[]>`array(
   where d.place = 1 or (d.place = 2 and d.given_at > coalesce(o.updated_at, o.created_at) - interval '1 minute')
   order by d.id)`
 
-export type ToldOrder = Awaited<ReturnType<typeof ordersToTell>>[number]
+export type PublishedOrder = Awaited<ReturnType<typeof ordersToPublish>>[number]
 
-/** Whether somebody is told what happens to an order. */
-export function isConcerned(user: SignedIn, order: ToldOrder): boolean {
+/** Whether a user receives the events of an order. */
+export function isConcerned(user: SignedIn, order: PublishedOrder): boolean {
   if (user.user_type === userType.customer) return order.customer_id === user.id
-  if (user.user_type === userType.delivery) return order.carriers.includes(user.id)
+  if (user.user_type === userType.delivery) return order.deliveryPersons.includes(user.id)
   if (user.second_factor_missing) return false
   const seen = sees(user, entryOf('order-infos').feature)
   return seen === 'all' || (seen === 'own' && order.created_by === user.id)

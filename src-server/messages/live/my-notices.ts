@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { pageMeta } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
-import { speak } from '../../context/language.ts'
-import { operate } from '../../context/operation.ts'
+import { currentUser } from '../../context/current-user.ts'
+import { translate } from '../../context/language.ts'
+import { runOperation } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-/** How many notices people have not read; nobody stands in it who has read them all. */
+/** The number of unread notifications by user; users without any are missing. */
 export async function unreadOf(
   db: Kysely<Schema>,
   user_ids: readonly number[],
@@ -23,9 +23,9 @@ export async function unreadOf(
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }
 
-/** The asker's own notices, newest first. */
+/** The current user's notifications, newest first. */
 export async function myNotices(context: Context, input: ShopInput<'myNotices'>, path: string) {
-  const { id } = asker(context)
+  const { id } = currentUser(context)
   const own = context.db.selectFrom('notices').where('user_id', '=', id)
   const { total } = await own.select((the) => the.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { offset, ...place } = pageMeta({ page: input.page ?? 1, limit: input.limit ?? 20, total, path })
@@ -40,6 +40,8 @@ export async function myNotices(context: Context, input: ShopInput<'myNotices'>,
       ...notice,
       amount: null,
       other_order: null,
+      failure: null,
+      deliver_on: null,
       ...args,
     }),
   )
@@ -48,10 +50,10 @@ export async function myNotices(context: Context, input: ShopInput<'myNotices'>,
 
 export const unreadNotices = async (context: Context) => ({ unread: await unreadBy(context) })
 
-/** What came after `upto_id` was not seen yet, and stays unread. */
+/** Notifications after `upto_id` have not been seen yet and stay unread. */
 export async function readNotices(context: Context, { upto_id }: ShopInput<'readNotices'>) {
-  const { id } = asker(context)
-  await operate(context, { open: 'its owner' }, async ({ trx }) => {
+  const { id } = currentUser(context)
+  await runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     const read = await trx
       .updateTable('notices')
       .set({ read_at: sql<string>`now()` })
@@ -59,13 +61,13 @@ export async function readNotices(context: Context, { upto_id }: ShopInput<'read
       .where('id', '<=', upto_id)
       .where('read_at', 'is', null)
       .executeTakeFirst()
-    // The other tabs and devices of the person count anew.
+    // The user's other tabs and devices update their count.
     if (read.numUpdatedRows > 0n) context.changes.announce(trx, { resource: 'notices', id, action: 'update' })
   })
-  return { data: { unread: await unreadBy(context) }, msg: speak[context.language]('saved') }
+  return { data: { unread: await unreadBy(context) }, msg: translate[context.language]('saved') }
 }
 
 const unreadBy = async (context: Context): Promise<number> => {
-  const { id } = asker(context)
+  const { id } = currentUser(context)
   return (await unreadOf(context.db, [id])).get(id) ?? 0
 }

@@ -2,21 +2,24 @@ import { PassThrough } from 'node:stream'
 import { addressPrefix } from '../../context/address-prefix.ts'
 import { isNearby } from '../../workers/person.ts'
 
-/** One stream that somebody hears by: an answer that goes on. */
+/** An open stream: a response without an end. */
 export type Stream = { session: string; user_id: number; address: string; body: PassThrough }
 
-/** Over HTTP/1.1 a browser opens six connections to a host in all; one stays free for everything else. */
+/** Over HTTP/1.1 a browser opens six connections to a host in total; one stays free for other requests. */
 const mostOfSession = 5
-/** With several browsers and devices; a session costs nothing but the password. */
+/** A user may have several browsers and devices; more sessions cost nothing but a sign-in. */
 const mostOfUser = 20
-/** An office of thirty behind one address; this machine and its network may be a proxy for everybody. */
+/**
+ * Enough for an office of thirty behind one address. Addresses of this machine and its network are not limited: they may be a
+ * proxy for all users.
+ */
 const mostOfAddress = 100
-/** Whoever reads no further is let go, and asks for everything when they are back. */
+/** The stream of a client that stops reading is closed at this many bytes; after it reconnects, it reloads its data. */
 const mostUnread = 64 * 1024
 
 export type Streams = ReturnType<typeof createStreams>
 
-/** The streams that are open in this process, `most` at the same time. */
+/** The open streams of this process, at most `most` at the same time. */
 export function createStreams(most: number) {
   const open = new Set<Stream>()
 
@@ -32,7 +35,7 @@ export function createStreams(most: number) {
 
   return {
     all: () => [...open],
-    /** A new one; null when the session, the user, the address or the process has as many as it may. */
+    /** A new stream; null when the session, the user, the address or the process has reached its limit. */
     add: (session: string, user_id: number, address: string): PassThrough | null => {
       if (!hasRoom({ session, user_id, address })) return null
       const stream: Stream = {
@@ -45,8 +48,8 @@ export function createStreams(most: number) {
       stream.body.once('close', () => open.delete(stream))
       return stream.body
     },
-    /** Told in order, or not at all: what cannot be written to any more is closed. */
-    say: (stream: Stream, words: string): void => {
+    /** Writes in order, or not at all: a stream with too much unread data is closed. */
+    write: (stream: Stream, words: string): void => {
       if (stream.body.writableLength > mostUnread) stream.body.destroy()
       else stream.body.write(words)
     },

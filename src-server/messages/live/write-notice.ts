@@ -1,11 +1,16 @@
-import type { NewsText, NoticeArgs } from '#domain/orders/order-news.ts'
-import type { Work } from '../../context/operation.ts'
+import type { NoticeArgs, NotificationText } from '#domain/orders/order-notifications.ts'
+import type { OperationContext } from '../../context/operation.ts'
 
-/** Leaves a notice in the shop for somebody with an account, as part of the operation that has something to say. */
+type Notice =
+  | { text: NotificationText; args: NoticeArgs; order_info_id: number }
+  /** Not about an order. */
+  | { text: 'cash_rejected'; args: NoticeArgs; order_info_id: null }
+
+/** Stores a notification for a user, as part of the operation that causes it. */
 export async function writeNotice(
-  { trx, context }: Work,
+  { trx, context }: OperationContext,
   { user_id }: { user_id: number | null },
-  { text, args, order_info_id }: { text: NewsText; args: NoticeArgs; order_info_id: number },
+  { text, args, order_info_id }: Notice,
 ): Promise<void> {
   if (user_id === null) return
   await trx

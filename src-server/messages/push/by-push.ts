@@ -3,28 +3,28 @@ import { isPushService } from '#domain/messages/push-service.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { post } from '../../outbound/post.ts'
 import type { Resolve } from '../../outbound/public-host.ts'
-import type { Letter } from '../letters/letter.ts'
-import type { Outgoing } from '../letters/outgoing.ts'
+import type { ComposedMessage } from '../compose/compose-message.ts'
+import type { Outgoing } from '../compose/outgoing.ts'
 
-/** So long a service keeps what it cannot deliver, in seconds: as long as the shop itself tries. */
-const keptFor = 3 * 86_400
+/** How long a push service stores an undelivered notification, in seconds: as long as the shop itself retries. */
+const timeToLive = 3 * 86_400
 const patience = 20_000
 
 type Settings = Pick<Environment, 'publicUrl' | 'mailFrom' | 'pushServices'>
 
-/** Sends what is told to the push service of a browser, sealed for that browser (RFC 8291). */
+/** Sends a push notification to a browser's push service, encrypted for that browser (RFC 8291). */
 export const byPush = (settings: Settings, resolve?: Resolve) => ({
   to: 'the push services of the browsers',
-  send: async ({ letter, language, push }: Outgoing): Promise<void> => {
-    if (!push) throw refused('Gone', { gone: true })
+  send: async ({ composed, language, push }: Outgoing): Promise<void> => {
+    if (!push) throw pushError('Gone', { expired: true })
     const { endpoint, p256dh, auth, keys } = push
-    // What is a push service may have changed since the browser has named it.
-    if (!isPushService(endpoint, settings.pushServices)) throw refused('NotAPushService', { final: true })
+    // The list of allowed push services may have changed since the browser subscribed.
+    if (!isPushService(endpoint, settings.pushServices)) throw pushError('NotAPushService', { final: true })
     const { default: webPush } = await import('web-push')
     const { cipherText } = webPush.encrypt(
       p256dh,
       auth,
-      JSON.stringify(noticeOf(letter, language)),
+      JSON.stringify(noticeOf(composed, language)),
       'aes128gcm',
     )
     const status = await post(endpoint, {
@@ -38,29 +38,32 @@ export const byPush = (settings: Settings, resolve?: Resolve) => ({
         ),
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
-        ttl: String(keptFor),
-        urgency: letter.urgent ? 'high' : 'normal',
-        ...(letter.about && { topic: topicOf(letter.about) }),
+        ttl: String(timeToLive),
+        urgency: composed.urgent ? 'high' : 'normal',
+        ...(composed.about && { topic: topicOf(composed.about) }),
       },
       body: cipherText,
       timeout: patience,
-      // A service that the environment names may be in a private network.
+      // A push service that the environment names may be in a private network.
       publicOnly: !settings.pushServices.some((origin) => endpoint.startsWith(`${origin}/`)),
       resolve,
     })
-    // A service answers where it is: a redirect is a refusal.
+    // Redirects count as errors: a push service never redirects.
     if (status >= 200 && status < 300) return
-    const gone = status === 404 || status === 410
-    throw refused('Refused', {
+    const expired = status === 404 || status === 410
+    throw pushError('Refused', {
       responseCode: status,
-      gone,
+      expired,
       final: status < 500 && ![408, 429].includes(status),
     })
   },
 })
 
-/** As the browser shows it; the words are those that it has to fit. */
-export const noticeOf = ({ subject, paragraphs, page = '/', about = 'shop' }: Letter, language: string) =>
+/** The notification as the browser shows it, shortened to the size that push services accept. */
+export const noticeOf = (
+  { subject, paragraphs, page = '/', about = 'shop' }: ComposedMessage,
+  language: string,
+) =>
   fittingNotice({
     title: subject,
     text: paragraphs.map(({ text }) => text).join('\n'),
@@ -69,15 +72,15 @@ export const noticeOf = ({ subject, paragraphs, page = '/', about = 'shop' }: Le
     language,
   })
 
-/** Whom a push service turns to when something is wrong with what the shop sends. */
+/** The contact for a push service that has a problem with the shop's notifications. */
 export function senderOf({ publicUrl, mailFrom }: Omit<Settings, 'pushServices'>): string {
   if (publicUrl?.startsWith('https://')) return publicUrl
   const address = /<([^<>]+)>\s*$/.exec(mailFrom ?? '')?.[1] ?? mailFrom
   return `mailto:${address ?? 'shop@localhost'}`
 }
 
-/** `gone`: the browser is not there any more. `final`: it is refused, however often it is tried. */
-type Why = { responseCode?: number; gone?: boolean; final?: boolean }
+/** `expired`: the subscription does not exist any more. `final`: every retry would fail too. */
+type Why = { responseCode?: number; expired?: boolean; final?: boolean }
 
-const refused = (code: string, why: Why) =>
-  Object.assign(new Error('The notice was refused.'), { code, ...why })
+const pushError = (code: string, why: Why) =>
+  Object.assign(new Error('The push service rejected the notification.'), { code, ...why })

@@ -1,9 +1,9 @@
 import type { Shop } from '../../context/context.ts'
-import type { Work } from '../../context/operation.ts'
-import type { PushTarget } from '../letters/outgoing.ts'
+import type { OperationContext } from '../../context/operation.ts'
+import type { PushTarget } from '../compose/outgoing.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** How a browser is reached that is to be told; undefined once it is not to be told any more. */
+/** The push target of a subscription; undefined once it has been deleted. */
 export async function targetOf(shop: Shop, id: number | null): Promise<PushTarget | undefined> {
   if (id === null) return undefined
   const keys = await pushKeys(shop)
@@ -15,7 +15,7 @@ export async function targetOf(shop: Shop, id: number | null): Promise<PushTarge
   return found && { ...found, keys }
 }
 
-/** The browser has gone, and its service has said so. */
-export async function dropTarget({ trx }: Work, id: number | null): Promise<void> {
+/** Deletes a subscription that its push service has reported as gone. */
+export async function dropTarget({ trx }: OperationContext, id: number | null): Promise<void> {
   if (id !== null) await trx.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }

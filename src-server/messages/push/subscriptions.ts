@@ -4,49 +4,49 @@ import type { pushCalls } from '#domain/contract/push-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { isPushService } from '#domain/messages/push-service.ts'
-import { isWhose } from '../../auth/order-owner.ts'
+import { ownsOrder } from '../../auth/order-owner.ts'
 import type { Context, Session } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-type Asked = Values<typeof pushCalls.storePush.body>
+type Subscription = Values<typeof pushCalls.storePush.body>
 type Done = Values<typeof pushCalls.storePush.answer>
 
-/** More browsers than anybody has; the one that was heard of longest ago makes room. */
+/** More browsers than a person has; the least recently updated subscription is deleted for a new one. */
 const mostOfOne = 10
 
-/** This browser is told of the orders of whoever uses it: of the person who is signed in, or of those that it has placed. */
-export async function storePush(context: Context, asked: Asked): Promise<Done> {
+/** Subscribes this browser to the orders of its user: those of the signed-in user, or those that a guest has placed with it. */
+export async function storePush(context: Context, subscription: Subscription): Promise<Done> {
   const session = browserOf(context)
-  refuseStrange(context, asked)
-  await operate(context, { open: 'its owner' }, async (work) => {
-    await refuseOthers(work, session, asked.order_id)
-    await keep(work, session, asked)
-    await makeRoom(work.trx, session, context.user?.id ?? null)
+  rejectUnknownPushService(context, subscription)
+  await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await rejectOthersOrder(operation, session, subscription.order_id)
+    await saveSubscription(operation, session, subscription)
+    await makeRoom(operation.trx, session, context.user?.id ?? null)
   })
-  return { status: true, msg: speak[context.language]('push.on') }
+  return { status: true, msg: translate[context.language]('push.on') }
 }
 
-/** It is told nothing more. The address of a browser is known to nobody but itself. */
+/** Unsubscribes the browser. Only the browser itself knows its endpoint. */
 export async function removePush(context: Context, { endpoint }: { endpoint: string }): Promise<Done> {
   browserOf(context)
-  await operate(context, { open: 'its owner' }, ({ trx }) =>
+  await runOperation(context, { open: 'its owner' }, ({ trx }) =>
     trx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute(),
   )
-  return { status: true, msg: speak[context.language]('push.off') }
+  return { status: true, msg: translate[context.language]('push.off') }
 }
 
-/** A program orders for many people under one token: its orders are no one browser's. */
+/** An API client orders for many people under one token, so its orders belong to no single browser. */
 function browserOf({ session }: Context): Session {
   if (!session) throw new Failure(401, 'session_over')
   if (session.kind === 'client') throw new Failure(403, 'push.browsers_only')
   return session
 }
 
-/** What is kept here is called by the server itself, so it is a known push service or nothing. */
-function refuseStrange({ environment }: Context, { endpoint, p256dh }: Asked): void {
+/** The server connects to the stored endpoint itself, so it must be that of a known push service. */
+function rejectUnknownPushService({ environment }: Context, { endpoint, p256dh }: Subscription): void {
   if (!isPushService(endpoint, environment.pushServices))
     throw new Failure(422, 'invalid', { errors: { endpoint: { reason: 'push_service_unknown' } } })
   try {
@@ -56,8 +56,12 @@ function refuseStrange({ environment }: Context, { endpoint, p256dh }: Asked): v
   }
 }
 
-/** An order that is named is one's own, and a guest has placed one at least: nothing else can be followed. */
-async function refuseOthers({ trx, context }: Work, session: Session, order_id: string | null) {
+/** A named order must be an own one, and a guest must have placed at least one; there is nothing else to follow. */
+async function rejectOthersOrder(
+  { trx, context }: OperationContext,
+  session: Session,
+  order_id: string | null,
+) {
   if (order_id === null && context.user) return
   const order = await trx
     .selectFrom('order_infos')
@@ -67,11 +71,15 @@ async function refuseOthers({ trx, context }: Work, session: Session, order_id: 
     .$if(order_id === null, (query) => query.where('placed_by', '=', session.key))
     .limit(1)
     .executeTakeFirst()
-  if (!order || !isWhose(order, context)) throw new Failure(404, 'order_not_found')
+  if (!order || !ownsOrder(order, context)) throw new Failure(404, 'order_not_found')
 }
 
-async function keep({ trx, context }: Work, session: Session, asked: Asked): Promise<void> {
-  const { endpoint, p256dh, auth } = asked
+async function saveSubscription(
+  { trx, context }: OperationContext,
+  session: Session,
+  subscription: Subscription,
+): Promise<void> {
+  const { endpoint, p256dh, auth } = subscription
   const before = await trx
     .selectFrom('push_subscriptions')
     .select(['user_id', 'guest_key', 'p256dh', 'auth'])
@@ -80,8 +88,8 @@ async function keep({ trx, context }: Work, session: Session, asked: Asked): Pro
     .executeTakeFirst()
   const user_id = context.user?.id ?? null
   const same = before?.p256dh === p256dh && before.auth === auth
-  // Who was a guest and signs in keeps their own orders in sight; anybody else begins anew on this browser, and what waited
-  // to be told to the one before is not told.
+  // A guest who signs in stays subscribed to the own guest orders. For any other user the subscription starts again, and messages
+  // that wait for the previous user are not sent.
   const goesOn = same && (before.user_id === null || before.user_id === user_id)
   if (before && !goesOn) await trx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
   const guest_key = session.kind === 'guest' ? session.key : goesOn ? before.guest_key : null

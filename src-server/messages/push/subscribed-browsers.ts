@@ -3,18 +3,18 @@ import { type Language, languages } from '#domain/language/language.ts'
 import { deviceName } from '#domain/site/device-name.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-/** A browser that is told, as it is called among people: 'Chrome, Android'. */
-export type ToldBrowser = { id: number; language: Language; device: string }
+/** A subscribed browser with its readable name: 'Chrome, Android'. */
+export type SubscribedBrowser = { id: number; language: Language; device: string }
 
 /**
- * The browsers that somebody has asked to be told on, the newest first. `placed_by` is the session that an order was placed
- * with. Whoever may not be signed in any more is told nothing.
+ * The browsers that a user, or the session `placed_by` that placed an order, has subscribed, the newest first. Subscriptions of
+ * an ended session or a blocked user are left out.
  */
-export async function toldBrowsers(
+export async function subscribedBrowsers(
   db: Kysely<Schema>,
   user_id: number | null,
   placed_by: string | null,
-): Promise<ToldBrowser[]> {
+): Promise<SubscribedBrowser[]> {
   if (user_id === null && placed_by === null) return []
   const rows = await db
     .selectFrom('push_subscriptions as p')

@@ -2,75 +2,81 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#domain/messages/mailbox.ts'
 import { type HeldBack, messageChannel } from '#domain/messages/message.ts'
 import { holdsCode } from '#domain/messages/templates.ts'
-import { isNewsText, type NewsText } from '#domain/orders/order-news.ts'
+import { isNotificationText, type NotificationText } from '#domain/orders/order-notifications.ts'
+import { keyedFingerprint } from '../../auth/encryption.ts'
 import { knownDevice } from '../../auth/known-device.ts'
-import { keyedFingerprint } from '../../auth/seal.ts'
 import { addressPrefix } from '../../context/address-prefix.ts'
 import type { Context } from '../../context/context.ts'
 import { isStaff } from '../../context/current-user.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { isServedPhone } from '../../outbound/phone.ts'
 import type { Sent } from './outgoing.ts'
 
 /**
- * Anybody may order, register or ask for a code with somebody else's address, so what strangers cause is limited: for each
- * recipient, and for each sender over all recipients. Not limited is what staff cause, what follows a payment, what an account
- * is told about itself, and what people with a proven address cause to themselves. RATE_LIMIT=off switches it off.
+ * Limits messages to other people's addresses: anybody may order, register or request a code with the address of another person.
+ * Messages are limited per recipient, and per sender over all recipients. Not limited are messages caused by staff, messages that
+ * follow a payment, notices to an account about itself, and messages of users to their own verified address. RATE_LIMIT=off
+ * switches the limits off.
  */
 
 const hour = 3_600
 const day = 24 * hour
 
-/** To one recipient, whatever order, account and purpose it is about; codes and all other messages apart. */
+/** Messages to one recipient, over all orders, accounts and templates; codes and other messages are counted separately. */
 export const toRecipient = { hour: 5, day: 10 } as const
-/** Codes an hour that a browser of the owner gets whatever others have asked for. */
+/** Codes per hour for a browser on which the owner has signed in before, however many codes others have requested. */
 const codesOfDevice = 2
-/** To all recipients from one address, and from one browser or account. Many people share the address of a mobile network. */
+/**
+ * Messages to all recipients from one IP address, and from one browser or account. Many people share the address of a mobile
+ * network.
+ */
 export const fromAddress = { hour: 40, day: 200 } as const
 export const fromBrowser = { hour: 15, day: 40 } as const
 
 type Counter = { key: string; seconds: number; most: number; reason: HeldBack }
 
-/** Why a message does not go out; null when it does, and then it counts. Part of the operation that sends it. */
-export async function heldBack(work: Work, sent: Sent): Promise<HeldBack | null> {
-  const { context } = work
+/** The reason why a message is held back; null when it is sent, and then it is counted. Runs in the operation that sends it. */
+export async function heldBack(operation: OperationContext, sent: Sent): Promise<HeldBack | null> {
+  const { context } = operation
   if (sent.channel === 'sms' && !isServedPhone(sent.recipient, context.environment.phoneCountries))
     return 'number_not_served'
-  if (!context.environment.rateLimit || isByStaff(work, sent) || !isLimited(sent)) return null
-  if (await isProven(work, sent)) return null
-  return count(work, sent)
+  if (!context.environment.rateLimit || isByStaff(operation, sent) || !isLimited(sent)) return null
+  if (await isProven(operation, sent)) return null
+  return count(operation, sent)
 }
 
 /**
- * Staff are not limited in what they do for the shop. What the public may ask for as well is limited for them too: a new
- * account, a code, an order of their own.
+ * Staff are not limited in what they do for the shop. They are limited where the public can cause the message too: a new account,
+ * a code, an order of their own.
  */
-const isByStaff = ({ context, guarded }: Work, { template }: Sent): boolean =>
-  isStaff(context) && (guarded || (isNewsText(template) && !isOfPlacing(template)))
+const isByStaff = ({ context, guarded }: OperationContext, { template }: Sent): boolean =>
+  isStaff(context) && (guarded || (isNotificationText(template) && !isOfPlacing(template)))
 
-/** Anybody may place an order. */
-const isOfPlacing = (text: NewsText): boolean => text === 'order_placed' || text === 'order_to_pay'
+/** Messages about placing an order, which anybody may do. */
+const isOfPlacing = (text: NotificationText): boolean => text === 'order_placed' || text === 'order_to_pay'
 
-/** Money came in or goes back: nobody pays to write to somebody. */
-const followsPayment: ReadonlySet<NewsText> = new Set([
+/** Messages about money that came in or goes back: abuse of them would cost a payment. */
+const followsPayment: ReadonlySet<NotificationText> = new Set([
   'order_paid',
   'refund_due',
+  'refund_sent',
   'payment_undecided',
   'payment_part',
+  'payment_advance',
 ])
 
 const isLimited = ({ template, limited }: Sent): boolean =>
-  limited || (isNewsText(template) ? !followsPayment.has(template) : holdsCode(template))
+  limited || (isNotificationText(template) ? !followsPayment.has(template) : holdsCode(template))
 
-/** What anybody may ask for in the name of a session: it proves nothing, and somebody may sign in again and again. */
+/** Messages that anybody can cause in any session: the session proves nothing, and a user may sign in again and again. */
 const neverProven = ({ template, limited }: Sent): boolean =>
   limited || template === 'reset_password' || template === 'verify_account'
 
-/** Nobody asked for it: the shop does what is due. */
+/** Whether the shop itself causes the message: it runs without a session and an address. */
 const isShopItself = ({ session, address }: Context): boolean => session === null && address === ''
 
-/** Whether the recipient belongs to whoever causes the message: the verified owner of the address, or of the device. */
-async function isProven({ trx, context }: Work, sent: Sent): Promise<boolean> {
+/** Whether the recipient is the verified address, or the device, of the user who causes the message. */
+async function isProven({ trx, context }: OperationContext, sent: Sent): Promise<boolean> {
   if (neverProven(sent)) return false
   const { channel, recipient, user_id } = sent
   const owner = context.user?.id ?? (isShopItself(context) ? user_id : null)
@@ -87,7 +93,7 @@ async function isProven({ trx, context }: Work, sent: Sent): Promise<boolean> {
   return found !== undefined
 }
 
-async function count({ trx, context }: Work, sent: Sent): Promise<HeldBack | null> {
+async function count({ trx, context }: OperationContext, sent: Sent): Promise<HeldBack | null> {
   const recipient = recipientCounters(context, sent)
   const sender = senderCounters(context)
   const reserve = reserveCounters(context, sent)
@@ -95,8 +101,8 @@ async function count({ trx, context }: Work, sent: Sent): Promise<HeldBack | nul
   const points = await consume(trx, counters)
   const isOver = (counter: Counter) => (points.get(counter.key) ?? 0) > counter.most
   const over = [...recipient, ...sender].filter(isOver)
-  // Nobody is kept without a code by others who ask for them: one an hour goes out even when the day is used up, and on a
-  // browser that knows the owner a few more.
+  // Requests of other people must not block a user's codes: one code per hour is sent even when the limit of the day is reached,
+  // and a few more to a browser that the owner has used.
   const [inHour, inDay] = recipient
   const oneAnHour = holdsCode(sent.template) && inHour && points.get(inHour.key) === 1
   const inReserve = reserve.length > 0 && !reserve.some(isOver)
@@ -108,7 +114,7 @@ async function count({ trx, context }: Work, sent: Sent): Promise<HeldBack | nul
 }
 
 function recipientCounters(context: Context, sent: Sent): Counter[] {
-  // Each kind has its own: nobody is kept without a code by orders. Sign-in codes go out for the right password alone.
+  // Each kind is counted separately, so that orders cannot block codes. Sign-in codes are sent only after the right password.
   const { template, limited } = sent
   const kind = limited
     ? 'sign-ins'
@@ -121,7 +127,7 @@ function recipientCounters(context: Context, sent: Sent): Counter[] {
   return pair(context, whom, toRecipient, 'too_many_to_recipient')
 }
 
-/** Of a browser on which the recipient has signed in before; strangers have none. */
+/** For a browser on which the recipient has signed in before; other browsers have no reserve. */
 function reserveCounters(context: Context, { template, user_id }: Sent): Counter[] {
   const device = holdsCode(template) && user_id !== null ? knownDevice(context, user_id) : null
   if (device === null) return []
@@ -131,7 +137,7 @@ function reserveCounters(context: Context, { template, user_id }: Sent): Counter
 
 function senderCounters(context: Context): Counter[] {
   const { session, user, address } = context
-  // A program of the shop's own orders for many people.
+  // An API client of the shop orders for many people.
   if (isShopItself(context) || session?.kind === 'client') return []
   const browser = user ? `user ${user.id}` : session?.key
   return [
@@ -156,8 +162,11 @@ function pair(
   ]
 }
 
-/** Counts once in each, in one statement and in one order, so that two operations never wait for each other. */
-async function consume(trx: Work['trx'], counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
+/** Increments all counters in one statement and in a fixed order, so that two operations cannot deadlock. */
+async function consume(
+  trx: OperationContext['trx'],
+  counters: readonly Counter[],
+): Promise<ReadonlyMap<string, number>> {
   const now = Date.now()
   const rows = await trx
     .insertInto('attempts')
@@ -177,8 +186,8 @@ async function consume(trx: Work['trx'], counters: readonly Counter[]): Promise<
   return new Map(rows.map(({ key, points }) => [key, points]))
 }
 
-/** A message that does not go out uses nothing up. */
-async function giveBack(trx: Work['trx'], counters: readonly Counter[]): Promise<void> {
+/** Decrements the counters again: a message that is held back does not count. */
+async function giveBack(trx: OperationContext['trx'], counters: readonly Counter[]): Promise<void> {
   await trx
     .updateTable('attempts')
     .set({ points: sql<number>`points - 1` })

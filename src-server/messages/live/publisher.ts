@@ -2,64 +2,64 @@ import { type LiveEvent, writeLive } from '#domain/contract/live.ts'
 import { peopleBehind } from '../../auth/sessions.ts'
 import type { Shop, SignedIn } from '../../context/context.ts'
 import type { Change } from '../../database/changes.ts'
-import { isConcerned, ordersToTell } from './concerned.ts'
+import { isConcerned, ordersToPublish } from './concerned.ts'
 import { unreadOf } from './my-notices.ts'
 import type { Stream, Streams } from './streams.ts'
 
-/** What is to be told, as the changes come in; it is read and told together. */
+/** Changes that are not sent yet; they are read and sent as one batch. */
 type Pending = { orders: Map<number, boolean>; notices: Set<number>; again: boolean; people: boolean }
 
 const nothing = (): Pending => ({ orders: new Map(), notices: new Set(), again: false, people: false })
 
-/** What is written where somebody signs out, is blocked or gets other rights. */
+/** Resources that change when a user signs out, is blocked or gets other rights. */
 const ofPeople = ['security-events', 'users', 'customer-infos', 'delivery-persons', 'user-role-infos']
 
-export type Teller = {
-  hear: (change: Change) => void
-  /** Has those end whose session is over. */
+export type Publisher = {
+  publish: (change: Change) => void
+  /** Closes the streams of ended sessions. */
   checkPeople: () => void
-  /** When what was heard so far has been told. */
-  told: () => Promise<void>
+  /** Resolves when all changes received so far have been sent. */
+  flushed: () => Promise<void>
 }
 
 /**
- * Tells the open streams what happens, each only what concerns its person. Who that is, and what they may see, is read anew
- * each time, so nobody hears anything after a sign-out or a block. However many changes come at once, it reads once.
+ * Publishes changes to the open streams, to each only what concerns its user. The users and their rights are read again each
+ * time, so that nothing is sent after a sign-out or a block. Simultaneous changes are read as one batch.
  */
-export function createTeller(
+export function createPublisher(
   { db }: Pick<Shop, 'db'>,
   streams: Streams,
   report: (error: unknown) => void,
-): Teller {
+): Publisher {
   let pending = nothing()
-  let telling: Promise<void> | null = null
+  let sending: Promise<void> | null = null
 
   function begin(): void {
-    telling ??= tellAll()
+    sending ??= sendAll()
   }
 
-  async function tellAll(): Promise<void> {
-    // What belongs to one write comes in one after another.
+  async function sendAll(): Promise<void> {
+    // The changes of one write arrive one after another.
     await Promise.resolve()
     while (pending.orders.size > 0 || pending.notices.size > 0 || pending.again || pending.people) {
       const now = pending
       pending = nothing()
       try {
-        await tell(now)
+        await send(now)
       } catch (error) {
         report(error)
-        // Whoever was not told comes back, and asks for everything.
+        // The clients that missed the events reconnect and reload their data.
         for (const stream of streams.all()) streams.end(stream)
       }
     }
-    // At once: what is heard from here on begins anew.
-    telling = null
+    // In the same tick as the last check: the next change starts a new run.
+    sending = null
   }
 
-  async function tell({ orders, notices, again }: Pending): Promise<void> {
+  async function send({ orders, notices, again }: Pending): Promise<void> {
     const people = await withPeople()
     if (people.length === 0) return
-    const found = orders.size > 0 ? await ordersToTell(db, [...orders.keys()]) : []
+    const found = orders.size > 0 ? await ordersToPublish(db, [...orders.keys()]) : []
     const unread = await unreadOf(
       db,
       people.map(([, { id }]) => id).filter((id) => notices.has(id)),
@@ -72,7 +72,7 @@ export function createTeller(
         events.push({ event: 'order', id, order_id, status, timeline_id, is_new: orders.get(id) === true })
       }
       if (notices.has(user.id)) events.push({ event: 'notice', unread: unread.get(user.id) ?? 0 })
-      if (events.length > 0) streams.say(stream, events.map(writeLive).join(''))
+      if (events.length > 0) streams.write(stream, events.map(writeLive).join(''))
     }
   }
 
@@ -89,7 +89,7 @@ export function createTeller(
   }
 
   return {
-    hear: ({ resource, id, action }) => {
+    publish: ({ resource, id, action }) => {
       if (streams.all().length === 0) return
       if (resource === '*' || (resource === 'order-infos' && id === null)) pending.again = true
       else if (resource === 'order-infos' && id !== null)
@@ -103,8 +103,8 @@ export function createTeller(
       pending.people = true
       begin()
     },
-    told: async () => {
-      while (telling) await telling
+    flushed: async () => {
+      while (sending) await sending
     },
   }
 }

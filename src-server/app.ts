@@ -4,18 +4,21 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addPhotoRoutes } from './accounts/people/photo-routes.ts'
-import { addDeskRoutes } from './admin/admin-routes.ts'
+import { addAdminRoutes } from './admin/admin-routes.ts'
 import { addBackupRoutes } from './backup/backup-routes.ts'
 import type { Shop } from './context/context.ts'
 import { Failure } from './context/failure.ts'
+import { addStatementRoutes } from './couriers/statement-routes.ts'
+import { addCourierRoutes } from './couriers/webhook-routes.ts'
 import { addDocumentRoutes } from './documents/document-routes.ts'
+import { addParcelRoutes } from './documents/parcel-routes.ts'
 import { addExportRoutes } from './exports/export-run-routes.ts'
 import { adminActions } from './features.ts'
 import { addHistoryRoutes } from './history/history-routes.ts'
 import { callCounts } from './http/call-counts.ts'
 import { brotliParams } from './http/compression.ts'
 import { boundedServer, limitConnections } from './http/connections.ts'
-import { contextOf, refuseForgery } from './http/context.ts'
+import { contextOf, rejectForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
 import { boundInput, readQuery } from './http/input/bounded-input.ts'
@@ -57,7 +60,7 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Partial<RouteGuard> {}
 }
 
-/** The application, apart from the process: every route that there is, each behind its guard. */
+/** Creates the application without starting a process: all routes, each behind its guard. */
 export async function createApp(
   shop: Shop,
   assets: Assets,
@@ -74,7 +77,8 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: readQuery },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
-    // What comes while it closes is answered; that it closes is said by the connection (http/probes.ts).
+    // Requests that arrive while the server closes are still answered; the `connection` header announces the closing
+    // (http/probes.ts).
     return503OnClosing: false,
   })
   limitConnections(app.server, environment)
@@ -106,16 +110,16 @@ export async function createApp(
     limits: { files: 1, fileSize: 20 * 1024 * 1024, fields: 10, fieldSize: 10_000, parts: 12 },
   })
 
-  // Deny by default: who asks is settled and let in, or not, before anything else of the request is looked at.
+  // Deny by default: the guard runs before anything else of the request is processed.
   app.addHook('onRequest', async (request, reply) => {
     const { guard } = request.routeOptions.config
     if (guard === 'file' || guard === 'word') return
     request.context = await contextOf(shop, request, reply)
     if (request.is404) return
-    // docs/decisions/0009: what is somebody's own is never cached.
+    // docs/decisions/0009: personal responses are never cached.
     if (request.routeOptions.config.guard !== 'public') reply.header('cache-control', 'no-store')
     admit(request.context, request.routeOptions.config)
-    refuseForgery(request, request.routeOptions.config.guard)
+    rejectForgery(request, request.routeOptions.config.guard)
   })
   addRequestChecks(app)
   limitBodies(app)
@@ -130,8 +134,11 @@ export async function createApp(
   addPrivateFileRoutes(app, environment)
   addOrderFileRoutes(app)
   addDocumentRoutes(app, environment)
+  addParcelRoutes(app)
   await addPaymentRoutes(app, environment.rateLimit)
-  addDeskRoutes(app)
+  addCourierRoutes(app)
+  addStatementRoutes(app)
+  addAdminRoutes(app)
   addHistoryRoutes(app)
   addExportRoutes(app)
   addBackupRoutes(app)
@@ -147,7 +154,7 @@ export async function createApp(
   addIcons(app, assets)
   addServiceWorker(app, assets, environment)
   addStorePages(app, assets, pageCalls(app, environment.rateLimit))
-  // An address below /api that nobody answers is not a page of the shop.
+  // An unknown path below /api is a JSON 404, not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])
     app.all(url, { config: { guard: 'public', accepts: 'anything' } }, () => {
       throw new Failure(404, 'page_not_found')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { refuseMoved } from './backup/moved.ts'
+import { rejectMoved } from './backup/moved.ts'
 import { alone } from './database/alone.ts'
 import { lockDataDirectory } from './database/embedded/data-directory-lock.ts'
 import { migrate } from './database/migrate.ts'
@@ -12,7 +12,9 @@ import { keyRoots } from './storage/storage.ts'
 
 type Location = { databaseUrl: string | undefined; dataDir: string }
 
-/** `npm run db:migrate` and `npm run db:reset -- NAME`, by the first argument. Returns the text to print; throws when it fails. */
+/**
+ * `npm run db:migrate` and `npm run db:reset -- NAME`, by the first argument. Returns the text to print; throws when it fails.
+ */
 export async function databaseCommand(args: string[], variables: NodeJS.ProcessEnv): Promise<string> {
   const [command, confirmed] = args
   const location = readEnvironment(variables)
@@ -23,7 +25,7 @@ export async function databaseCommand(args: string[], variables: NodeJS.ProcessE
 
 /** Applies the pending migrations and creates the tables of the job queue. */
 async function migrateDatabase({ databaseUrl, dataDir }: Location): Promise<string> {
-  if (!databaseUrl) await refuseMoved(dataDir)
+  if (!databaseUrl) await rejectMoved(dataDir)
   const database = await openDatabaseWithJobs({ databaseUrl, dataDir })
   try {
     const applied = await alone(database, async () => {

@@ -25,18 +25,23 @@ import {
   usedInVariants,
 } from './catalog/products/product-uses.ts'
 import { stockActions } from './catalog/products/stock-actions.ts'
+import { closingActions } from './closing/closing-actions.ts'
 import { bannerActions } from './content/banner-actions.ts'
 import { bannerService } from './content/banner-service.ts'
 import { blogService, staticPageService } from './content/page-service.ts'
 import { publishingActions } from './content/publishing-actions.ts'
 import type { Hooks } from './context/context.ts'
+import { courierActions } from './couriers/courier-actions.ts'
+import { forgetReports } from './couriers/forget-reports.ts'
+import { statementActions } from './couriers/statement-routes.ts'
 import { cashActions } from './delivery/cash-actions.ts'
 import { deliveryPersonService } from './delivery/delivery-person-service.ts'
 import { forgetExportsOfPeople } from './exports/export-care.ts'
 import { historyActions } from './history/history-routes.ts'
-import { remember } from './history/remember.ts'
-import { historySight, nameOfActor } from './history/sight.ts'
+import { recordHistory } from './history/record-changes.ts'
+import { historyRowScope, nameOfActor } from './history/row-scope.ts'
 import { noteUndone } from './imports/runs/undone-imports.ts'
+import { walletStatementActions } from './imports/statements/statement-actions.ts'
 import { mediaActions } from './media/media-actions.ts'
 import { logoService, mediaService } from './media/media-service.ts'
 import { messageActions } from './messages/message-actions.ts'
@@ -47,6 +52,10 @@ import { orderAdminActions } from './orders/admin/order-admin-actions.ts'
 import { orderFilters, orderKeyword } from './orders/admin/order-filters.ts'
 import { orderMessageActions } from './orders/admin/order-message-log.ts'
 import { orderService } from './orders/admin/order-service.ts'
+import { bulkOrderActions } from './orders/bulk/bulk-actions.ts'
+import { callActions } from './orders/calls/call-actions.ts'
+import { blockedContactService } from './orders/checks/blocked-contact-service.ts'
+import { failedDeliveryActions } from './orders/failed-delivery/failed-delivery-actions.ts'
 import { enterOrderActions } from './orders/placing/enter-order-actions.ts'
 import { nameInOrder } from './orders/record/name-in-order.ts'
 import { orderActions } from './orders/steps/order-actions.ts'
@@ -65,9 +74,9 @@ import { keysService } from './site/keys-service.ts'
 import { basicConfigService, footerService, headerService, themeService } from './site/setup-services.ts'
 import { siteActions } from './site/site-actions.ts'
 
-/** What the features add to the engine and to each other: the one place that knows them all. */
+/** What the features add to the engine and to each other: the only module that knows all features. */
 
-/** What the engine does beyond its rules, by resource (docs/architecture.md 3). */
+/** The hooks of the engine by resource (docs/architecture.md 3). */
 const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   products: { ...productService, filters: productFilters, batch: productBatch },
   categories: categoryService,
@@ -92,6 +101,7 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   'product-info-types': { usedBy: { products: usedAsHeading } },
   areas: areaService,
   'order-infos': { ...orderService, filters: orderFilters, keyword: orderKeyword },
+  'blocked-contacts': blockedContactService,
   'user-role-infos': roleService,
   users: personService,
   'customer-infos': personService,
@@ -101,18 +111,18 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   messages: { keyword: messageKeyword },
   'product-reviews': { masks: nameInOrder },
   'product-return-request': { masks: nameInOrder },
-  history: { rowScope: historySight, masks: nameOfActor },
+  history: { rowScope: historyRowScope, masks: nameOfActor },
   'security-events': { rowScope: securityEventScope, masks: securityEventMasks, searchesMasked: true },
 }
 
 export const hooks: Hooks = {
   resources,
-  recordHistory: remember,
+  recordHistory,
   afterUndo: noteUndone,
-  eraseCustomer: [forgetReviews, forgetReturns, forgetExportsOfPeople],
+  eraseCustomer: [forgetReviews, forgetReturns, forgetReports, forgetExportsOfPeople],
 }
 
-/** Every action of the back office beyond create, read, update and delete; what is in no table does not cross the wire. */
+/** Every action of the back office beyond create, read, update and delete; only fields in these tables are sent or received. */
 export const adminActions: readonly AdminAction[] = [
   ...productActions,
   ...bulkActions,
@@ -123,9 +133,16 @@ export const adminActions: readonly AdminAction[] = [
   ...mediaActions,
   ...bannerActions,
   ...orderActions,
+  ...bulkOrderActions,
+  ...failedDeliveryActions,
+  ...callActions,
   ...orderMessageActions,
   ...paymentActions,
   ...cashActions,
+  ...closingActions,
+  ...courierActions,
+  ...walletStatementActions,
+  ...statementActions,
   ...reviewActions,
   ...returnActions,
   ...orderAdminActions,

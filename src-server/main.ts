@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { builtAssets } from './pages/assets.ts'
 import { type Serving, serve } from './serve.ts'
 
-/** The process: serves the built shop, and closes it in order when told to. */
+/** The process: serves the built shop, and shuts it down gracefully on a signal. */
 
-// A page leaves little behind: to wake other threads up to look through it takes longer than to do so alone.
+// A page leaves little garbage behind: waking up other threads to collect it takes longer than collecting it on one thread.
 setFlagsFromString('--no-parallel-scavenge')
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(): Promise<void> {
   const dist = join(dirname(fileURLToPath(import.meta.url)), '..')
-  const serving = await serve(await builtAssets(dist), say)
+  const serving = await serve(await builtAssets(dist), print)
   const { app, environment } = serving
   await app.listen({ port: environment.port, host: environment.host })
-  serving.work()
-  say(`Haat is open: ${addressOf(app)}  (back office: ${addressOf(app)}/dashboard)`)
+  serving.startWorkers()
+  print(`Haat is open: ${addressOf(app)}  (back office: ${addressOf(app)}/dashboard)`)
   closeOnSignal(serving)
 }
 
@@ -34,10 +34,10 @@ function closeOnSignal({ leave, environment }: Serving): void {
   let leaving = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
-      // Whoever says it twice does not want to wait.
+      // A second signal exits immediately.
       if (leaving) process.exit(1)
       leaving = true
-      // Who presses Ctrl+C has no balancer before the shop.
+      // With Ctrl+C there is no load balancer to wait for.
       await leave(signal === 'SIGTERM' ? environment.drainSeconds : 0)
       process.exit(0)
     })

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { knowSecret } from './auth/known-secret.ts'
 import { ownSecret } from './auth/own-secret.ts'
-import { refuseMoved } from './backup/moved.ts'
+import { rejectMoved } from './backup/moved.ts'
 import { createCache } from './cache/cache.ts'
 import type { Shop } from './context/context.ts'
 import { alone } from './database/alone.ts'
@@ -13,13 +13,13 @@ import { openStorage } from './storage/open-storage.ts'
 
 export type OpenShop = Shop & { close: () => Promise<void> }
 
-/** The shop without its HTTP side: the server, the import and the tests open it the same way. */
+/** The shop without its HTTP server: the server, the import command and the tests open it in the same way. */
 export async function openShop(
   environment: Environment,
   report?: (error: unknown) => void,
 ): Promise<OpenShop> {
   await mkdir(environment.dataDir, { recursive: true })
-  if (!environment.databaseUrl) await refuseMoved(environment.dataDir)
+  if (!environment.databaseUrl) await rejectMoved(environment.dataDir)
   const storage = await openStorage(environment)
   const database = await openDatabaseWithJobs({ ...environment, ...(report && { report }) })
   try {

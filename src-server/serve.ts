@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/people/forget-expired.ts'
 import { createApp } from './app.ts'
-import { planBackup } from './backup/ask-backup.ts'
+import { planBackup } from './backup/request-backup.ts'
 import { createBackups } from './backup/run-backup.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
 import { indexOutdated } from './catalog/products/index-outdated.ts'
 import { publishDue } from './content/publish-due.ts'
+import { checkBookings } from './couriers/check-bookings.ts'
 import { alone } from './database/alone.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { tidyDatabase } from './database/tidy.ts'
@@ -29,8 +30,8 @@ import { openHeartbeat } from './observability/instances.ts'
 import { openLog } from './observability/log.ts'
 import { openShop } from './open-shop.ts'
 import type { Assets } from './pages/assets.ts'
-import { askBegun } from './payments/ask-begun.ts'
 import { cancelUnpaid } from './payments/cancel-unpaid.ts'
+import { checkBegun } from './payments/check-begun.ts'
 import { payRefunds } from './payments/pay-refunds.ts'
 import { firstRun } from './seed/first-run.ts'
 import { effectiveEnvironment } from './site/stored-keys.ts'
@@ -38,28 +39,28 @@ import { effectiveEnvironment } from './site/stored-keys.ts'
 export type Serving = {
   app: FastifyInstance
   environment: Environment
-  work: () => void
-  /** Closes as a process does that visitors are still sent to. */
+  startWorkers: () => void
+  /** Shuts down gracefully: a load balancer may still send requests for a while. */
   leave: (drainSeconds: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The shop, ready to answer; production listens itself, development puts Vite before it. `work` starts the jobs. */
-export async function serve(assets: Assets, say: (line: string) => void): Promise<Serving> {
+/** The shop, ready for requests; in production it listens itself, in development behind Vite. `operation` starts the jobs. */
+export async function serve(assets: Assets, print: (line: string) => void): Promise<Serving> {
   const environment = readEnvironment(process.env)
-  for (const hint of misspelled(process.env, variableNames())) say(hint)
+  for (const hint of misspelled(process.env, variableNames())) print(hint)
   const log = openLog(environment.logLevel)
-  // A wrong environment is told of before anything is opened.
+  // Reports an invalid environment before anything is opened.
   openTransports(environment)
-  if (environment.databaseUrl) await awaitDatabase(environment.databaseUrl, say)
+  if (environment.databaseUrl) await awaitDatabase(environment.databaseUrl, print)
   const shop = await openShop(environment, (error) => log.error({ err: error }, 'in the background'))
   try {
-    await alone(shop, () => firstRun(shop, say))
+    await alone(shop, () => firstRun(shop, print))
     const app = await createApp(shop, assets, log)
     await app.ready()
-    say(whereMessagesGo(openTransports(await effectiveEnvironment(shop))))
+    print(whereMessagesGo(openTransports(await effectiveEnvironment(shop))))
     if (shop.engine === 'postgres' && !environment.bucket)
-      say(
+      print(
         `Pictures and private files lie in ${environment.dataDir}: every Haat on this database needs this folder, or S3_ENDPOINT.`,
       )
     const senders = liveSenders(shop)
@@ -74,7 +75,7 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
     return {
       app,
       environment,
-      work: () => {
+      startWorkers: () => {
         heartbeat.begin()
         shop.jobs.work('forget-expired', async () => {
           await forgetExpired(shop)
@@ -87,9 +88,10 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))
         shop.jobs.work('watch-payments', async () => {
-          await askBegun(shop, new Date())
+          await checkBegun(shop, new Date())
           await cancelUnpaid(shop, new Date())
         })
+        shop.jobs.work('check-couriers', () => checkBookings(shop, new Date()))
         shop.jobs.work('pay-refunds', () => payRefunds(shop, new Date()))
         shop.jobs.work('index-outdated', () => indexOutdated(shop))
         shop.jobs.work('make-sizes', (job) => makeSizes(shop, job))
@@ -104,7 +106,7 @@ export async function serve(assets: Assets, say: (line: string) => void): Promis
         shop.jobs.work('plan-backup', () => planBackup(shop))
         shop.jobs.work('resume-exports', () => resumeExports(shop))
         shop.jobs.work('send-message', (job) => sendMessage(shop, senders, job))
-        shop.jobs.workTogether('send-news', (jobs) => sendMessages(shop, senders, jobs, 'send-news'))
+        shop.jobs.workBatch('send-news', (jobs) => sendMessages(shop, senders, jobs, 'send-news'))
       },
       leave: (drainSeconds) => leave(app, shop, drainSeconds, close),
       close,

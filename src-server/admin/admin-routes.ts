@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, rows, text } from '#domain/fields/fields.ts'
-import { keptView, savedView } from '#domain/operations/saved-view.ts'
+import { savedView, savedViewBody } from '#domain/operations/saved-view.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { jsonOrNothing } from '../http/input/request-checks.ts'
 import { objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
-import { dropView, keepView, readViews } from './saved-views.ts'
+import { dropView, readViews, saveView } from './saved-views.ts'
 import { searchEverything } from './search-everything.ts'
 
 const id = { id: integer({ required: true }) } as const
-/** What the search of the desk answers: the first of each kind. */
+/** The response of the global search: the first results of each resource. */
 const found = {
   groups: rows({
     page: text({ required: true }),
@@ -17,17 +17,17 @@ const found = {
   }),
 } as const
 
-/** What every admin's desk asks for itself; what it holds depends on the asker's rights. */
-export function addDeskRoutes(app: FastifyInstance): void {
+/** The routes of the back office that every admin may call; the data depends on the current user's permissions. */
+export function addAdminRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
   const response = { 200: wrapped.saved(objectSchema(id)) }
   const tags = ['back office']
   const byId = requestSchemas({ params: id })
   const view = requestSchemas({ body: savedView })
-  const said = (request: FastifyRequest, data: unknown, word: 'saved' | 'deleted') => ({
+  const answer = (request: FastifyRequest, data: unknown, word: 'saved' | 'deleted') => ({
     status: true,
     data,
-    msg: speak[request.context.language](word),
+    msg: translate[request.context.language](word),
   })
 
   app.get(
@@ -38,7 +38,7 @@ export function addDeskRoutes(app: FastifyInstance): void {
         summary: 'list the saved views of a list: one’s own and those shared with one’s role',
         tags,
         ...requestSchemas({ querystring: { resource: text({ required: true, max: 60 }) } }),
-        response: { 200: wrapped.one(objectSchema({ views: rows(keptView, { max: 200 }) })) },
+        response: { 200: wrapped.one(objectSchema({ views: rows(savedViewBody, { max: 200 }) })) },
       },
     },
     async ({ context, query }) => ({
@@ -48,11 +48,11 @@ export function addDeskRoutes(app: FastifyInstance): void {
   )
   const store = { summary: 'save a view of a list', tags, ...view, response }
   app.post('/api/saved-views/store', { config, schema: store }, async (request) =>
-    said(request, await keepView(request.context, request.body, null), 'saved'),
+    answer(request, await saveView(request.context, request.body, null), 'saved'),
   )
   const update = { summary: 'change a saved view', tags, ...byId, ...view, response }
   app.post('/api/saved-views/update/:id', { config, schema: update }, async (request) =>
-    said(request, await keepView(request.context, request.body, idOf(request)), 'saved'),
+    answer(request, await saveView(request.context, request.body, idOf(request)), 'saved'),
   )
   app.post(
     '/api/saved-views/delete/:id',
@@ -63,7 +63,7 @@ export function addDeskRoutes(app: FastifyInstance): void {
     async (request) => {
       const view = idOf(request)
       await dropView(request.context, view)
-      return said(request, { id: view }, 'deleted')
+      return answer(request, { id: view }, 'deleted')
     },
   )
   app.get(
@@ -85,7 +85,7 @@ export function addDeskRoutes(app: FastifyInstance): void {
 }
 
 function idOf({ params }: FastifyRequest): number {
-  const { id: asked = '' } = params as { id?: string }
-  if (!/^\d{1,9}$/.test(asked)) throw new Failure(404, 'record_not_found')
-  return Number(asked)
+  const { id: idText = '' } = params as { id?: string }
+  if (!/^\d{1,9}$/.test(idText)) throw new Failure(404, 'record_not_found')
+  return Number(idText)
 }

@@ -3,7 +3,7 @@ import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 import { bulkIds } from '#domain/operations/bulk.ts'
 import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { entries } from '../resources/registry.ts'
 import { bulkDelete, bulkStatus } from './bulk.ts'
@@ -11,7 +11,7 @@ import { bulkDelete, bulkStatus } from './bulk.ts'
 const ids = { ids: longText({ required: true, max: 10_000 }) } as const
 const answer = {
   changed: integer({ required: true }),
-  refused: rows(
+  rejected: rows(
     {
       id: integer({ required: true }),
       title: text({ required: true, max: 1000 }),
@@ -22,7 +22,7 @@ const answer = {
   operation_id: text({ required: true, max: 36 }),
 } as const
 
-/** Of every list whose entries are made by hand: many of them switched or deleted at once. */
+/** The bulk actions of every list whose records can be edited: publish, unpublish or delete many of them. */
 export const bulkListActions: readonly AdminAction[] = entries.flatMap(([name, entry]) =>
   entry.only
     ? []
@@ -42,7 +42,7 @@ function statusVerb(name: ResourceName, { feature }: Entry): AdminAction {
     answer,
     run: async (context, input) => {
       const data = await bulkStatus(context, name, idsOf(input.ids), input.status === true)
-      return { data, msg: speak[context.language]('lists.changed', { smart_count: data.changed }) }
+      return { data, msg: translate[context.language]('lists.changed', { smart_count: data.changed }) }
     },
   }
 }
@@ -57,7 +57,7 @@ function deleteVerb(name: ResourceName, { feature }: Entry): AdminAction {
     answer,
     run: async (context, input) => {
       const data = await bulkDelete(context, name, idsOf(input.ids))
-      return { data, msg: speak[context.language]('lists.deleted', { smart_count: data.changed }) }
+      return { data, msg: translate[context.language]('lists.deleted', { smart_count: data.changed }) }
     },
   }
 }

@@ -8,13 +8,13 @@ import { readOne } from '../resources/records/engine.ts'
 import { countUses, usersOf } from '../resources/records/uses.ts'
 import { entryOf } from '../resources/registry.ts'
 
-/** So many users of each kind are named. */
+/** How many records of each kind are listed. */
 const named = 10
 
 type Row = { id: number; title: string }
 type Group = { resource: ResourceName; total: number; rows: Row[] }
 
-/** Where a record is used: how many of each kind use it, and the newest of those that the asker's lists hold. */
+/** Where a record is used: the number of uses per resource, and the newest of those that the current user's lists contain. */
 export async function recordUses(
   context: Context,
   name: ResourceName,

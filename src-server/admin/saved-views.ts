@@ -2,44 +2,44 @@ import { sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
 import { check } from '#domain/fields/check.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import { type keptView, savedView } from '#domain/operations/saved-view.ts'
+import { savedView, type savedViewBody } from '#domain/operations/saved-view.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
-import { asker } from '../context/current-user.ts'
-import { Failure } from '../context/failure.ts'
-import { operate, requireRight } from '../context/operation.ts'
+import { currentUser } from '../context/current-user.ts'
+import { Failure, rejectErrors } from '../context/failure.ts'
+import { requireRight, runOperation } from '../context/operation.ts'
 import { objectBody } from '../http/body.ts'
 import { badQuery, listQueryIn } from '../resources/list/bad-query.ts'
 import { orderedList } from '../resources/list/list.ts'
 import { entries } from '../resources/registry.ts'
 
-type KeptView = Values<typeof keptView>
+type SavedViewBody = Values<typeof savedViewBody>
 
 const most = 50
 const roles = 14
 
-/** The views of a list that the asker keeps, and those that somebody shares with the asker's role; by title. */
-export async function readViews(context: Context, resource: unknown): Promise<KeptView[]> {
-  const user = asker(context)
+/** The saved views of a list that the current user owns, and those shared with the user's role; by title. */
+export async function readViews(context: Context, resource: unknown): Promise<SavedViewBody[]> {
+  const user = currentUser(context)
   mayList(context, resource)
   const { rows } =
-    await sql<KeptView>`select id, title, resource, role_id, settings, user_id = ${user.id} as own
+    await sql<SavedViewBody>`select id, title, resource, role_id, settings, user_id = ${user.id} as own
     from saved_views where resource = ${resource} and (user_id = ${user.id} or role_id = ${user.role_id})
     order by title, id limit 200`.execute(context.db)
   return rows
 }
 
-/** Keeps a view, or changes one's own. */
-export async function keepView(context: Context, body: unknown, id: number | null): Promise<{ id: number }> {
-  const user = asker(context)
+/** Saves a view, or changes one's own. */
+export async function saveView(context: Context, body: unknown, id: number | null): Promise<{ id: number }> {
+  const user = currentUser(context)
   const { values, problems } = check(savedView, objectBody(body))
-  if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
+  rejectErrors(problems)
   mayList(context, values.resource)
-  // Sharing with another role than one's own is for those who manage roles.
+  // Sharing with a role other than one's own requires the right to edit roles.
   if (values.role_id !== null && values.role_id !== user.role_id && !can(context.user, 'edit', roles))
     throw new Failure(422, 'invalid', { errors: { role_id: { reason: 'not_a_choice' } } })
   checkSettings(context, values.resource, values.settings)
-  return operate(context, { open: 'its owner' }, async ({ trx }) => {
+  return runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     const row = { ...values, settings: JSON.stringify(values.settings) }
     if (id !== null) {
       const changed = await trx
@@ -67,11 +67,11 @@ export async function keepView(context: Context, body: unknown, id: number | nul
   })
 }
 
-/** A view holds what its list can be asked for, so that it opens. */
+/** The settings have to be a valid query of the list, so that the view can be opened. */
 function checkSettings(
   context: Context,
   resource: ResourceName,
-  { filter, sort, order }: KeptView['settings'],
+  { filter, sort, order }: SavedViewBody['settings'],
 ): void {
   const values = Object.entries(filter ?? {}).map(([name, { value }]) => [name, value] as const)
   try {
@@ -91,10 +91,10 @@ function checkSettings(
   }
 }
 
-/** Forgets one of the asker's own views. */
+/** Deletes one of the current user's own views. */
 export async function dropView(context: Context, id: number): Promise<void> {
-  const user = asker(context)
-  await operate(context, { open: 'its owner' }, async ({ trx }) => {
+  const user = currentUser(context)
+  await runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     const { numDeletedRows } = await trx
       .deleteFrom('saved_views')
       .where('id', '=', id)
@@ -104,7 +104,7 @@ export async function dropView(context: Context, id: number): Promise<void> {
   })
 }
 
-/** Who may not open a list keeps no views of it. */
+/** Users without access to a list have no views of it. */
 function mayList(context: Context, resource: unknown): asserts resource is ResourceName {
   const found = entries.find(([name]) => name === resource)
   if (!found) throw badQuery('resource')

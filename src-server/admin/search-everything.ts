@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { list } from '../resources/records/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 
-/** What the search of the whole desk looks into, and what is told below the title of what it finds. */
+/** The resources of the global search, and the column shown below the title of a result. */
 const places: [name: ResourceName, below: string | null][] = [
   ['products', 'slug'],
   ['order-infos', 'full_name'],
@@ -18,9 +18,9 @@ const each = 5
 
 type Group = { page: string; rows: { id: number; title: string; below: string | null }[] }
 
-/** The first of each kind that have the term, of what the asker's lists hold. */
-export async function searchEverything(context: Context, asked: string): Promise<Group[]> {
-  const term = readKeyword(asked.slice(0, 100)).keyword
+/** The first results of each resource, of those that the current user's lists contain. */
+export async function searchEverything(context: Context, text: string): Promise<Group[]> {
+  const term = readKeyword(text.slice(0, 100)).keyword
   if (!term) return []
   const open = places.filter(([name]) => can(context.user, 'view', entryOf(name).feature))
   const groups = await Promise.all(open.map(([name, below]) => foundIn(context, name, below, term)))

@@ -5,7 +5,10 @@ import { recordUses } from './record-uses.ts'
 
 const id = integer({ required: true, min: 1 })
 
-/** Of every entry that is made and deleted by hand: where it is used. Pictures are used in texts, too: they have a call of their own. */
+/**
+ * Where a record is used, for every resource whose records can be created and deleted. Pictures have an action of their own,
+ * because texts use them as well.
+ */
 export const usesActions: readonly AdminAction[] = entries.flatMap(([name, { only, feature }]) =>
   only || name === 'media-galleries'
     ? []

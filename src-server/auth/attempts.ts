@@ -3,13 +3,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressPrefix } from '../context/address-prefix.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { operate } from '../context/operation.ts'
-import { keyedFingerprint } from './seal.ts'
+import { runOperation } from '../context/operation.ts'
+import { keyedFingerprint } from './encryption.ts'
 import { logSecurity } from './security-log.ts'
 
 /**
- * Tries at something that may be somebody else's. They are counted by the session or address that they come from, so that a
- * stranger's tries keep nobody else out; calls per minute of one address are http/limits.ts.
+ * Attempts that may concern another user's account or order. They are counted by the session or IP address that they come from,
+ * so that a stranger's attempts do not lock other users out; the request rate per IP address is limited in http/limits.ts.
  */
 
 export type Attempted =
@@ -22,24 +22,24 @@ export type Attempted =
   | 'second_factor'
   | 'message'
   | FromAddress
-/** All tries of one address, whatever they are at. */
+/** Attempts of one IP address, whatever their subject. */
 type FromAddress = `${'login' | 'code' | 'reset' | 'register' | 'order'}_address`
 
 const minute = 60
 const day = 86_400
 
-/** So many tries in so many seconds are free. */
+/** The number of free attempts within a number of seconds. */
 const free: Record<Attempted, { tries: number; seconds: number }> = {
   login: { tries: 5, seconds: day },
   code: { tries: 10, seconds: 60 * minute },
   reset: { tries: 5, seconds: 60 * minute },
   register: { tries: 5, seconds: 60 * minute },
-  // Whoever waits for an order asks for it every thirty seconds.
+  // The tracking page of an order polls every thirty seconds.
   order: { tries: 40, seconds: 15 * minute },
-  // At one order number, from everywhere; a right look-up does not count. A phone has some hundred million numbers, so that
-  // many wrong ones tell nothing, while few would let strangers close the tracking of an order.
+  // Per order number, from all addresses; a correct look-up does not count. There are some hundred million phone numbers, so that
+  // many wrong ones reveal nothing, while a low limit would let strangers block the tracking of an order.
   tracking: { tries: 240, seconds: 60 * minute },
-  // At the second factor of one account, from every browser; whoever comes so far has the password.
+  // Per account, from all browsers; only users with the right password get this far.
   second_factor: { tries: 50, seconds: day },
   // Many people share an address at work or on a mobile network.
   login_address: { tries: 50, seconds: 60 * minute },
@@ -47,17 +47,20 @@ const free: Record<Attempted, { tries: number; seconds: number }> = {
   reset_address: { tries: 30, seconds: 60 * minute },
   register_address: { tries: 30, seconds: 60 * minute },
   order_address: { tries: 200, seconds: 15 * minute },
-  // Of a message to oneself, while its words are made.
+  // Test messages to oneself while editing a message template.
   message: { tries: 10, seconds: 15 * minute },
 }
 
-/** After them there is one try in a pause; it doubles with each, up to a quarter of an hour. */
+/**
+ * After the free attempts one attempt per pause is allowed, in seconds; the pause doubles each time, up to a quarter of an hour.
+ */
 export const longestPause = 15 * minute
 const pauseAfter = (pauses: number) => Math.min(minute * 2 ** Math.min(pauses, 10), longestPause)
 
 /**
- * Counts a try before it is made, so that many at once are no more than one after the other; 429 while there is a pause.
- * `who` is what the security log says of it, once a pause. Not inside an operation: a try counts even when it fails.
+ * Counts an attempt before it is made, so that parallel attempts count one by one; throws 429 during a pause. `who` is the
+ * subject of the entry in the security log, which is written once per pause. It must not be called within an operation, because
+ * an attempt counts even when it fails.
  */
 export async function countAttempt(
   context: Context,
@@ -70,18 +73,20 @@ export async function countAttempt(
   const key = keyOf(context, what, whom)
   if (await taken(tries.consume(key))) return
   const seconds = pauseAfter((await pauses.get(key))?.consumedPoints ?? 0)
-  const refused = await refusalOf(pause.consume(key, 1, { customDuration: seconds }))
-  if (!refused) {
+  const rejected = await rejectionOf(pause.consume(key, 1, { customDuration: seconds }))
+  if (!rejected) {
     await pauses.penalty(key)
     return
   }
-  const firstOfPause = refused.consumedPoints === 2
+  const firstOfPause = rejected.consumedPoints === 2
   if (firstOfPause)
-    await operate(context, { open: 'signing in' }, (work) => logSecurity(work, 'too_many_attempts', who))
-  throw new Failure(429, 'too_many_requests', { args: { seconds: Math.ceil(refused.msBeforeNext / 1000) } })
+    await runOperation(context, { open: 'signing in' }, (operation) =>
+      logSecurity(operation, 'too_many_attempts', who),
+    )
+  throw new Failure(429, 'too_many_requests', { args: { seconds: Math.ceil(rejected.msBeforeNext / 1000) } })
 }
 
-/** Counts a try at something by the address that it comes from, then by that address alone. */
+/** Counts an attempt by IP address and subject, then by IP address alone. */
 export async function countFromAddress(
   context: Context,
   what: 'login' | 'code' | 'reset' | 'register' | 'order',
@@ -92,42 +97,42 @@ export async function countFromAddress(
   await countAttempt(context, `${what}_address`, addressPrefix(context.address), who ?? { login_id: subject })
 }
 
-/** A subject as it is counted for the address that asks. */
+/** The counter key of a subject for the IP address of the request. */
 export const fromHere = ({ address }: Pick<Context, 'address'>, subject: string): string =>
   `${subject} from ${addressPrefix(address)}`
 
-/** A try that proved to be right does not count. */
+/** A successful attempt does not count. */
 export async function takeBackAttempt(context: Context, what: Attempted, whom: string): Promise<void> {
   if (!context.environment.rateLimit) return
   await countersOf(context, what).tries.reward(keyOf(context, what, whom))
 }
 
 /**
- * So many wrong passwords for one account are compared a day from browsers that it does not know, wherever they come from; then
- * the account asks for a code that goes to its owner, and a guess without the code tells nothing.
+ * The number of wrong passwords per account and day from unknown browsers, whatever their address; after that signing in requires
+ * a code sent to the owner, and a guess without the code reveals nothing.
  */
 export const openGuesses = 10
 
-/** Counts a sign-in from an unknown browser for its account; answers whether the account asks for a code now. */
+/** Counts a sign-in from an unknown browser for its account; returns whether the account requires a code now. */
 export async function countForAccount(context: Context, account: string): Promise<boolean> {
   if (!context.environment.rateLimit) return false
   return !(await taken(guessesOf(context).consume(keyOf(context, 'login', `account ${account}`))))
 }
 
-/** The sign-in was right, so it does not count; what strangers have tried stays. */
+/** A successful sign-in does not count; attempts of strangers stay counted. */
 export async function takeBackForAccount(context: Context, account: string): Promise<void> {
   if (!context.environment.rateLimit) return
   await guessesOf(context).reward(keyOf(context, 'login', `account ${account}`))
 }
 
-/** Whoever has proved to be the right one begins anew. */
+/** Resets the counters after the user has proved their identity. */
 export async function forgetAttempts(context: Context, what: Attempted, whom: string): Promise<void> {
   if (!context.environment.rateLimit) return
   const key = keyOf(context, what, whom)
   for (const counter of Object.values(countersOf(context, what))) await counter.delete(key)
 }
 
-// Nobody learns from the table at whom somebody has tried.
+// Hashed, so that the table does not reveal whose accounts were tried.
 const keyOf = ({ secret }: Context, what: Attempted, whom: string) =>
   keyedFingerprint(secret, `attempt ${what} ${whom}`)
 
@@ -155,14 +160,14 @@ function storeOf({ db }: Context) {
     },
     tableName: 'attempts',
     tableCreated: true,
-    // The hourly tidy-up does it (forget-expired.ts).
+    // The hourly clean-up does it (forget-expired.ts).
     clearExpiredByTimeout: false,
   } as const
 }
 
-const taken = async (consuming: Promise<RateLimiterRes>) => (await refusalOf(consuming)) === null
+const taken = async (consuming: Promise<RateLimiterRes>) => (await rejectionOf(consuming)) === null
 
-async function refusalOf(consuming: Promise<RateLimiterRes>): Promise<RateLimiterRes | null> {
+async function rejectionOf(consuming: Promise<RateLimiterRes>): Promise<RateLimiterRes | null> {
   try {
     await consuming
     return null

@@ -3,11 +3,11 @@ import type { Context } from '../context/context.ts'
 import { same, sign } from './sessions.ts'
 
 /**
- * OWASP's device cookie: a browser on which somebody has signed in carries a signed word that says so. Its tries are
- * counted apart, so that no number of strangers' wrong passwords keeps the owner out. It holds no right and no name.
+ * OWASP's device cookie: a signed cookie marks a browser in which a user has signed in. Its attempts are counted separately, so
+ * that no number of strangers' wrong passwords locks the owner out. It grants no right and contains no name.
  */
 
-/** A family's tablet knows this many people. */
+/** The number of users that a shared device is trusted for. */
 const most = 5
 
 const wordOf = (secret: string, userId: number, name: string) =>
@@ -15,7 +15,7 @@ const wordOf = (secret: string, userId: number, name: string) =>
 
 const wordsIn = (cookie: string | null | undefined) => cookie?.split('~').slice(0, most) ?? []
 
-/** What the asker's browser is called by the tries of this person, or null where nobody of that name was known to it. */
+/** The device name in the request's cookie for this user, or null if the browser is not trusted for the user. */
 export function knownDevice({ secret, device }: Context, userId: number): string | null {
   for (const word of wordsIn(device)) {
     const [id, name = ''] = word.split('.')
@@ -24,7 +24,7 @@ export function knownDevice({ secret, device }: Context, userId: number): string
   return null
 }
 
-/** From now on this person is known on the asker's browser: for whoever has just proved to be them. */
+/** Trusts the browser of the request for a user who has just proved their identity. */
 export function trustDevice(context: Context, userId: number): void {
   const name = knownDevice(context, userId) ?? randomBytes(16).toString('base64url')
   const others = wordsIn(context.device).filter((word) => !word.startsWith(`${userId}.`))

@@ -1,19 +1,19 @@
 import { userType } from '#domain/fields/features.ts'
 import type { Context, SignedIn } from '../context/context.ts'
 
-/** The customer who asks; an admin or a delivery person who buys is a guest like any other. */
+/** The current user if it is a customer; an admin or delivery person who buys counts as a guest. */
 export const customerOf = ({ user }: Context): SignedIn | null =>
   user?.user_type === userType.customer ? user : null
 
-/** The API client that asks, or null. Its orders are its own whichever token it has by now. */
+/** The id of the API client of the request, or null. Its orders belong to the client, not to one of its tokens. */
 export const clientOf = ({ session }: Context): number | null =>
   session?.kind === 'client' ? session.client_id : null
 
-/** What is asked of an order to know to whom it belongs. */
+/** The columns of an order that decide to whom it belongs. */
 export type OwnedOrder = { placed_by: string | null; customer_id: number | null; client_id: number | null }
 
-/** Whether an order belongs to whoever asks: to the customer, the API client or the browser that placed it (docs/decisions/0033). */
-export const isWhose = (order: OwnedOrder, context: Context): boolean => {
+/** Whether an order belongs to the customer, API client or browser of the request (docs/decisions/0033). */
+export const ownsOrder = (order: OwnedOrder, context: Context): boolean => {
   const customer = customerOf(context)
   if (customer && order.customer_id === customer.id) return true
   const client = clientOf(context)

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema/schema.ts'
 
-/** What the secret was called in shop_secrets, where earlier releases kept it. */
+/** The name of the secret in shop_secrets, where earlier releases stored it. */
 const formerly = 'session'
 
 /**
- * What sessions are signed with and codes are sealed with when the environment names nothing: a file beside the database
- * that only its owner reads, made once. A secret that an earlier release kept in the database moves there.
+ * The secret that signs sessions and encrypts codes when the environment sets none: a file next to the database that only its
+ * owner can read, created once. A secret that an earlier release stored in the database moves there.
  */
 export async function ownSecret(db: Kysely<Schema>, dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
-  const kept = await readSecret(path)
-  const secret = kept ?? (await makeSecret(path, (await formerSecret(db)) ?? newSecret()))
+  const stored = await readSecret(path)
+  const secret = stored ?? (await makeSecret(path, (await formerSecret(db)) ?? newSecret()))
   await db.deleteFrom('shop_secrets').where('name', '=', formerly).execute()
   return secret
 }
@@ -30,7 +30,7 @@ export const secretOf = async ({
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-// The file appears whole or not at all, and the first of two processes that start at once makes it.
+// The link makes the write atomic, and of two processes that start together the first one's secret is used.
 async function makeSecret(path: string, secret: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
@@ -51,7 +51,7 @@ async function makeSecret(path: string, secret: string): Promise<string> {
 async function readSecret(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(unless('ENOENT'))
   const secret = text?.trim()
-  // An empty one would sign anything for anybody.
+  // With an empty secret, signatures could be forged by anyone.
   if (secret !== undefined && secret.length < 32)
     throw new Error(`${path} holds no secret. Restore it, or remove it: then everybody signs in again.`)
   return secret ?? null

@@ -3,12 +3,12 @@ import { isPersonal, type PasswordOwner, SHORTEST_PASSWORD } from '#domain/accou
 import { createFairQueue } from '../workers/fair-queue.ts'
 import { type Caller, personOf, theShop } from '../workers/person.ts'
 
-// OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
+// OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, a parallelism of one.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing takes a thread of Node's pool of four, which files and pictures need too, and 19 MiB. The bounds are far above what
- * anybody does: they only keep a flood from piling up.
+ * Hashing takes 19 MiB and one of the four threads of Node's pool, which files and pictures need as well. The limits are far
+ * above ordinary use; they only stop a flood of requests from piling up.
  */
 export const passwordQueue = createFairQueue({
   running: 2,
@@ -20,20 +20,20 @@ export const passwordQueue = createFairQueue({
   longest: 30_000,
 })
 
-const inTurn = <Result>(caller: Caller | null, work: () => Promise<Result>): Promise<Result> =>
-  passwordQueue.run(caller ? personOf(caller) : theShop, work, caller?.signal?.())
+const inTurn = <Result>(caller: Caller | null, task: () => Promise<Result>): Promise<Result> =>
+  passwordQueue.run(caller ? personOf(caller) : theShop, task, caller?.signal?.())
 
-/** For a request, in the turn of its caller. */
+/** Hashes a password, queued fairly by caller. */
 export const hashPassword = (password: string, caller: Caller | null = null): Promise<string> =>
   inTurn(caller, () => hash(password, parameters))
 
-/** Whether a hash was made with less than today's parameters: then the next sign-in makes a new one. */
+/** Whether a hash was made with weaker parameters than the current ones: then the next sign-in replaces it. */
 export function isWeakerHash(stored: string): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []
   return Number(memory ?? 0) < parameters.memoryCost || Number(time ?? 0) < parameters.timeCost
 }
 
-/** Why nobody may choose this password, or null: too short, on the list that everybody tries, or its owner's own name. */
+/** Why a password is rejected, or null: too short, on the list of common passwords, or similar to its owner's name. */
 export async function weakPassword(
   password: string,
   about: PasswordOwner,
@@ -51,23 +51,23 @@ const commonPasswords = () => {
   return common
 }
 
-/** Without a stored hash it takes as long as with one, so that nobody learns who is registered (docs/decisions/0002). */
+/** Takes as long without a stored hash as with one, so that it does not reveal who is registered (docs/decisions/0002). */
 export async function passwordMatches(
   stored: string | null,
   password: string,
   caller: Caller | null = null,
 ): Promise<boolean> {
-  const compared = stored ?? (await nobody())
+  const compared = stored ?? (await verifyDummy())
   const matches = await inTurn(caller, () => verify(compared, password))
   return stored !== null && matches
 }
 
-let hashOfNobody: Promise<string> | undefined
-const nobody = () => {
-  hashOfNobody ??= hashPassword('nobody has this password')
-  // What failed is made again.
-  hashOfNobody.catch(() => {
-    hashOfNobody = undefined
+let dummyHash: Promise<string> | undefined
+const verifyDummy = () => {
+  dummyHash ??= hashPassword('nobody has this password')
+  // A failed hash is computed again by the next call.
+  dummyHash.catch(() => {
+    dummyHash = undefined
   })
-  return hashOfNobody
+  return dummyHash
 }

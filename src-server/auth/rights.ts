@@ -4,34 +4,37 @@ import { accessFlags, userType } from '#domain/fields/features.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldError } from '../context/failure.ts'
 import { namesOf } from '../context/not-allowed.ts'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 
-/** Nobody gives more than they have, and nobody touches who stands above them (docs/domain.md 4). */
+/** Users cannot grant more rights than they have, or change a user or role with more rights (docs/domain.md 4). */
 
-/** What is wrong with giving these rights, or null. */
-export function beyondOwn(work: Work, given: readonly Access[]): FieldError | null {
-  const beyond = beyondOf(work, given)
-  return beyond && { reason: 'beyond_own_rights', args: namesOf(work.context, beyond) }
+/** The error of granting these rights, or null. */
+export function beyondOwn(operation: OperationContext, given: readonly Access[]): FieldError | null {
+  const beyond = beyondOf(operation, given)
+  return beyond && { reason: 'beyond_own_rights', args: namesOf(operation.context, beyond) }
 }
 
-/** Throws the refusal that names the right which whoever asks lacks, and the touched person or role has. */
-export function refuseBeyond(work: Work, theirs: readonly Access[]): void {
-  const beyond = beyondOf(work, theirs)
+/** Throws 403 with the right that the current user lacks and the changed user or role has. */
+export function requireAccessWithin(operation: OperationContext, theirs: readonly Access[]): void {
+  const beyond = beyondOf(operation, theirs)
   if (beyond)
     throw new Failure(403, 'problems.beyond_own_rights', {
-      args: namesOf(work.context, beyond),
+      args: namesOf(operation.context, beyond),
       data: beyond,
     })
 }
 
-/** The same of a person, by the role; customers and delivery persons have none. */
-export async function refuseAbove(work: Work, { role_id }: Record<string, unknown>): Promise<void> {
-  if (work.guarded) refuseBeyond(work, await accessesOf(work, role_id))
+/** The same for a user, by the role; customers and delivery persons have none. */
+export async function requireRoleWithin(
+  operation: OperationContext,
+  { role_id }: Record<string, unknown>,
+): Promise<void> {
+  if (operation.guarded) requireAccessWithin(operation, await accessesOf(operation, role_id))
 }
 
-/** Nothing of an admin with higher rights is shown beyond what the list of admins shows: not where they sign in, nor what they were. */
-export async function refuseToShowAbove(context: Context, person: Record<string, unknown>): Promise<void> {
+/** Of an admin with higher rights nothing is shown beyond the list of admins: neither their sessions nor their history. */
+export async function requireVisibleRole(context: Context, person: Record<string, unknown>): Promise<void> {
   const theirs = await accessesOf({ trx: context.db }, person.role_id)
   const beyond = exceeds(context.user?.role_accesses ?? [], theirs)
   if (beyond)
@@ -54,7 +57,7 @@ export function adminsAbove({ user }: Pick<Context, 'user'>): RawBuilder<unknown
       where own.feature_id is null or ${sql.join(lacking, sql` or `)})`
 }
 
-/** What a role holds, be it active or not. */
+/** The rights of a role, whether it is active or not. */
 export async function accessesOf({ trx }: { trx: Kysely<Schema> }, roleId: unknown): Promise<Access[]> {
   if (typeof roleId !== 'number') return []
   const role = await trx
@@ -65,6 +68,6 @@ export async function accessesOf({ trx }: { trx: Kysely<Schema> }, roleId: unkno
   return role?.role_accesses ?? []
 }
 
-// The shop itself, at its first start or with a new release, is held to nobody's rights.
-const beyondOf = ({ context, guarded }: Work, theirs: readonly Access[]): Beyond | null =>
+// The shop itself, at its first start or with a new release, is not limited by rights.
+const beyondOf = ({ context, guarded }: OperationContext, theirs: readonly Access[]): Beyond | null =>
   guarded ? exceeds(context.user?.role_accesses ?? [], theirs) : null

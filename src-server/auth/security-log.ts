@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SecurityEvent, securityEvent } from '#domain/accounts/security-event.ts'
 import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { Context } from '../context/context.ts'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 import { adminsAbove } from './rights.ts'
 
-/** The IP address and the device of a row are those of whoever did it. */
+/** The IP address and the device of a row are those of the user who caused the event. */
 const ofActor = ['address', 'user_agent'] as const
 
 /**
- * Which rows t of the security log a user sees: none about admins with higher rights. What these have done to others is shown
- * without their IP address and device (`securityEventMasks`), and not found by them.
+ * Which rows t of the security log a user sees: none about admins with higher rights. Events that these admins caused for other
+ * users are shown without IP address and device (`securityEventMasks`), and cannot be searched by them.
  */
 export function securityEventScope(context: Context, query?: ListQuery): RawBuilder<unknown>[] {
   const looksForActor = query?.keyword || ofActor.some((column) => column in (query?.filter ?? {}))
@@ -21,7 +21,7 @@ export function securityEventScope(context: Context, query?: ListQuery): RawBuil
   ]
 }
 
-/** In the place of the columns of a row t: nothing where an admin with higher rights did it. */
+/** Replacements for the columns of a row t: null where an admin with higher rights caused the event. */
 export function securityEventMasks(context: Pick<Context, 'user'>): Record<string, RawBuilder<unknown>> {
   const shown = sql`not exists (select from (${adminsAbove(context)}) above where above.id = t.created_by)`
   return Object.fromEntries(
@@ -29,9 +29,9 @@ export function securityEventMasks(context: Pick<Context, 'user'>): Record<strin
   )
 }
 
-/** Remembers who signed in, or failed to, and from where; with the transaction that it belongs to. */
+/** Logs a security event with the user, the IP address and the device, in the transaction of the event. */
 export async function logSecurity(
-  { trx, context }: Pick<Work, 'trx' | 'context'>,
+  { trx, context }: Pick<OperationContext, 'trx' | 'context'>,
   event: SecurityEvent,
   { user_id = null, login_id = null }: { user_id?: number | null; login_id?: string | null },
 ): Promise<void> {

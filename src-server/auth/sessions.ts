@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely'
 import { reauthenticationMinutes } from '#domain/accounts/reauthentication.ts'
 import type { Context, Session, Shop, SignedIn } from '../context/context.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { fingerprint } from './seal.ts'
+import { secretFingerprint } from './encryption.ts'
 
-/** Sessions of browsers and tokens of programs; what is stored is a hash (docs/decisions/0001). */
+/** Sessions of browsers and tokens of programs; only a hash is stored (docs/decisions/0001). */
 
 const day = 86_400
-/** A session that is used lasts so long from then on, and no longer than `longest` in all. */
+/** Lifetime after the last use, in seconds; `longest` is the maximum in all. */
 export const userSessionSeconds = 14 * day
 const longest = 90 * day
 export const clientTokenSeconds = day
-/** Its use is written down at most so often: reading a page is not a write. */
+/** The minimum number of seconds between two updates of the last use, so that reading a page is no write. */
 const noticedAfter = 3_600
-/** More at once than anybody has; the one that was used longest ago makes room. */
+/** The limit per user; a new session replaces the one that was used least recently. */
 const mostSessions = 100
 
 export const sign = (secret: string, text: string): string =>
@@ -25,47 +25,47 @@ export const same = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A guest's session is signed, not stored: a visit writes nothing. */
+/** A guest's session is signed rather than stored: a visit writes nothing. */
 export function newGuestToken(secret: string): string {
   const name = randomBytes(18).toString('base64url')
   return `g.${name}.${sign(secret, `guest ${name}`)}`
 }
 
-/** What the browser must say beside its cookie, so that no other site can speak for it. */
+/** The token that a browser sends along with its cookie, against cross-site request forgery. */
 export const xsrfToken = (secret: string, token: string): string => sign(secret, `xsrf ${token}`)
 
 export const xsrfMatches = (secret: string, token: string, given: string): boolean =>
   same(xsrfToken(secret, token), given)
 
 /**
- * Opens a session of a person or of an API client; returns the only copy of its token. `authenticated`: the person has just
- * given the password or a second-factor code.
+ * Opens a session of a user or of an API client; returns the only copy of its token. `authenticated`: the user has just given the
+ * password or a second-factor code.
  */
 export async function openSession(
   db: Kysely<Schema>,
-  whose: { user_id: number } | { client_id: number },
+  holder: { user_id: number } | { client_id: number },
   from: Pick<Context, 'address' | 'user_agent'> = { address: '', user_agent: null },
   authenticated = true,
 ): Promise<string> {
   const token = `u.${randomBytes(32).toString('base64url')}`
-  const seconds = 'user_id' in whose ? userSessionSeconds : clientTokenSeconds
+  const seconds = 'user_id' in holder ? userSessionSeconds : clientTokenSeconds
   await db
     .insertInto('sessions')
     .values({
-      token_hash: fingerprint(token),
-      user_id: 'user_id' in whose ? whose.user_id : null,
-      client_id: 'client_id' in whose ? whose.client_id : null,
+      token_hash: secretFingerprint(token),
+      user_id: 'user_id' in holder ? holder.user_id : null,
+      client_id: 'client_id' in holder ? holder.client_id : null,
       address: from.address || null,
       user_agent: from.user_agent,
       expires_at: sql<string>`now() + ${seconds} * interval '1 second'`,
-      authenticated_at: 'user_id' in whose && authenticated ? sql<string>`now()` : null,
+      authenticated_at: 'user_id' in holder && authenticated ? sql<string>`now()` : null,
     })
     .execute()
-  if ('user_id' in whose) await makeRoom(db, whose.user_id)
+  if ('user_id' in holder) await makeRoom(db, holder.user_id)
   return token
 }
 
-/** Notes that the person has proven their identity in this session; false where the session has ended meanwhile. */
+/** Records that the user has proved their identity in this session; false if the session has ended. */
 export async function renewAuthentication(db: Kysely<Schema>, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -89,7 +89,7 @@ const makeRoom = (db: Kysely<Schema>, userId: number) =>
     )
     .execute()
 
-/** The session goes on: from now to then, within its longest time. Two requests at once write once. */
+/** Extends the session from now, within its maximum lifetime. Of two concurrent requests only one writes. */
 async function notice(db: Kysely<Schema>, key: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -106,14 +106,17 @@ async function notice(db: Kysely<Schema>, key: string): Promise<void> {
 export const closeSession = (db: Kysely<Schema>, session: Session) =>
   db.deleteFrom('sessions').where('token_hash', '=', session.key).execute()
 
-/** Ends what somebody is signed in with; `besides` is the key of the session that goes on. */
+/** Ends all sessions of a user; `besides` is the key of the session that stays. */
 export async function endSessionsOf(db: Kysely<Schema>, userId: number, besides = ''): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', besides).execute()
 }
 
 type Known = { session: Session; user: SignedIn | null }
 
-/** Whose token this is, or null. People are read afresh, so a block or a change of role acts at once (docs/domain.md 6.27 and 6.30). */
+/**
+ * The session and user of a token, or null. The user is read from the database each time, so that a block or a change of role
+ * takes effect immediately (docs/domain.md 6.27 and 6.30).
+ */
 export async function recognise(
   { db, secret }: Pick<Shop, 'db' | 'secret'>,
   token: string,
@@ -121,10 +124,10 @@ export async function recognise(
   if (token.startsWith('g.')) {
     const [, name = '', signature = ''] = token.split('.')
     return same(sign(secret, `guest ${name}`), signature)
-      ? { session: { kind: 'guest', key: fingerprint(token), token }, user: null }
+      ? { session: { kind: 'guest', key: secretFingerprint(token), token }, user: null }
       : null
   }
-  const key = fingerprint(token)
+  const key = secretFingerprint(token)
   const [row] = await sessionRows(db, [key])
   if (!row) return null
   if (row.client_id !== null)
@@ -149,7 +152,7 @@ export async function recognise(
   return { session: { kind: 'user', key, token, recently_authenticated: row.recently_authenticated }, user }
 }
 
-/** The people behind these sessions as they are now, by key; whoever may not be signed in any more is missing. */
+/** The current users of these sessions, by key; a user who may not be signed in any more is missing. */
 export async function peopleBehind(
   db: Kysely<Schema>,
   keys: readonly string[],

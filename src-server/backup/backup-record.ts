@@ -5,12 +5,15 @@ type Values = Partial<Omit<Schema['backups'], 'id' | 'asked_at'>>
 
 const now = sql<string>`clock_timestamp()`
 
-/** Writes down in the shop itself how a backup goes; `id`: the row of whoever asked for it. A shop that has no such table yet hears nothing. */
-export async function openRecord(live: Kysely<Schema>, engine: string, asked: number | undefined) {
+/**
+ * Records the progress of a backup in the database of the shop; `requestedId` is the id of the row of a requested backup. A shop
+ * without such a table yet records nothing.
+ */
+export async function openRecord(live: Kysely<Schema>, engine: string, requestedId: number | undefined) {
   const { rows } = await sql<{
     there: boolean
   }>`select to_regclass('public.backups') is not null as there`.execute(live)
-  const id = rows[0]?.there ? await begin(live, engine, asked) : undefined
+  const id = rows[0]?.there ? await begin(live, engine, requestedId) : undefined
   const write = async (values: object) => {
     if (id !== undefined) await live.updateTable('backups').set(values).where('id', '=', id).execute()
   }
@@ -21,10 +24,10 @@ export async function openRecord(live: Kysely<Schema>, engine: string, asked: nu
   }
 }
 
-async function begin(live: Kysely<Schema>, engine: string, asked: number | undefined): Promise<number> {
-  if (asked !== undefined) {
-    await live.updateTable('backups').set({ engine, started_at: now }).where('id', '=', asked).execute()
-    return asked
+async function begin(live: Kysely<Schema>, engine: string, requestedId: number | undefined): Promise<number> {
+  if (requestedId !== undefined) {
+    await live.updateTable('backups').set({ engine, started_at: now }).where('id', '=', requestedId).execute()
+    return requestedId
   }
   const row = await live
     .insertInto('backups')

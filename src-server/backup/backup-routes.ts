@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { integer } from '#domain/fields/fields.ts'
 import { backupReport } from '#domain/operations/backup.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { jsonOrNothing } from '../http/input/request-checks.ts'
 import { objectSchema, wrapped } from '../resources/json-schema.ts'
-import { askBackup, operations, readBackups } from './ask-backup.ts'
+import { operations, readBackups, requestBackup } from './request-backup.ts'
 
-/** What POST /api/backups answers: the row in the list. */
-const askedBackup = { id: integer({ required: true }) } as const
+/** The response of POST /api/backups: the id of the row in the list. */
+const requestedBackup = { id: integer({ required: true }) } as const
 
-/** How the backups stand, and one more at once. Archives themselves never leave through a browser: they hold everybody’s data. */
+/** Lists the backups and starts one. Archives cannot be downloaded, because they contain the data of all users. */
 export function addBackupRoutes(app: FastifyInstance): void {
   const config = { guard: 'feature', feature: operations }
   app.get(
@@ -31,13 +31,13 @@ export function addBackupRoutes(app: FastifyInstance): void {
       schema: {
         summary: 'start a backup',
         tags: ['operations'],
-        response: { 200: wrapped.saved(objectSchema(askedBackup)) },
+        response: { 200: wrapped.saved(objectSchema(requestedBackup)) },
       },
     },
     async ({ context }) => ({
       status: true,
-      data: await askBackup(context),
-      msg: speak[context.language]('backup_asked'),
+      data: await requestBackup(context),
+      msg: translate[context.language]('backup_started'),
     }),
   )
 }

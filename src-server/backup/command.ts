@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import { databaseUrlOf } from '../outbound/database-address.ts'
 import type { Authenticity } from './archive/archive-form.ts'
@@ -12,7 +12,9 @@ import { placeName } from './moved.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { megabytes } from './room.ts'
 
-/** `npm run backup`, `npm run restore` and `npm run move`, by the first argument. Throws what it fails for. */
+/**
+ * `npm run backup`, `npm run restore` and `npm run move`, by the first argument. Throws an error with the reason when it fails.
+ */
 export async function backupCommand(args: string[], variables: NodeJS.ProcessEnv): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
@@ -26,7 +28,7 @@ export async function backupCommand(args: string[], variables: NodeJS.ProcessEnv
   const seconds = () => ((performance.now() - start) / 1_000).toFixed(1)
   if (what === 'backup') {
     const made = await makeBackup(environment, { path, id: values.id ? Number(values.id) : undefined })
-    return `${made.path}: ${made.rows} rows and ${made.files} files, ${megabytes(made.size)}, restored and compared: equal. ${seconds()} s.${keepSecret(environment)}`
+    return `${made.path}: ${made.rows} rows and ${made.files} files, ${megabytes(made.size)}, restored and compared: equal. ${seconds()} s.${secretHint(environment)}`
   }
   if (what === 'restore') {
     if (!path) throw new Error('Usage: npm run restore -- FILE')
@@ -41,14 +43,14 @@ export async function backupCommand(args: string[], variables: NodeJS.ProcessEnv
   throw new Error('Usage: npm run move -- postgres://name@host:5432/shop, or npm run move -- embedded')
 }
 
-/** What is said first of an archive that nobody can be sure of. */
+/** The warning in front of the result of restoring an archive whose origin is uncertain. */
 const warnings: Readonly<Record<Authenticity, string>> = {
   matches: '',
-  none: 'WARNING: this archive has no seal of the shop that made it (archives of earlier releases have none), so whoever had it in hands could have changed it. ',
+  none: 'WARNING: this archive is not signed (archives of earlier releases are not), so it could have been changed. ',
   unknown:
     'WARNING: the secret of the shop that made this archive is not here, so it was not verified that the archive is as that shop made it. ',
   differs:
-    'WARNING: this archive was made with another secret, or somebody has changed it since. It was restored as it is, because --unverified says so. ',
+    'WARNING: this archive was made with another secret, or was changed since. It was restored unverified, as requested with --unverified. ',
 }
 
 async function move({ dataDir, databaseUrl, secret }: Environment, to: string): Promise<string> {
@@ -69,19 +71,19 @@ async function move({ dataDir, databaseUrl, secret }: Environment, to: string): 
   return `${rows} rows of ${tables} tables are in ${placeName(to)}, with equal checksums. Start the shop with DATABASE_URL and ${its}; pictures and private files stay where they are. The old copy does not start any more.`
 }
 
-// Without it nobody stays signed in, and what is sealed is lost.
-const keepSecret = ({ secret, dataDir }: Environment) =>
+// Without the secret all users are signed out, and encrypted data is lost.
+const secretHint = ({ secret, dataDir }: Environment) =>
   secret ? ' Keep SECRET too: it is not in it.' : ` Keep ${dataDir}/secret too: it is not in it.`
 const bringSecret = ({ secret, dataDir }: Environment) =>
   secret
     ? ''
     : ` Bring the secret of that shop as well, as ${dataDir}/secret or SECRET: it was not in the archive.`
 
-/** What went wrong, as a person reads it. */
-export const inWords = (error: unknown): string =>
+/** The error as text for people. */
+export const errorText = (error: unknown): string =>
   error instanceof Failure
-    ? speak.en(error.said, error.args)
+    ? translate.en(error.messageKey, error.args)
     : error instanceof Error
-      ? // A host with two addresses that both refuse says it in its code alone.
+      ? // The error of a host with two addresses that both reject the connection has a code but no message.
         error.message || String((error as NodeJS.ErrnoException).code)
       : String(error)

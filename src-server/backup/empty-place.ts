@@ -7,13 +7,13 @@ import { nameOf } from './archive/counted-table.ts'
 import type { Rows } from './archive/rows.ts'
 import { loadRows } from './load-rows.ts'
 
-export type Place = { databaseUrl?: string | undefined; dataDir: string }
+export type RestoreTarget = { databaseUrl?: string | undefined; dataDir: string }
 
-/** Opens a database that holds no shop; throws where there is anything. */
-export async function openEmptyPlace(place: Place): Promise<DatabaseWithJobs> {
+/** Opens a database without a shop; throws if it contains anything. */
+export async function openEmptyPlace(place: RestoreTarget): Promise<DatabaseWithJobs> {
   const database = await openDatabaseWithJobs(place)
   try {
-    await refuseUsed(database)
+    await requireUnused(database)
     return database
   } catch (error) {
     await database.close()
@@ -22,8 +22,8 @@ export async function openEmptyPlace(place: Place): Promise<DatabaseWithJobs> {
 }
 
 /**
- * Makes the tables of a copy and fills them, all or nothing; then migrates on to this release. A process that dies on the way
- * leaves tables without people, which counts as empty.
+ * Creates the tables of a copy and fills them in one transaction; then migrates to this release. If the process dies before the
+ * commit, tables without users are left, which count as empty.
  */
 export async function fillPlace(
   { db, jobs }: DatabaseWithJobs,
@@ -31,7 +31,7 @@ export async function fillPlace(
   rows: AsyncIterable<Rows>,
 ): Promise<void> {
   await migrate(db, filesOf(contents.migrations))
-  refuseOtherMigrations(contents.migrations, await readMigrations(db))
+  requireSameMigrations(contents.migrations, await readMigrations(db))
   await jobs.install()
   const { rows: installed } = await sql<{ version: number }>`select version from jobs.version`.execute(db)
   if (installed[0]?.version !== contents.jobs_version)
@@ -40,11 +40,11 @@ export async function fillPlace(
     )
   await transaction(db, (trx) => loadRows(trx, contents, rows))
   await migrate(db)
-  // Else the first lists are slow, till somebody has counted.
+  // Without statistics the first lists are slow until autovacuum runs.
   await sql`analyze`.execute(db)
 }
 
-/** Throws unless this Haat knows each of the migrations. */
+/** Throws unless this release has each of the migrations. */
 export function filesOf(migrations: readonly Migration[]): MigrationFiles {
   const files = Object.entries(migrationFiles)
   const unknown = migrations.filter(({ name }) => !files.some(([path]) => path.endsWith(`/${name}`)))
@@ -57,7 +57,7 @@ export function filesOf(migrations: readonly Migration[]): MigrationFiles {
   )
 }
 
-function refuseOtherMigrations(expected: readonly Migration[], here: readonly Migration[]): void {
+function requireSameMigrations(expected: readonly Migration[], here: readonly Migration[]): void {
   const other = expected.filter(
     ({ name, checksum }) => !here.some((one) => one.name === name && one.checksum === checksum),
   )
@@ -67,7 +67,7 @@ function refuseOtherMigrations(expected: readonly Migration[], here: readonly Mi
     )
 }
 
-async function refuseUsed({ db, engine }: DatabaseWithJobs): Promise<void> {
+async function requireUnused({ db, engine }: DatabaseWithJobs): Promise<void> {
   const tables = (await readTables(db)).map(nameOf)
   if (tables.length === 0) return
   const framed = tables.includes('public.migrations') && tables.includes('public.users')

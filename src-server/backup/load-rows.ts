@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema/schema.ts'
-import { type Contents, readTables, speakPlainly } from './archive/contents.ts'
-import { countTable, differences, nameOf, type Table } from './archive/counted-table.ts'
+import { type Contents, readTables, setPlainOutput } from './archive/contents.ts'
+import { type ArchivedTable, countTable, nameOf, tableDifferences } from './archive/counted-table.ts'
 import type { Rows } from './archive/rows.ts'
 
 /**
- * Puts the rows of a shop in the place of those that the migrations have made, sets its sequences, and proves that every
- * table is as it was; throws otherwise. All in the transaction that is open.
+ * Replaces the rows that the migrations have created by those of the copy, sets the sequences, and verifies that every table is
+ * equal; throws otherwise. All within the open transaction.
  */
 export async function loadRows(
   trx: Kysely<Schema>,
   contents: Contents,
   rows: AsyncIterable<Rows>,
 ): Promise<void> {
-  await speakPlainly(trx)
-  refuseOtherTables(contents.tables, await readTables(trx))
+  await setPlainOutput(trx)
+  requireSameTables(contents.tables, await readTables(trx))
   await sql`truncate ${sql.join(contents.tables.map((table) => sql.table(nameOf(table))))}`.execute(trx)
   await makeQueues(trx, contents.queues)
   const constraints = await dropForeignKeys(trx)
   await insertRows(trx, contents.tables, rows)
-  // What does not hold together is refused here.
+  // Inconsistent rows are an error here.
   for (const { table, name, definition } of constraints)
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
       trx,
@@ -35,25 +35,25 @@ export async function loadRows(
 async function prove(trx: Kysely<Schema>, { tables }: Contents): Promise<void> {
   const found = []
   for (const table of tables) found.push(await countTable(trx, table))
-  const different = differences(tables, found)
+  const different = tableDifferences(tables, found)
   if (different.length > 0)
-    throw new Error(`The copy is not equal: ${different.join('; ')}. Nothing was kept.`)
+    throw new Error(`The copy is not equal: ${different.join('; ')}. Nothing was stored.`)
 }
 
-async function insertRows(trx: Kysely<Schema>, tables: readonly Table[], rows: AsyncIterable<Rows>) {
+async function insertRows(trx: Kysely<Schema>, tables: readonly ArchivedTable[], rows: AsyncIterable<Rows>) {
   let open = ''
   for await (const { table: name, lines } of rows) {
     const table = tables.find((one) => nameOf(one) === name)
     if (!table) throw new Error(`The copy has rows of ${name}, which it does not name.`)
     const columns = sql.join(table.columns.map((column) => sql.ref(column)))
     if (open !== name) {
-      // Its row type reads the texts: the columns as the copy has them, with the types that they have here.
+      // The texts are parsed by the row type of this table: the columns of the copy with the types that they have here.
       await sql`drop table if exists pg_temp.incoming`.execute(trx)
       await sql`create temporary table incoming on commit drop as
         select ${columns} from ${sql.table(name)} with no data`.execute(trx)
       open = name
     }
-    // The offset keeps the database from reading a text once for each of its columns.
+    // `offset 0` prevents the database from parsing a text once per column.
     await sql`insert into ${sql.table(name)} (${columns}) overriding system value
       select (line).* from (
         select text::pg_temp.incoming as line from unnest(${lines}::text[]) as text offset 0
@@ -61,7 +61,7 @@ async function insertRows(trx: Kysely<Schema>, tables: readonly Table[], rows: A
   }
 }
 
-// A queue that no release knows any more may still have jobs.
+// A queue that this release does not use any more may still have jobs.
 async function makeQueues(trx: Kysely<Schema>, queues: readonly string[]): Promise<void> {
   for (const name of queues)
     await sql`select jobs.create_queue(${name}, '{"policy": "standard"}')
@@ -70,7 +70,7 @@ async function makeQueues(trx: Kysely<Schema>, queues: readonly string[]): Promi
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-// Tables refer to each other in circles, so that no order would do; the constraints come back when all rows are there.
+// Foreign keys are circular, so that no order of tables works; the constraints are added again after all rows.
 async function dropForeignKeys(trx: Kysely<Schema>): Promise<ForeignKey[]> {
   const { rows } =
     await sql<ForeignKey>`select 'public.' || c.relname::text as table, k.conname::text as name,
@@ -84,7 +84,7 @@ async function dropForeignKeys(trx: Kysely<Schema>): Promise<ForeignKey[]> {
   return rows
 }
 
-function refuseOtherTables(expected: readonly Table[], here: readonly Table[]): void {
+function requireSameTables(expected: readonly ArchivedTable[], here: readonly ArchivedTable[]): void {
   const missing = here.map(nameOf).filter((name) => !expected.some((table) => nameOf(table) === name))
   if (missing.length > 0) throw new Error(`The copy lacks the tables ${missing.join(', ')}.`)
   if (new Set(expected.map(nameOf)).size < expected.length) throw new Error('The copy names a table twice.')

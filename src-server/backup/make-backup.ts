@@ -10,36 +10,36 @@ import { openStorage } from '../storage/open-storage.ts'
 import { archiveName, removeOldArchives } from './archive/archive-folder.ts'
 import { format, type Manifest } from './archive/archive-form.ts'
 import { readContents } from './archive/contents.ts'
-import { readRows } from './archive/rows.ts'
+import { readTableRows } from './archive/rows.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { openRecord } from './backup-record.ts'
 import { proveArchive } from './prove.ts'
-import { refuseFullDisk } from './room.ts'
+import { requireDiskSpace } from './room.ts'
 import { openScratch } from './scratch.ts'
-import { openSource, refuseNoShop, type Source } from './source.ts'
+import { openSource, requireShop, type Source } from './source.ts'
 
 export type Backup = { path: string; size: number; rows: number; files: number }
-/** `path`: instead of one in the folder of the archives. `id`: the row in `backups` of whoever asked for it. */
-type Asked = { path?: string | undefined; id?: number | undefined }
+/** `path`: a file outside the folder of the archives. `id`: the row in `backups` of a requested backup. */
+type BackupOptions = { path?: string | undefined; id?: number | undefined }
 
-/** Makes an archive of the shop, running or not, and proves it; then the oldest ones go. */
-export async function makeBackup(environment: Environment, asked: Asked = {}): Promise<Backup> {
-  const { dataDir, databaseUrl, backupDir, backupKeep } = environment
-  const path = asked.path ?? join(backupDir, archiveName(new Date()))
+/** Makes an archive of the shop, running or not, and verifies it by restoring; then deletes the oldest archives. */
+export async function makeBackup(environment: Environment, options: BackupOptions = {}): Promise<Backup> {
+  const { dataDir, databaseUrl, backupDir, backupsToKeep } = environment
+  const path = options.path ?? join(backupDir, archiveName(new Date()))
   if (existsSync(path)) throw new Error(`There is a file ${path} already.`)
-  refuseNoShop(environment)
+  requireShop(environment)
   const scratch = await openScratch(dataDir)
   try {
     const source = await openSource({ dataDir, databaseUrl }, scratch.path)
     try {
-      const record = await openRecord(source.live, source.engine, asked.id)
+      const record = await openRecord(source.live, source.engine, options.id)
       try {
-        await refuseFullDisk(source.db, [dataDir, dirname(path)], await lastSize(source.live))
+        await requireDiskSpace(source.db, [dataDir, dirname(path)], await lastSize(source.live))
         const made = await write(path, source, environment)
         await record.made({ file: basename(path), size: made.size, rows: made.rows, files: made.files })
         await proveArchive(path, { databaseUrl }, scratch.path, await secretOf(environment))
         await record.proven()
-        if (dirname(path) === backupDir) await removeOldArchives(backupDir, backupKeep)
+        if (dirname(path) === backupDir) await removeOldArchives(backupDir, backupsToKeep)
         return made
       } catch (error) {
         await record.failed(error instanceof Error ? error.message : String(error))
@@ -66,7 +66,7 @@ async function write(path: string, { db, engine }: Source, environment: Environm
     }
     const { size, files } = await writeArchive(path, {
       manifest,
-      rows: readRows(trx, contents.tables),
+      rows: readTableRows(trx, contents.tables),
       storage,
       secret: await secretOf(environment),
     })

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// An embedded shop that has moved to PostgreSQL stays where it was; this file keeps anybody from going on with it by mistake.
+// An embedded shop that has moved to PostgreSQL stays on the disk; this file prevents it from being started by mistake.
 const markOf = (dataDir: string) => join(dataDir, 'moved.json')
 type Mark = { to: string; at: string }
 
-/** A database without whoever may open it. */
+/** The URL of a database without user and password. */
 export function placeName(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `postgres://${hostname}${port && `:${port}`}${pathname}`
@@ -18,8 +18,8 @@ export async function markMoved(dataDir: string, url: string): Promise<void> {
 
 export const forgetMove = (dataDir: string): Promise<void> => rm(markOf(dataDir), { force: true })
 
-/** Throws when the embedded shop of the data directory has moved: two of them would go different ways. */
-export async function refuseMoved(dataDir: string): Promise<void> {
+/** Throws when the embedded shop of the data directory has moved, because the two copies would diverge. */
+export async function rejectMoved(dataDir: string): Promise<void> {
   const text = await readFile(markOf(dataDir), 'utf8').catch(() => null)
   if (text === null) return
   const { to, at } = JSON.parse(text) as Mark

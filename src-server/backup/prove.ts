@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { checkSeal } from './archive/archive-form.ts'
+import { checkSignature } from './archive/archive-form.ts'
 import { checkArchive } from './archive/check-archive.ts'
 import { readArchivedRows } from './archive/read-archive.ts'
-import { fillPlace, openEmptyPlace, type Place } from './empty-place.ts'
+import { fillPlace, openEmptyPlace, type RestoreTarget } from './empty-place.ts'
 
-/** Restores an archive into a database that is thrown away afterwards, and throws unless it is equal to what was backed up. */
+/** Restores an archive into a temporary database, and throws unless the result is equal to the source. */
 export async function proveArchive(
   path: string,
-  { databaseUrl }: Pick<Place, 'databaseUrl'>,
+  { databaseUrl }: Pick<RestoreTarget, 'databaseUrl'>,
   scratch: string,
   secret: string | null,
 ): Promise<void> {
-  if ((await checkSeal(path, secret)) !== (secret === null ? 'none' : 'matches'))
-    throw new Error(`${path} does not have the seal of this shop: somebody has changed it meanwhile.`)
+  if ((await checkSignature(path, secret)) !== (secret === null ? 'none' : 'matches'))
+    throw new Error(`${path} is not signed by this shop: it was changed in the meantime.`)
   const { manifest } = await checkArchive(path)
   const place = await scratchPlace(databaseUrl, scratch)
   try {
@@ -29,11 +29,11 @@ export async function proveArchive(
   }
 }
 
-type ScratchPlace = Place & { drop: () => Promise<void> }
+type ScratchPlace = RestoreTarget & { drop: () => Promise<void> }
 const prefix = 'haat_proof_'
 const leftAfterSeconds = 86_400
 
-// On the server of the shop where the role may make databases there, else embedded.
+// On the shop's server if the role may create databases there, else embedded.
 async function scratchPlace(databaseUrl: string | undefined, scratch: string): Promise<ScratchPlace> {
   const dataDir = join(scratch, 'proof')
   const embedded = { dataDir, drop: async () => {} }
@@ -59,7 +59,7 @@ async function scratchPlace(databaseUrl: string | undefined, scratch: string): P
   return { databaseUrl: url.href, dataDir, drop }
 }
 
-// Those of processes that died.
+// Deletes the databases of processes that died.
 async function dropOld(client: pg.Client, before: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^${prefix}[0-9]+_[0-9a-f]{8}$'`,

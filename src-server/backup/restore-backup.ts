@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { secretOf } from '../auth/own-secret.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { type Authenticity, checkSeal } from './archive/archive-form.ts'
+import { type Authenticity, checkSignature } from './archive/archive-form.ts'
 import { restoreFiles } from './archive/archived-files.ts'
 import { checkArchive } from './archive/check-archive.ts'
 import { readArchivedRows } from './archive/read-archive.ts'
@@ -18,25 +18,25 @@ export type Restored = {
 }
 
 /**
- * Fills an empty place with an archive, of whichever engine. Whatever is wrong with it is found before anything is written.
- * `unverified`: also one that was not made with the secret that is here.
+ * Restores an archive of either engine into an empty database. All checks run before anything is written. `unverified`: accepts
+ * an archive that was not made with the current secret.
  */
 export async function restoreBackup(
   environment: Environment,
   path: string,
   { unverified = false } = {},
 ): Promise<Restored> {
-  const authenticity = await checkSeal(path, await secretOf(environment))
+  const authenticity = await checkSignature(path, await secretOf(environment))
   if (authenticity === 'differs' && !unverified)
     throw new Error(
-      `${path} was not made with the secret that is here, or somebody has changed it since. Give the SECRET (or the file ` +
+      `${path} was not made with this shop's secret, or was changed since. Provide the SECRET (or the file ` +
         '"secret") of the shop that made it. If that is lost for good and you trust the archive: npm run restore -- --unverified FILE.',
     )
   const { manifest, files } = await checkArchive(path)
   filesOf(manifest.migrations)
   const database = await openEmptyPlace(environment)
   try {
-    // The files first: a database with people in it is the end of it.
+    // The files first: a database with users in it marks a complete restore.
     const storage = await openStorage(environment)
     const draft = join(environment.dataDir, 'backup-scratch', 'restored')
     const restored = await restoreFiles(path, files, storage, draft)

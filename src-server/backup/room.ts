@@ -5,10 +5,10 @@ import type { Schema } from '../database/schema/schema.ts'
 const spare = 64 * 1024 * 1024
 
 /**
- * Throws while there is nothing written yet, where the disks have no room for another archive: about as large as the last one,
- * beside the database that it is read from and the one in which it is proven.
+ * Throws before anything is written if the disks have no room for another archive, which is about as large as the last one, plus
+ * a copy of the running database and the one that the archive is verified in.
  */
-export async function refuseFullDisk(
+export async function requireDiskSpace(
   db: Kysely<Schema>,
   folders: readonly string[],
   last: number,

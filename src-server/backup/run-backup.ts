@@ -9,26 +9,26 @@ import type { JobTable } from '../jobs/job-table.ts'
 import { makeBackup } from './make-backup.ts'
 
 /**
- * Makes the backups that jobs ask for, each by the command of the shell in a process of its own: the embedded databases that
- * prove it take some hundred megabytes, which go with that process. `stop` ends the one that is under way.
+ * Runs the backup jobs, each as the shell command in a process of its own: the embedded databases that verify the archive take
+ * some hundred megabytes, which are freed with that process. `stop` ends the running one.
  */
 export function createBackups(shop: Pick<Shop, 'db' | 'environment'>) {
   let child: ChildProcess | undefined
 
-  /** What went wrong; null: nothing. */
+  /** Returns the error; null on success. */
   async function inOwnProcess(command: string, id: number): Promise<string | null> {
     child = spawn(process.execPath, [command, 'backup', '--id', String(id)], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let errorOutput = ''
     child.stderr?.on('data', (text: Buffer) => {
-      said = `${said}${text}`.slice(-1000)
+      errorOutput = `${errorOutput}${text}`.slice(-1000)
     })
-    // Shoppers come first.
+    // Requests of shoppers have priority.
     if (child.pid) setPriority(child.pid, 10)
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
     child = undefined
-    return code === 0 ? null : said.trim() || `It broke off${signal ? ` (${signal})` : ''}.`
+    return code === 0 ? null : errorOutput.trim() || `It broke off${signal ? ` (${signal})` : ''}.`
   }
 
   const inThisProcess = (id: number): Promise<string | null> =>
@@ -49,7 +49,7 @@ export function createBackups(shop: Pick<Shop, 'db' | 'environment'>) {
   }
 }
 
-// Whoever did not come to say it itself.
+// Records the failure of a process that died before it could do so.
 async function noteEnd({ db }: Pick<Shop, 'db'>, id: number, problem: string): Promise<void> {
   await db
     .updateTable('backups')
@@ -59,7 +59,7 @@ async function noteEnd({ db }: Pick<Shop, 'db'>, id: number, problem: string): P
     .execute()
 }
 
-// Beside the bundle when it is built. From the source there is none: then this process does it.
+// The command is next to the bundle in a build. Without a build there is none: then this process makes the backup.
 function commandFile(): string | undefined {
   const places = ['./backup.js', '../backup.js']
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(existsSync)

@@ -5,15 +5,15 @@ import pg from 'pg'
 import { socketName } from '../database/embedded/embedded.ts'
 import { socketDirectory } from '../database/embedded/socket-path.ts'
 
-// A running shop has the one connection of the embedded database; a transaction over all its rows would keep every shopper
-// waiting. So its files are copied while it goes on writing, as PostgreSQL's own base backups are: between start and stop the
-// log keeps whole pages, and the copy, when it is opened, plays the log up to the stop. The shop answers one statement before
-// and one after, between two of its transactions.
+// A running shop uses the only connection of the embedded database; a transaction over all rows would block every request. So the
+// files are copied while the shop writes, as PostgreSQL's base backups do: between start and stop the write-ahead log contains
+// full pages, and the copy replays the log up to the stop when it is opened. The shop's connection runs one statement before and
+// one after, between two of its transactions.
 
 const attempts = 3
 const alreadyStarted = '55000'
 
-/** A connection to the embedded database of a shop that runs in another process, or perhaps in this one; null: none runs. */
+/** A connection to the embedded database of a running shop in another process, or perhaps in this one; null if none runs. */
 export async function reachRunning(dataDir: string): Promise<pg.Client | null> {
   if (!existsSync(join(dataDir, socketName))) return null
   const host = socketDirectory(dataDir, socketName.length)
@@ -46,7 +46,7 @@ export async function copyRunning(client: pg.Client, dataDir: string, into: stri
     await writeFile(join(to, 'backup_label'), label, { mode: 0o600 })
     const firstOfLog = /\(file ([0-9A-F]+)\)/.exec(label)?.[1] ?? ''
     if (firstOfLog && existsSync(join(to, 'pg_wal', firstOfLog))) return copy
-    // So much was written meanwhile that the log has been cut: once more.
+    // The write-ahead log was truncated because of many writes in the meantime: retry.
     await rm(copy, { recursive: true, force: true })
   }
   throw new Error('The shop writes so much that it cannot be copied now. Try again later.')
@@ -80,13 +80,13 @@ async function copyFolder(
     const path = join(folder, entry.name)
     if (!wanted(path)) continue
     if (entry.isDirectory()) await copyFolder(from, to, path, wanted)
-    else if (entry.isFile()) await copyFile(join(from, path), join(to, path)).catch(gone)
+    else if (entry.isFile()) await copyFile(join(from, path), join(to, path)).catch(ignoreMissing)
   }
-  // Left out, but it has to be there.
+  // Not copied here, but the folder must exist.
   if (folder === '') await mkdir(join(to, 'pg_wal'), { recursive: true, mode: 0o700 })
 }
 
-// A table may be dropped meanwhile; the log knows.
-function gone(error: NodeJS.ErrnoException): void {
+// A table may be dropped during the copy; replaying the log handles it.
+function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

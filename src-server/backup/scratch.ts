@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockDataDirectory } from '../database/embedded/data-directory-lock.ts'
 
-/** An empty folder beside the shop for what is made on the way to a backup; one process has it at a time. */
+/** An empty working folder for backups in the data directory; only one process has it at a time. */
 export async function openScratch(dataDir: string): Promise<{ path: string; close: () => Promise<void> }> {
   const lock = join(dataDir, 'backup-scratch')
   await mkdir(lock, { recursive: true, mode: 0o700 })
@@ -11,7 +11,7 @@ export async function openScratch(dataDir: string): Promise<{ path: string; clos
   })
   const path = join(lock, 'work')
   const clear = () => rm(path, { recursive: true, force: true })
-  // A process that died has left its own.
+  // A process that died has left its files.
   await clear()
   await mkdir(path, { mode: 0o700 })
   return {

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { wireForm } from '../database/wire-form.ts'
-import type { Place } from './empty-place.ts'
+import type { RestoreTarget } from './empty-place.ts'
 import { copyRunning, reachRunning } from './running-copy.ts'
 
-/** A shop that is to be copied. `db`: what is read; `live`: the shop itself, where the copy is written down. */
+/** The shop to copy. `db`: the database to read; `live`: the database of the shop, where the backup is recorded. */
 export type Source = {
   engine: Database['engine']
   db: Kysely<Schema>
@@ -16,8 +16,8 @@ export type Source = {
   close: () => Promise<void>
 }
 
-/** Opens the shop of a place whether it runs or not; of the embedded database of a running shop a copy below `scratch`. */
-export async function openSource(place: Place, scratch: string): Promise<Source> {
+/** Opens the shop, running or not; for the embedded database of a running shop, a copy of it below `scratch`. */
+export async function openSource(place: RestoreTarget, scratch: string): Promise<Source> {
   const running = place.databaseUrl ? null : await reachRunning(place.dataDir)
   if (!running) {
     const database = await openDatabase(place)
@@ -43,8 +43,8 @@ export async function openSource(place: Place, scratch: string): Promise<Source>
   }
 }
 
-/** A data directory named by mistake would else become a new shop, with nothing in it. */
-export function refuseNoShop({ databaseUrl, dataDir }: Place): void {
+/** Throws, because a wrong data directory would otherwise become a new, empty shop. */
+export function requireShop({ databaseUrl, dataDir }: RestoreTarget): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new Error(`There is no embedded shop in ${dataDir}: name its folder as DATA_DIR, or DATABASE_URL.`)
 }

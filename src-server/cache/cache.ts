@@ -2,43 +2,43 @@ import { LRUCache } from 'lru-cache'
 import type { Changes } from '../database/changes.ts'
 import { type Affects, affectedBy, type Tag } from './tags.ts'
 
-/** What a value was made from: a write to one of the tags makes it invalid, or the clock does. */
+/** What a value was computed from: it becomes invalid when one of the tags is written to, or at a time. */
 export type Dependencies = {
   tags: Set<Tag>
-  /** Milliseconds since 1970; infinite where the clock makes no difference. */
+  /** Milliseconds since 1970; infinite if the value does not depend on the time. */
   until: number
 }
 
 export const noDependencies = (): Dependencies => ({ tags: new Set(), until: Number.POSITIVE_INFINITY })
 
-/** A value depends on everything that the values inside of it depend on. */
+/** A value depends on everything that its nested values depend on. */
 export function addDependencies(to: Dependencies, { tags, until }: Dependencies): void {
   for (const tag of tags) to.tags.add(tag)
   to.until = Math.min(to.until, until)
 }
 
-/** Cached values are responses or the data that they are made from; they are counted apart. */
+/** Cached values are responses or the data that responses are computed from; hits are counted separately. */
 export type Use = 'response' | 'data'
 
 export type Entry<Value> = { value: Value; dependencies: Dependencies; bytes: number }
 
-/** A value that is being made; other requests for the same key wait for it. */
+/** A value that is being computed; other requests for the same key wait for it. */
 export type Pending<Value> = {
-  /** Stores the value, unless one of its tags was written to meanwhile. Null: there is nothing to store. */
+  /** Stores the value, unless one of its tags was written to in the meantime. Null: there is nothing to store. */
   finish: (entry: Entry<Value> | null) => void
 }
 
 /**
- * The one cache of a process (docs/caching.md). It evicts the least recently used values first. Each value has tags; a change
- * invalidates the values with its tags before the write is acknowledged. While the process is not subscribed to the
- * changes of other processes, nothing is stored and nothing is served.
+ * The cache of a process (docs/caching.md). It evicts the least recently used values first. Each value has tags; a change
+ * invalidates the values with its tags before the write is acknowledged. While the process is not subscribed to the changes of
+ * other processes, nothing is stored and nothing is served.
  */
 export type Cache = {
-  /** The value when it is stored and valid. `use` counts the read. */
+  /** The value if it is stored and valid. `use` counts the read. */
   get: <Value>(key: string, use?: Use) => Entry<Value> | undefined
-  /** The value that is being made, if any; resolves to null when making it fails. */
+  /** The value that is being computed, if any; resolves to null when computing it fails. */
   pending: <Value>(key: string) => Promise<Entry<Value> | null> | undefined
-  /** `shared`: whether other requests may wait for the value. */
+  /** Starts computing a value. `shared`: whether other requests may wait for it. */
   begin: <Value>(key: string, shared?: boolean) => Pending<Value>
   counts: Readonly<Record<Use, { hits: number; misses: number }>>
 }
@@ -48,7 +48,7 @@ const maxBytes = 96 * 1024 * 1024
 
 type Making = { affected: Affects[]; result: Promise<unknown> }
 
-export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: () => Date): Cache {
+export function createCache(changes: Pick<Changes, 'onChange' | 'isListening'>, now: () => Date): Cache {
   const keysOfTag = new Map<string, Set<string>>()
   const inProgress = new Set<Making>()
   const byKey = new Map<string, Making>()
@@ -82,7 +82,7 @@ export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: (
 
   changes.onChange((change) => {
     const affects = affectedBy(change)
-    // Later requests do not wait for values that were begun before the change.
+    // Later requests do not wait for values whose computation started before the change.
     byKey.clear()
     for (const one of inProgress) one.affected.push(affects)
     if (affects.everything) return entries.clear()
@@ -93,7 +93,7 @@ export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: (
   })
 
   function get(key: string, use?: Use): Entry<unknown> | undefined {
-    const found = changes.hears() ? entries.get(key) : undefined
+    const found = changes.isListening() ? entries.get(key) : undefined
     const fresh = found && found.dependencies.until > now().getTime() ? found : undefined
     if (use) counts[use][fresh ? 'hits' : 'misses'] += 1
     return fresh
@@ -106,13 +106,17 @@ export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: (
     })
     const making: Making = { affected: [], result }
     inProgress.add(making)
-    if (shared && changes.hears()) byKey.set(key, making)
+    if (shared && changes.isListening()) byKey.set(key, making)
     return {
       finish: (entry) => {
         if (!inProgress.delete(making)) return
         if (byKey.get(key) === making) byKey.delete(key)
         resolve(entry)
-        if (entry && changes.hears() && !making.affected.some((one) => affects(one, entry.dependencies)))
+        if (
+          entry &&
+          changes.isListening() &&
+          !making.affected.some((one) => affects(one, entry.dependencies))
+        )
           store(key, entry)
       },
     }
@@ -120,7 +124,7 @@ export function createCache(changes: Pick<Changes, 'onChange' | 'hears'>, now: (
 
   return {
     get: get as Cache['get'],
-    pending: ((key) => (changes.hears() ? byKey.get(key)?.result : undefined)) as Cache['pending'],
+    pending: ((key) => (changes.isListening() ? byKey.get(key)?.result : undefined)) as Cache['pending'],
     begin: begin as Cache['begin'],
     counts,
   }

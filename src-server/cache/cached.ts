@@ -2,32 +2,32 @@ import { isInsideTransaction, onTransactionEnd } from '../database/transaction.t
 import { addDependencies, type Cache, type Dependencies, type Entry, noDependencies } from './cache.ts'
 import type { Tag } from './tags.ts'
 
-/** A request, or the shop itself, as far as cached values are read for it. */
+/** The parts of a request context (or of the shop's own context) that reading cached values needs. */
 export type Caching = {
   cache: Cache
-  /** Collects what the value that is being made depends on; there is none where nothing of it will be cached. */
+  /** Collects the dependencies of the value that is being computed; undefined if it will not be cached. */
   dependencies?: Dependencies
 }
 
-/** Adds tags to the value that is being made. */
+/** Adds tags to the value that is being computed. */
 export function dependsOn({ dependencies }: Pick<Caching, 'dependencies'>, ...tags: Tag[]): void {
   for (const tag of tags) dependencies?.tags.add(tag)
 }
 
-/** Bounds by the clock how long the value that is being made is valid (milliseconds since 1970). */
+/** Limits the validity of the value that is being computed to a time (milliseconds since 1970). */
 export function validUntil({ dependencies }: Pick<Caching, 'dependencies'>, until: number): void {
   if (dependencies) dependencies.until = Math.min(dependencies.until, until)
 }
 
-/** The key of a cached value, its name and what it is made from, with the tags that are known before it is made. */
+/** The key of a cached value: its name and input, with the tags that are known before it is computed. */
 export type Key = { name: string; input?: unknown; tags?: readonly Tag[] }
 
 const textOf = ({ name, input }: Key): string =>
   input === undefined ? name : `${name} ${JSON.stringify(input)}`
 
 /**
- * Reads a value that is the same for all visitors through the cache. `make` gets a context that collects the tags of all that it
- * reads; a value that contains this one gets them too. Of several requests that need it at the same time, one makes it.
+ * Reads a public value through the cache. `make` gets a context that collects the tags of everything it reads; a value that
+ * contains this one gets them too. Concurrent requests for the same value compute it once.
  */
 export async function cached<Context extends Caching, Value>(
   context: Context,
@@ -69,7 +69,7 @@ async function makeEntry<Context extends Caching, Value>(
   }
 }
 
-/** The value when it is in the cache; nothing is made. */
+/** The value if it is cached; it is not computed. */
 export function cachedNow<Value>(context: Caching, key: Key): Value | undefined {
   const entry = context.cache.get<Value>(textOf(key))
   if (entry && context.dependencies) addDependencies(context.dependencies, entry.dependencies)
@@ -79,7 +79,7 @@ export function cachedNow<Value>(context: Caching, key: Key): Value | undefined 
 /** Rows that are cached one by one: their name, the key of a row, and the tags of the row with a key. */
 type Rows<Row, Id> = { name: string; keyOf: (row: Row) => Id; tagsOf: (id: Id) => readonly Tag[] }
 
-/** The rows of these keys in their order, each cached by itself; those that are not cached are read together. */
+/** The rows of these keys in the same order, each cached separately; missing ones are read in one query. */
 export async function cachedRows<Row, Id extends number | string>(
   context: Caching,
   { name, keyOf, tagsOf }: Rows<Row, Id>,

@@ -1,7 +1,7 @@
 import { bannerRecord } from '#domain/content/banner-record.ts'
 import { audit, integer, links, picture, rows, text } from '#domain/fields/fields.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { pictureNameIn, picturePath } from '../media/pictures.ts'
 import { uncropped } from '../media/renditions.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
@@ -12,7 +12,10 @@ const { feature } = entryOf('promotional-banners')
 const id = integer({ required: true, min: 1 })
 const { status, created_by } = audit
 
-/** What the desk asks of banners beside their records: all of them in their order, and pictures before they were cut. */
+/**
+ * The actions of the back office on banners: the board with all of them in order, their order, and the original of a cropped
+ * picture.
+ */
 export const bannerActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -32,7 +35,7 @@ export const bannerActions: readonly AdminAction[] = [
     answer: { operation_id: text({ required: true, max: 36 }) },
     run: async (context, input) => ({
       data: await orderBanners(context, input as Parameters<typeof orderBanners>[1]),
-      msg: speak[context.language]('saved'),
+      msg: translate[context.language]('saved'),
     }),
   },
   {

@@ -3,18 +3,18 @@ import type { bannerRecord } from '#domain/content/banner-record.ts'
 import { onSchedule } from '#domain/content/banner-schedule.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { Context } from '../context/context.ts'
-import { operate, requireRight, type Work } from '../context/operation.ts'
+import { type OperationContext, requireRight, runOperation } from '../context/operation.ts'
 import { orderedList } from '../resources/list/list.ts'
 import { entryOf } from '../resources/registry.ts'
 
-/** More than any shop has at once; beyond it the list with its pages serves. */
+/** More than a shop has; if there are more, the paginated list is used. */
 const most = 500
 
 const { feature } = entryOf('promotional-banners')
 
 type BoardBanner = Values<typeof bannerRecord> & { id: number; status: boolean; created_by: number | null }
 
-/** The banners that the asker's list holds and that are not over, in the order in which the shop shows them. */
+/** The banners that the current user's list contains and that have not ended, in the order in which the shop shows them. */
 export async function readBoard(context: Context): Promise<{ rows: BoardBanner[]; most: number }> {
   requireRight(context, { action: 'view', feature })
   const { from } = orderedList(context, 'promotional-banners', { page: 1, limit: most, filter: {} })
@@ -24,30 +24,30 @@ export async function readBoard(context: Context): Promise<{ rows: BoardBanner[]
   return { rows, most }
 }
 
-type Asked = { display_type: number; ids: number[] }
+type NewOrder = { display_type: number; ids: number[] }
 type Placed = { id: number; position: number | null; created_by: number | null }
 
 /**
- * Puts the banners of a display type in this order. What the asker has not seen stays where it was: new ones first, others
- * behind. Whoever moves a banner needs the right to it.
+ * Sets the order of the banners of a display type. Banners missing in the request stay in their order: new ones first, others
+ * last. Moving a banner requires the right to edit it.
  */
-export async function orderBanners(context: Context, asked: Asked): Promise<{ operation_id: string }> {
-  return operate(context, { action: 'edit', feature }, async (work) => {
-    const standing = await standingOf(work, asked.display_type)
+export async function orderBanners(context: Context, newOrder: NewOrder): Promise<{ operation_id: string }> {
+  return runOperation(context, { action: 'edit', feature }, async (operation) => {
+    const standing = await standingOf(operation, newOrder.display_type)
     const byId = new Map(standing.map((banner) => [banner.id, banner]))
-    const named = asked.ids.flatMap((id) => byId.get(id) ?? [])
-    const unseen = standing.filter(({ id, position }) => position !== null && !asked.ids.includes(id))
+    const named = newOrder.ids.flatMap((id) => byId.get(id) ?? [])
+    const unseen = standing.filter(({ id, position }) => position !== null && !newOrder.ids.includes(id))
     const changed = [...named, ...unseen]
       .map((banner, at) => ({ ...banner, next: at + 1 }))
       .filter(({ position, next }) => position !== next)
-    for (const banner of changed) work.requireRight(banner)
-    await place(work, changed)
-    return { operation_id: work.operation_id }
+    for (const banner of changed) operation.requireRight(banner)
+    await place(operation, changed)
+    return { operation_id: operation.operation_id }
   })
 }
 
-/** Those of a display type in their order; nobody else moves them until this is done. */
-async function standingOf({ trx }: Work, display_type: number): Promise<Placed[]> {
+/** The banners of a display type in order, locked against other changes of the order until the transaction ends. */
+async function standingOf({ trx }: OperationContext, display_type: number): Promise<Placed[]> {
   const where = sql`display_type = ${display_type} and deleted_at is null`
   await sql`select id from promotional_banners where ${where} order by id for update`.execute(trx)
   const { rows } = await sql<Placed>`select id, position, created_by from promotional_banners where ${where}
@@ -55,14 +55,17 @@ async function standingOf({ trx }: Work, display_type: number): Promise<Placed[]
   return rows
 }
 
-async function place(work: Work, changed: readonly (Placed & { next: number })[]): Promise<void> {
+async function place(
+  operation: OperationContext,
+  changed: readonly (Placed & { next: number })[],
+): Promise<void> {
   if (changed.length === 0) return
   const places = JSON.stringify(changed.map(({ id, next }) => ({ id, next })))
-  await sql`update promotional_banners b set position = n.next, updated_by = ${work.context.user?.id ?? null},
+  await sql`update promotional_banners b set position = n.next, updated_by = ${operation.context.user?.id ?? null},
     updated_at = clock_timestamp() from jsonb_to_recordset(${places}) as n(id integer, next integer)
-    where b.id = n.id`.execute(work.trx)
+    where b.id = n.id`.execute(operation.trx)
   for (const { id, position, next } of changed)
-    work.keep({
+    operation.recordChange({
       resource: 'promotional-banners',
       id,
       action: 'update',

@@ -20,10 +20,10 @@ export const bannerService: ResourceHooks = {
     const stored = id === null ? undefined : await storedPictures(context, id)
     for (const side of bannerSides) await shownPicture(context, { ...stored, ...values }, side)
   },
-  settle: async ({ context }, record, stored, sent) => ({
+  beforeSave: async ({ context }, record, stored, sent) => ({
     // docs/domain.md 1.5: a banner without a schedule has no dates.
     ...(record.schedule_type === onSchedule ? {} : { start_time: null, end_time: null }),
-    // Among others of another place it is new.
+    // A banner that moves to another display type counts as new there.
     ...(stored &&
       stored.display_type !== record.display_type &&
       samePlace(stored, sent) && { position: null }),
@@ -45,7 +45,7 @@ function scheduleProblems({ schedule_type, start_time, end_time }: Values): Fiel
   return Date.parse(end_time) > Date.parse(start_time) ? {} : { end_time: { reason: 'ends_before_start' } }
 }
 
-/** What the shop shows of each picture. A part belongs to the picture that it was cut out of, not to the next one. */
+/** The cropped picture of each side. A crop belongs to the picture that it was made for, so another picture clears it. */
 async function cutPictures(context: Context, record: Values, stored: Values | null, sent: Values) {
   const cut: Record<string, unknown> = {}
   for (const side of bannerSides) {
@@ -58,7 +58,7 @@ async function cutPictures(context: Context, record: Values, stored: Values | nu
   return cut
 }
 
-/** The picture of one side as it is cut; null: the shop has no such picture, or it cannot be cut so. */
+/** The cropped picture of one side; null if the shop has no such picture or the crop does not fit it. */
 async function shownPicture(context: Context, record: Values, side: BannerSide) {
   const name = pictureNameIn(record[imageOf(side)])
   if (name === null) return null

@@ -11,8 +11,8 @@ type Banner = Banners[string]['banners'][number]
 type Clocked = Pick<Context, 'cache' | 'dependencies' | 'db' | 'now'>
 
 /**
- * The banners to show now, in their order, keyed by display type. What is kept holds also those whose time will come:
- * the clock alone decides (docs/domain.md 3.5), so that each appears and goes at its minute with nothing read anew.
+ * The banners that show now, in order, keyed by display type. The cached value also contains future banners: only the clock
+ * decides (docs/domain.md 3.5), so that each banner appears and ends on time without a query.
  */
 export async function loadBanners(
   context: Clocked,
@@ -37,7 +37,7 @@ const knownBanners = (context: Clocked, at: Date): Promise<Banner[]> =>
 
 const columns = sql.join(['id', ...Object.keys(promotionalBanner)].map((name) => sql.ref(name)))
 
-/** What is published and not over, in the order of its display type. */
+/** The published banners that have not ended, in the order of their display types. */
 async function readPublished(db: Context['db'], at: Date): Promise<Banner[]> {
   const { rows } = await sql<Banner>`select ${columns} from promotional_banners
     where status and deleted_at is null and (schedule_type <> ${onSchedule} or end_time > ${at.toISOString()})

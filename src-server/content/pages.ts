@@ -11,13 +11,13 @@ import { bySlugNow } from '../site/renamed-slugs.ts'
 
 const published = sql`t.status and t.deleted_at is null`
 
-/** Of a draft, whoever has a link to it. */
+/** A draft is visible with its preview link. */
 const isShown = ({ preview }: Context, resource: string): RawBuilder<unknown> =>
   preview?.resource === resource
     ? sql`(t.status or t.id = ${preview.id}) and t.deleted_at is null`
     : published
 
-/** The pictures of a page or post t, in their order: as arrays of ids and as what is shown. */
+/** The pictures of a page or post t, in order: the array of their ids, and their contents. */
 const photos = (links: string): RawBuilder<unknown> => sql`
   array(select l.target_id from ${sql.table(links)} l where l.owner_id = t.id order by l.position) as photo_ids,
   (select coalesce(json_agg(json_build_object('page_photo_data',
@@ -26,7 +26,7 @@ const photos = (links: string): RawBuilder<unknown> => sql`
     from ${sql.table(links)} l join media_galleries m on m.id = l.target_id and m.status and m.deleted_at is null
     where l.owner_id = t.id) as photo_infos`
 
-/** The post before or after a post t, as far as a link to it says. */
+/** The post before or after a post t, with the columns that a link needs. */
 const neighbour = (direction: 'asc' | 'desc'): RawBuilder<unknown> => sql`
   (select json_build_object('id', n.id, 'blog_title', n.blog_title, 'blog_title_bn', n.blog_title_bn, 'slug', n.slug)
     from blog_infos n where n.status and n.deleted_at is null

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { keyedFingerprint } from '../auth/seal.ts'
+import { keyedFingerprint } from '../auth/encryption.ts'
 import type { Context, Previewed } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { requireRight } from '../context/operation.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
 
-/** A draft that whoever has its link may look at for a day; nobody can make such a link without the shop's secret. */
+/** Preview links: a link shows a draft for a day, and cannot be made without the shop's secret. */
 
 export const previewed = ['static-page-infos', 'blog-infos'] as const
 
@@ -15,7 +15,7 @@ const seconds = 86_400
 const markOf = (secret: string, { resource, id }: Previewed, until: number) =>
   keyedFingerprint(secret, `preview ${resource} ${id} ${until}`)
 
-/** What a link opens; null of one that nobody has made, or that is over. */
+/** The record that a link shows; null if the link is forged or expired. */
 export function readPreview(secret: string, token: unknown, now: Date): Previewed | null {
   const [, at = '', id = '', until = '', mark = ''] =
     /^([01])\.(\d{1,9})\.(\d{1,12})\.([0-9a-f]{64})$/.exec(String(token ?? '')) ?? []
@@ -27,7 +27,7 @@ export function readPreview(secret: string, token: unknown, now: Date): Previewe
     : null
 }
 
-/** The address of a page or post as it is saved, published or not. */
+/** The preview address of a saved page or post, published or not. */
 export async function previewLink(context: Context, wanted: Previewed) {
   const { resource, id } = wanted
   const found = await readRecord(context, resource, id)

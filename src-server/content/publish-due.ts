@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ResourceName } from '#registry'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Context, Shop } from '../context/context.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
 import { updateRecord } from '../resources/records/engine.ts'
 import { entries } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
 
 const batch = 100
 
-/** What appears by itself, some of which also goes by itself. */
+/** Resources with a time of publishing, some of which also have one of unpublishing. */
 type Timed = { name: ResourceName; table: string; times: readonly string[] }
 
 const timed: readonly Timed[] = entries
@@ -21,11 +21,11 @@ const timed: readonly Timed[] = entries
   .filter(({ times }) => times.length > 0)
 
 /**
- * Publishes and takes down whatever has a time that has come. Each in a transaction of its own that looks again, so that
- * many processes may do it at once and one that cannot be saved keeps nobody else; the first such one is said at the end.
+ * Publishes and unpublishes the records that are due. Each has a transaction of its own that checks again, so that many processes
+ * can do it concurrently and a record that cannot be saved does not block the others; the first error is thrown at the end.
  */
 export async function publishDue(shop: Shop, now: Date): Promise<void> {
-  const context = contextOfNobody(shop)
+  const context = systemContext(shop)
   const failures: unknown[] = []
   for (const kind of timed) {
     let after = 0
@@ -54,16 +54,16 @@ async function dueAfter(
 }
 
 const turn = (context: Context, { name, table, times }: Timed, id: number, now: Date) =>
-  operate(context, { open: 'the shop itself' }, async (work) => {
+  runOperation(context, { open: 'the shop itself' }, async (operation) => {
     const { rows } = await sql<
       Record<string, string | null>
     >`select ${sql.join(times.map((time) => sql.ref(time)))}
-      from ${sql.table(table)} where id = ${id} and deleted_at is null for update`.execute(work.trx)
+      from ${sql.table(table)} where id = ${id} and deleted_at is null for update`.execute(operation.trx)
     const come = times.filter((time) => {
       const at = rows[0]?.[time]
       return at ? new Date(at) <= now : false
     })
     if (come.length === 0) return
     const over = Object.fromEntries(come.map((time) => [time, null]))
-    await updateRecord(work, name, id, { ...over, status: !come.includes('unpublish_at') })
+    await updateRecord(operation, name, id, { ...over, status: !come.includes('unpublish_at') })
   })

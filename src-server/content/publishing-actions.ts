@@ -1,7 +1,7 @@
 import { integer, rows, text, time } from '#domain/fields/fields.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
 import { changedValue, revision } from '#domain/operations/history.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '../history/revisions.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -10,7 +10,7 @@ import { previewed, previewLink } from './preview-link.ts'
 const number = integer({ required: true, min: 0 })
 const id = integer({ required: true, min: 1 })
 
-/** What is done with a page or post beside its form: looked at before it is published, and taken back to how it was. */
+/** Actions on a page or post in addition to its form: preview before publishing, and restoring an earlier version. */
 export const publishingActions: readonly AdminAction[] = previewed.flatMap((resource): AdminAction[] => {
   const entry = entryOf(resource)
   const base = `/api/${resource}`
@@ -54,7 +54,7 @@ export const publishingActions: readonly AdminAction[] = previewed.flatMap((reso
       answer: { id, ...columnsOf(entry) },
       run: async (context, { id, revision }) => ({
         data: await restoreRevision(context, resource, Number(id), Number(revision)),
-        msg: speak[context.language]('saved'),
+        msg: translate[context.language]('saved'),
       }),
     },
   ]

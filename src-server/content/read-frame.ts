@@ -7,7 +7,7 @@ import { loadStaticPages } from './pages.ts'
 
 const tags = ['header-setup', 'footer-setup', 'basic-config', 'static-page-infos'] as const
 
-/** Header and footer of the shop as they are drawn. */
+/** Header and footer of the shop, ready to render. */
 export const readFrame = (context: Context): Promise<AnswerRow<'frame'>> =>
   cached(context, { name: 'frame', tags }, async ({ db }) => {
     const [header, footer, config, pages] = await Promise.all([

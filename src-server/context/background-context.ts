@@ -1,18 +1,18 @@
 import { userType } from '#domain/fields/features.ts'
 import type { Context, Shop } from './context.ts'
 
-/** Nobody yet: the first start, before there is an administrator. */
-export const contextOfNobody = (shop: Shop): Context => ({
+/** A context without a user: for background work, and the first start before there is an admin. */
+export const systemContext = (shop: Shop): Context => ({
   ...shop,
   user: null,
   session: null,
   language: 'en',
   address: '',
   user_agent: null,
-  remember: () => {},
+  setSession: () => {},
 })
 
-/** Somebody of the back office at work without a browser: in a job, in the shell, at the first start. */
+/** The context of an admin without a request: in a job, in the shell, at the first start. */
 export async function contextAs(shop: Shop, userId: number): Promise<Context | null> {
   const user = await shop.db
     .selectFrom('users as u')
@@ -24,10 +24,10 @@ export async function contextAs(shop: Shop, userId: number): Promise<Context | n
     .where('r.status', '=', true)
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
-  return user ? { ...contextOfNobody(shop), user } : null
+  return user ? { ...systemContext(shop), user } : null
 }
 
-/** The first admin, who owns what nobody in particular has made. */
+/** The context of the first admin, who owns records that no particular user created. */
 export async function contextOfFirstAdmin(shop: Shop): Promise<Context | null> {
   const first = await shop.db
     .selectFrom('users')

@@ -10,7 +10,7 @@ import type { Environment } from '../environment/environment.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A person who is signed in, with what the role lets them do; read on each request (docs/domain.md 6.30). */
+/** The signed-in user with the permissions of the role; read on each request (docs/domain.md 6.30). */
 export type SignedIn = {
   id: number
   user_type: number
@@ -19,14 +19,14 @@ export type SignedIn = {
   mobile: string | null
   role_id: number | null
   role_accesses: Access[]
-  /** The role asks for a second factor that is not set up: till then it opens nothing. */
+  /** The role requires a second factor that is not set up yet: until then no permission applies. */
   second_factor_missing?: boolean
-  /** What they can prove their identity with. */
+  /** The available proofs of identity. */
   second_factor?: boolean
   has_password?: boolean
 }
 
-/** How somebody is known to the server: a guest is a browser with a signed session of its own. `key` is what is stored. */
+/** The session of a request: a guest is a browser with a signed session of its own. `key` is the stored hash. */
 export type Session =
   | { kind: 'guest'; key: string; token: string }
   | { kind: 'client'; key: string; client_id: number; token: string; scopes: readonly ClientScope[] }
@@ -34,37 +34,37 @@ export type Session =
       kind: 'user'
       key: string
       token: string
-      /** Whether the password or a second-factor code was given in it within the last minutes. */
+      /** Whether the password or a second-factor code was given in this session within the last minutes. */
       recently_authenticated: boolean
     }
 
 /**
- * What the features add to the folders below them, so that these import none of them: src-server/features.ts makes it. A
+ * Hooks that features add to the folders they depend on, so that these import no feature; src-server/features.ts creates them. A
  * folder that calls hooks declares them here (resources/hooks.ts).
  */
 export interface Hooks {
-  /** Writes what an operation has changed into the history, in its transaction. */
+  /** Writes the changes of an operation into the history, in its transaction. */
   recordHistory: (
     context: Context,
     trx: Transaction<Schema>,
     operation_id: string,
-    changes: readonly Kept[],
+    changes: readonly RecordedChange[],
   ) => Promise<void>
 }
 
-/** A kept change: history remembers it, listeners hear of it. */
-export type Kept = Change & {
+/** A recorded change: it is written to the history and published to the listeners. */
+export type RecordedChange = Change & {
   id: number
-  /** What the history calls it where the change itself says too little ("cancel"). */
+  /** The action in the history if that of the change is not specific enough ("cancel"). */
   as?: string
   before?: unknown
   after?: unknown
 }
 
-/** A draft that somebody has a link to (content/preview-link.ts). */
+/** A draft that the preview link of the request shows (content/preview-link.ts). */
 export type Previewed = { resource: 'static-page-infos' | 'blog-infos'; id: number }
 
-/** The shop as a running thing: made once at start, handed to everything. */
+/** The services of a running shop: created once at start and passed to everything. */
 export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'queries'> & {
   jobs: Jobs
   hooks: Hooks
@@ -72,26 +72,26 @@ export type Shop = Pick<Database, 'engine' | 'db' | 'changes' | 'queries'> & {
   storage: Storage
   environment: Environment
   secret: string
-  /** The shop's clock: what is shown from and until a minute asks it. */
+  /** The clock of the shop, for everything that is shown from or until a time. */
   now: () => Date
 }
 
-/** Who asks, how, and in which language: services and the engine are called with it (docs/decisions/0041). */
+/** The context of a request: user, session and language; services and the engine are called with it (docs/decisions/0041). */
 export type Context = Shop & {
   user: SignedIn | null
   session: Session | null
   language: Language
   address: string
   user_agent: string | null
-  /** The session came in a header, as a program's does; what is done to it is done to no browser. */
+  /** The session came in a header, as that of a program does; no cookie of a browser is changed. */
   bearer?: boolean
-  /** What the asker's browser says of who has signed in on it (auth/known-device.ts), and how it is told. */
+  /** The device cookie of the request (auth/known-device.ts), and the function that sets it. */
   device?: string | null
   trust?: (device: string) => void
-  /** The draft that the asker has a link to. */
+  /** The draft that the preview link of the request shows. */
   preview?: Previewed
-  /** Gives the asker's browser this session from now on, or none. */
-  remember: (token: string | null) => void
+  /** Sets the session cookie, or deletes it for null. */
+  setSession: (token: string | null) => void
   /** Collects what the response depends on, where it may be cached. */
   dependencies?: Dependencies
   /** Aborts when the client of the request has disconnected; there is none outside a request. */

@@ -10,8 +10,8 @@ const bengali = { ...serverBn, ...sharedBn }
 
 export type ServerMessage = MessageKey<typeof english>
 
-/** How the server speaks to whoever asks. */
-export const speak: Record<Language, Translate<typeof english>> = {
+/** The translations of the server's messages by language. */
+export const translate: Record<Language, Translate<typeof english>> = {
   en: translator<typeof english>(english, 'en'),
   bn: translator<typeof english>(bengali as unknown as typeof english, 'bn'),
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { type Action, type Owned, refusal } from '#domain/accounts/permissions.ts'
+import { type Action, missingPermission, type Owned } from '#domain/accounts/permissions.ts'
 import type { Change } from '../database/changes.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { asPart, atTheEnd, transaction } from '../database/transaction.ts'
-import type { Context, Kept } from './context.ts'
+import type { Context, RecordedChange } from './context.ts'
 import { Failure } from './failure.ts'
 import { notAllowed } from './not-allowed.ts'
 import { requireRecentFor } from './recent-authentication.ts'
 
-/** Who may: the right to an action of a feature, or a rule of the operation's own that names why nobody is asked. */
+/** The permission of an operation: the right to an action of a feature, or the reason why no right is needed. */
 export type Guard = { action: Action; feature: number } | { open: OpenTo }
 
-/** Why nobody is asked for a right. */
+/** Why no right is needed. */
 type OpenTo =
-  | 'whoever places an order'
+  | 'anyone who orders'
   | 'signing in'
   | 'a newcomer'
   | 'its owner'
@@ -22,29 +22,29 @@ type OpenTo =
   | 'the first start'
   | 'a new release'
 
-/** What a running operation works with. Nothing else writes (docs/decisions/0041). */
-export type Work = {
+/** The context of a running operation. Nothing else writes (docs/decisions/0041). */
+export type OperationContext = {
   context: Context
   trx: Transaction<Schema>
-  /** What the history calls this operation. */
+  /** The id of this operation in the history. */
   operation_id: string
-  /** Whether anybody asked for this who has rights to be held to; the shop itself and newcomers are not. */
+  /** Whether permissions are checked; not for operations of the shop itself or of users without an account. */
   guarded: boolean
-  /** Whose record it is about to touch: own and others' records need different rights (docs/domain.md 4). */
+  /** Checks the right for the record that will be changed: own and others' records need different rights (docs/domain.md 4). */
   requireRight: (record: Owned | undefined) => void
-  keep: (change: Kept) => void
-  /** What the ledger says of stock that is moved here; left out: by hand. */
+  recordChange: (change: RecordedChange) => void
+  /** The reason and note of stock changes in the ledger; by default a manual adjustment. */
   stock?: { reason: 'adjust' | 'import'; note: string }
-  /** Whether the values come from a file: nobody has looked at each of them. */
+  /** Whether the values come from a file, so that no person has checked each of them. */
   imported?: true
 }
 
-/** Asks the one permission rule; a refusal says which feature and which flag was missing. */
+/** Checks the permission; the error names the missing feature and right. */
 export function requireRight(context: Context, guard: Guard, record?: Owned): void {
   if ('open' in guard) return
   if (context.user?.second_factor_missing) throw new Failure(403, 'second_factor_first')
-  const refused = refusal(context.user, guard.action, guard.feature, record)
-  if (refused) throw notAllowed(context, refused)
+  const failed = missingPermission(context.user, guard.action, guard.feature, record)
+  if (failed) throw notAllowed(context, failed)
 }
 
 /** The same before a write: sensitive features also need a recent proof of identity. */
@@ -54,17 +54,17 @@ export function requireRightToWrite(context: Context, guard: Guard, record?: Own
 }
 
 /**
- * The one way to write: asks who may, and does the work, its history and its announcement in one transaction.
- * Operations inside operations share the outermost transaction.
+ * The only function for writing: it checks the permission, and runs the work, its history and its change events in one
+ * transaction. Nested operations share the outermost transaction.
  */
-export async function operate<Result>(
+export async function runOperation<Result>(
   context: Context,
   guard: Guard,
-  run: (work: Work) => Promise<Result>,
+  run: (operation: OperationContext) => Promise<Result>,
 ): Promise<Result> {
   requireRightToWrite(context, guard)
   return transaction(context.db, async (trx) => {
-    const kept: Kept[] = []
+    const recorded: RecordedChange[] = []
     const operation_id = randomUUID()
     const result = await run({
       context,
@@ -72,45 +72,46 @@ export async function operate<Result>(
       operation_id,
       guarded: !('open' in guard),
       requireRight: (record) => requireRightToWrite(context, guard, record),
-      keep: (change) => kept.push(change),
+      recordChange: (change) => recorded.push(change),
     })
-    await atTheEnd(() => context.hooks.recordHistory(context, trx, operation_id, kept))
-    for (const change of announced(kept)) context.changes.announce(trx, change)
+    await atTheEnd(() => context.hooks.recordHistory(context, trx, operation_id, recorded))
+    for (const change of announced(recorded)) context.changes.announce(trx, change)
     return result
   })
 }
 
 /**
- * Does a part of the work that may be refused by itself: then nothing of it stays, in the database, the history and the queue.
- * A Failure is a refusal, and so is what `isRefusal` says of what it gives; any other error undoes the whole operation.
+ * Runs a part of an operation that may fail alone: then its changes in the database, the history and the queue are rolled back.
+ * It fails with a Failure, or with a result for which `isRejected` is true; any other error rolls the whole
+ * operation back.
  */
 export async function tryPart<Result>(
-  work: Work,
-  run: (part: Work) => Promise<Result>,
-  isRefusal: (result: Result) => boolean = () => false,
+  operation: OperationContext,
+  run: (part: OperationContext) => Promise<Result>,
+  isRejected: (result: Result) => boolean = () => false,
 ): Promise<Result | Failure> {
-  const { trx, keep } = work
-  const kept: Kept[] = []
+  const { trx, recordChange } = operation
+  const recorded: RecordedChange[] = []
   await sql`savepoint part`.execute(trx)
-  const result = await asPart(() => run({ ...work, keep: (change) => kept.push(change) })).catch(
-    (error: unknown) => {
-      if (error instanceof Failure) return error
-      throw error
-    },
-  )
-  const refused = result instanceof Failure || isRefusal(result)
-  if (refused) await sql`rollback to savepoint part`.execute(trx)
+  const result = await asPart(() =>
+    run({ ...operation, recordChange: (change) => recorded.push(change) }),
+  ).catch((error: unknown) => {
+    if (error instanceof Failure) return error
+    throw error
+  })
+  const failed = result instanceof Failure || isRejected(result)
+  if (failed) await sql`rollback to savepoint part`.execute(trx)
   await sql`release savepoint part`.execute(trx)
-  if (!refused) for (const change of kept) keep(change)
+  if (!failed) for (const change of recorded) recordChange(change)
   return result
 }
 
-/** So many records of one kind are announced one by one; of more it is said that the kind has changed. */
+/** Up to this many records of a resource are announced one by one; with more, one event announces the resource. */
 const few = 200
 
-function announced(kept: readonly Kept[]): Change[] {
-  const kinds = new Map<string, Kept[]>()
-  for (const change of kept) {
+function announced(recorded: readonly RecordedChange[]): Change[] {
+  const kinds = new Map<string, RecordedChange[]>()
+  for (const change of recorded) {
     const same = kinds.get(change.resource)
     if (same) same.push(change)
     else kinds.set(change.resource, [change])

@@ -8,8 +8,8 @@ import type { Context } from './context.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Throws the 403 that asks for a proof of identity unless one was given in this session within the last minutes. Jobs have no
- * session: the request that started them was checked.
+ * Throws the 403 that requires re-authentication unless the user has proved their identity in this session within the last
+ * minutes. Jobs have no session: the request that started them was checked.
  */
 export function requireRecentAuthentication({ session, user }: Pick<Context, 'session' | 'user'>): void {
   if (session?.kind !== 'user' || session.recently_authenticated) return
@@ -19,7 +19,7 @@ export function requireRecentAuthentication({ session, user }: Pick<Context, 'se
 
 const readOnly: ReadonlySet<Action> = new Set<Action>(['view', 'export'])
 
-/** The same for a write to a feature, where the feature is a sensitive one. */
+/** The same for a write to a feature, if the feature is sensitive. */
 export function requireRecentFor(context: Context, { action, feature }: { action: Action; feature: number }) {
   if (sensitiveFeatures.has(feature) && !readOnly.has(action)) requireRecentAuthentication(context)
 }

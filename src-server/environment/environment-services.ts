@@ -1,22 +1,22 @@
-import { readAddress } from '../outbound/address.ts'
+import { readOutboundAddress } from '../outbound/address.ts'
 import { isSecureOrLocal, secureAddress, webAddress, webOrigin } from '../outbound/kinds.ts'
 import { isMailSender } from '../outbound/mail-address.ts'
 import { addressProblem, type Variables } from './environment-values.ts'
 
-/** What lies beyond the shop, as the environment names it; each reader throws a sentence that says what is wrong. */
+/** The external services in the environment; each function throws an error with the reason if a variable is invalid. */
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
 export function mapTilesOf(address: string | undefined): string | null {
   if (address === 'off') return null
   if (!address) return openStreetMap
-  // The address goes into the policy of every page, where a wrong one would let in anything. Only browsers call it, and map
-  // services want a key in its query, so that a query may stay.
+  // The address is added to the Content-Security-Policy of every page, where a wrong one would allow anything. Only browsers call
+  // it, and map services need a key in the query string, so a query is allowed.
   const [place = '', ...queries] = address.replace(/\{[zxyr]\}/g, '1').split('?')
   const isPlain = queries.length <= 1 && queries.every((query) => /^[\w.~=&%-]*$/.test(query))
   if (
     !isPlain ||
-    'problem' in readAddress(place, secureAddress) ||
+    'problem' in readOutboundAddress(place, secureAddress) ||
     /[;,'"]/.test(address) ||
     !/\{z\}.*\{x\}.*\{y\}/.test(address)
   )
@@ -31,8 +31,8 @@ export function pushServicesOf(addresses = ''): string[] {
     .filter(Boolean)
   if (
     !origins.every((origin) => {
-      const read = readAddress(origin, webOrigin)
-      // Browsers name what begins with it, letter by letter.
+      const read = readOutboundAddress(origin, webOrigin)
+      // The addresses that browsers send are compared with the exact beginning.
       return 'address' in read && isSecureOrLocal(read.address) && new URL(origin).origin === origin
     })
   )
@@ -42,15 +42,15 @@ export function pushServicesOf(addresses = ''): string[] {
 
 export function apiUrlOf(address = ''): string {
   const url = address.replace(/\/+$/, '')
-  // It goes into the policy of every page, as above.
+  // It is added to the Content-Security-Policy of every page, as above.
   const whole = url.startsWith('/') ? `https://shop.example.com${url}` : url
   const isPlain = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w.~-]+)*$/i.test(url)
-  if (url && !(isPlain && 'address' in readAddress(whole, webAddress)))
+  if (url && !(isPlain && 'address' in readOutboundAddress(whole, webAddress)))
     throw new Error('API_URL is an address like https://shop.example.com:8443, or a path like /backend.')
   return url
 }
 
-/** The keys that sign-ins are checked with: whoever can change them on the way signs in as anybody. */
+/** The URL of the keys that verify sign-ins: anyone who can change them in transit can sign in as any user. */
 export function keysUrlOf(name: string, address: string): string {
   const problem = addressProblem(
     name,
@@ -69,7 +69,7 @@ export function mailFromOf(sender: string | undefined): string | undefined {
   return sender
 }
 
-/** A bucket that speaks S3: where it is, and the key that opens it. */
+/** An S3-compatible bucket: its address and credentials. */
 export type Bucket = {
   endpoint: string
   name: string
@@ -86,7 +86,7 @@ const bucketForms = {
   S3_ACCESS_KEY_ID: /^[\w.+=@-]{1,200}$/,
 }
 
-/** All of it or nothing: half a configuration would put the pictures where nobody looks for them. */
+/** All variables or none: with an incomplete configuration pictures would be stored in an unexpected place. */
 export function bucketOf(from: Variables): Bucket | undefined {
   const missing = bucketNames.filter((name) => !from[name])
   if (missing.length === bucketNames.length && !from.S3_REGION) return undefined
@@ -99,7 +99,7 @@ export function bucketOf(from: Variables): Bucket | undefined {
     'https://s3.example.com',
   )
   if (problem) throw new Error(problem)
-  // They become a part of the path, of the signature and of a header.
+  // They become part of the path, the signature and a header.
   for (const [name, form] of Object.entries(bucketForms))
     if (!form.test(from[name] || 'us-east-1')) throw new Error(`${name} has a character that it cannot have.`)
   return {
@@ -114,13 +114,13 @@ export function bucketOf(from: Variables): Bucket | undefined {
 /** The shop's account at SSLCommerz. */
 export type Sslcommerz = { storeId: string; storePassword: string; url: string }
 
-/** Where SSLCommerz is reached, and where it is tried. */
+/** The live address and the sandbox of SSLCommerz. */
 export const sslcommerzStores = {
   live: 'https://securepay.sslcommerz.com',
   sandbox: 'https://sandbox.sslcommerz.com',
 } as const
 
-/** All of it or nothing: half a configuration would send people to pay where nobody hears of it. */
+/** All variables or none: with an incomplete configuration customers would pay without the shop being notified. */
 export function sslcommerzOf(from: Variables): Sslcommerz | undefined {
   const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, PUBLIC_URL } = from
   const url = (from.SSLCOMMERZ_URL || sslcommerzStores.live).replace(/\/+$/, '')
@@ -129,12 +129,42 @@ export function sslcommerzOf(from: Variables): Sslcommerz | undefined {
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
   if (!storeId || !storePassword || missing.length > 0)
     throw new Error(`For digital payment the shop also needs ${missing.join(', ')}.`)
-  // The password travels there.
+  // The password is sent to this address.
   const problem = addressProblem('SSLCOMMERZ_URL', url, webOrigin, sslcommerzStores.live, isSecureOrLocal)
   if (problem) throw new Error(problem)
-  if ('problem' in readAddress(PUBLIC_URL ?? '', webAddress))
+  if ('problem' in readOutboundAddress(PUBLIC_URL ?? '', webAddress))
     throw new Error(
-      'PUBLIC_URL is an address like https://shop.example.com: whoever has paid comes back to it.',
+      'PUBLIC_URL is an address like https://shop.example.com: customers return to it after paying.',
     )
   return { storeId, storePassword, url }
+}
+
+/** The live addresses of the couriers, and the sandboxes of those that have one. */
+export const courierAddresses = {
+  steadfast: { live: 'https://portal.packzy.com/api/v1', sandbox: null },
+  pathao: { live: 'https://api-hermes.pathao.com', sandbox: 'https://courier-api-sandbox.pathao.com' },
+  redx: {
+    live: 'https://openapi.redx.com.bd/v1.0.0-beta',
+    sandbox: 'https://sandbox.redx.com.bd/v1.0.0-beta',
+  },
+} as const
+
+export type CourierUrls = { [Name in keyof typeof courierAddresses]: string | null }
+
+/** Addresses that replace those of the couriers, for a sandbox of another host. Their keys are sent there. */
+export function courierUrlsOf(from: Variables): CourierUrls {
+  const url = (name: string) => {
+    const address = from[name]?.replace(/\/+$/, '')
+    if (!address) return null
+    const problem = addressProblem(
+      name,
+      address,
+      webAddress,
+      'https://sandbox.example.com/api',
+      isSecureOrLocal,
+    )
+    if (problem) throw new Error(problem)
+    return address
+  }
+  return { steadfast: url('STEADFAST_URL'), pathao: url('PATHAO_URL'), redx: url('REDX_URL') }
 }

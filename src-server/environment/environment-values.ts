@@ -1,29 +1,28 @@
 import { shared } from '#domain/language/shared.en.ts'
-import { type Address, type AddressRules, readAddress } from '../outbound/address.ts'
+import { type AddressRules, type OutboundAddress, readOutboundAddress } from '../outbound/address.ts'
 
-/** Variables as a process has them. */
+/** The environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads variables and collects what is wrong with them, so that all of it is told at once. What is sealed inside an
- * address (a password) is never repeated.
+ * Reads variables and collects their errors, so that all are reported together. A password inside an address is never repeated.
  */
 export function readValues(from: Variables) {
   const problems: string[] = []
-  const refuse = (problem: string) => void problems.push(problem)
+  const report = (problem: string) => void problems.push(problem)
 
   const text = (name: string): string | undefined => from[name] || undefined
 
   return {
     problems,
     text,
-    refuse,
-    /** Whatever has rules of its own and throws what is wrong; then nobody comes to use what it answers here. */
+    report,
+    /** Runs a parser that throws its error; the error is collected, so the returned value is never used. */
     part: <Value>(read: () => Value): Value => {
       try {
         return read()
       } catch (error) {
-        refuse((error as Error).message)
+        report((error as Error).message)
         return undefined as Value
       }
     },
@@ -33,21 +32,21 @@ export function readValues(from: Variables) {
       const value = /^\d+$/.test(raw) ? Number(raw) : Number.NaN
       if (value >= min && value <= max) return value
       const bounds = max < 1_000_000_000 ? `from ${min} to ${max}` : `of at least ${min}`
-      refuse(`${name} is a whole number ${bounds}, not "${raw}".`)
+      report(`${name} is a whole number ${bounds}, not "${raw}".`)
       return otherwise
     },
     oneOf: <const Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word => {
       const raw = from[name]
       const found = raw ? words.find((word) => word === raw) : otherwise
-      if (found === undefined) refuse(`${name} is ${words.join(' or ')}, not "${raw}".`)
+      if (found === undefined) report(`${name} is ${words.join(' or ')}, not "${raw}".`)
       return found ?? otherwise
     },
-    /** What nobody can guess: long enough, and no few letters again and again. */
+    /** A secret that cannot be guessed: long enough, and not a repetition of few characters. */
     secret: (name: string, shortest: number, advice = ''): string | undefined => {
       const value = text(name)
       if (value === undefined) return undefined
-      if (value.length < shortest) refuse(`${name} has at least ${shortest} characters.${advice}`)
-      else if (isRepeated(value)) refuse(`${name} is easy to guess: it repeats itself.${advice}`)
+      if (value.length < shortest) report(`${name} has at least ${shortest} characters.${advice}`)
+      else if (isRepeated(value)) report(`${name} is easy to guess: it repeats itself.${advice}`)
       return value
     },
     address: (name: string, rules: AddressRules, example: string): string | undefined => {
@@ -55,21 +54,21 @@ export function readValues(from: Variables) {
       if (!raw) return undefined
       const problem = addressProblem(name, raw, rules, example)
       if (problem === null) return raw
-      refuse(problem)
+      report(problem)
       return undefined
     },
   }
 }
 
-/** What is wrong with an address, never the address itself: it may hold a password. */
+/** The error of an address, without the address itself: it may contain a password. */
 export function addressProblem(
   name: string,
   raw: string,
   rules: AddressRules,
   example: string,
-  isAllowed: (address: Address) => boolean = () => true,
+  isAllowed: (address: OutboundAddress) => boolean = () => true,
 ): string | null {
-  const read = readAddress(raw, rules)
+  const read = readOutboundAddress(raw, rules)
   if ('address' in read && isAllowed(read.address)) return null
   const detail = 'problem' in read && read.problem ? ` ${shared.problems[read.problem]}` : ''
   return `${name} is an address like ${example}.${detail}`
@@ -78,7 +77,7 @@ export function addressProblem(
 const isRepeated = (value: string): boolean =>
   new Set(value).size < 5 || /^(.{1,32}?)\1+$/.test(value.slice(0, 1_000))
 
-/** The variables, and the names of all that are asked for. */
+/** The variables, and the names of all that are read. */
 export function noted(from: Variables): { from: Variables; names: Set<string> } {
   const names = new Set<string>()
   const get = (variables: Variables, name: string) => {
@@ -88,7 +87,7 @@ export function noted(from: Variables): { from: Variables; names: Set<string> } 
   return { from: new Proxy(from, { get }), names }
 }
 
-/** Names that nobody reads and that are one or two letters away from one that is read. */
+/** Unknown variables whose names differ by one or two letters from a known one. */
 export function misspelled(from: Variables, known: readonly string[]): string[] {
   const strangers = Object.keys(from).filter((name) => name.length >= 6 && !known.includes(name))
   return strangers.flatMap((name) => {
@@ -97,7 +96,7 @@ export function misspelled(from: Variables, known: readonly string[]): string[] 
   })
 }
 
-/** How many letters are put in, left out or replaced between two words. */
+/** The edit distance of two words. */
 function lettersApart(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...one].entries()) {

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Which Haat this is; the commit is not known everywhere. */
+/** The release that is running; the commit is not known everywhere. */
 export type Release = { version: string; commit: string | null }
 
-/** Told by package.json, and by what an image was built from or the checkout that it runs in. */
+/** Reads the version from package.json, and the commit from the build or the git checkout. */
 export function readRelease(built: string | undefined): Release {
   const root = rootFolder()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return { version, commit: (built || checkedOut(join(root, '.git')))?.slice(0, 12) ?? null }
 }
 
-// Two above this file in the source, one or two more above the bundle and its parts.
+// Two levels up in the source, one or two more from the bundle and its chunks.
 function rootFolder(): string {
   const found = ['..', '../..', '../../..']
-    .map((way) => fileURLToPath(new URL(way, import.meta.url)))
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((folder) => existsSync(join(folder, 'package.json')))
   if (!found) throw new Error(`There is no package.json above ${import.meta.url}.`)
   return found

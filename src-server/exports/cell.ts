@@ -1,6 +1,6 @@
 import { guarded } from '#domain/operations/cell.ts'
 
-/** What stands in a cell: numbers and yes or no as such, everything else as text that no spreadsheet runs. */
+/** The value of a cell: numbers and booleans as such, everything else as text that no spreadsheet executes. */
 export type Cell = string | number | boolean | null
 
 /** A value of the database as a cell. */

@@ -2,22 +2,22 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ResourceName } from '#registry'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { operate, type Work } from '../context/operation.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { unfinished } from './export-job.ts'
 import { states } from './export-runs.ts'
 
-// One that runs says so with every batch of rows.
+// A running export updates its row with every batch.
 const silence = sql<string>`now() - interval '1 minute'`
-const kept = sql<string>`now() - interval '7 days'`
+const expiry = sql<string>`now() - interval '7 days'`
 const atOnce = 500
 const day = 86_400_000
 
-/** Begins anew what a process was writing that has died. */
+/** Restarts the exports of a process that has died. */
 export async function resumeExports(shop: Shop): Promise<void> {
-  await operate(contextOfNobody(shop), { open: 'the shop itself' }, async ({ trx }) => {
+  await runOperation(systemContext(shop), { open: 'the shop itself' }, async ({ trx }) => {
     const left = await trx
       .updateTable('export_runs')
       .set({ state: states.waiting, runner: null })
@@ -29,29 +29,29 @@ export async function resumeExports(shop: Shop): Promise<void> {
   })
 }
 
-/** Takes away the exports of last week with their files, and what was never finished. */
+/** Deletes exports older than a week with their files, and unfinished files. */
 export async function forgetExports(shop: Shop): Promise<void> {
-  await operate(contextOfNobody(shop), { open: 'the shop itself' }, async ({ trx }) => {
-    const gone = await trx
+  await runOperation(systemContext(shop), { open: 'the shop itself' }, async ({ trx }) => {
+    const expired = await trx
       .deleteFrom('export_runs')
       .where('id', 'in', (select) =>
         select
           .selectFrom('export_runs as r')
           .select('r.id')
-          .where('r.created_at', '<', kept)
+          .where('r.created_at', '<', expiry)
           .orderBy('r.created_at')
           .limit(atOnce),
       )
       .returning('file')
       .execute()
     afterCommit(async () => {
-      for (const { file } of gone) if (file) await shop.storage.remove(file)
+      for (const { file } of expired) if (file) await shop.storage.remove(file)
     })
   })
   await tidyUnfinished(shop)
 }
 
-// Lists in whose rows there are people.
+// Lists with personal data.
 const ofPeople: readonly ResourceName[] = [
   'customer-infos',
   'delivery-persons',
@@ -64,18 +64,19 @@ const ofPeople: readonly ResourceName[] = [
   'history',
   'security-events',
   'messages',
+  'wallet-transfers',
 ]
 
-/** Takes away, with their files, the exports in which somebody may stand who is being erased; what waits reads later. */
-export async function forgetExportsOfPeople({ trx, context }: Work): Promise<void> {
-  const gone = await trx
+/** Deletes the exports that may contain the data of an erased person, with their files; waiting exports read their data later. */
+export async function forgetExportsOfPeople({ trx, context }: OperationContext): Promise<void> {
+  const expired = await trx
     .deleteFrom('export_runs')
     .where('resource', 'in', ofPeople)
     .where('state', '<>', states.waiting)
     .returning('file')
     .execute()
   afterCommit(async () => {
-    for (const { file } of gone) if (file) await context.storage.remove(file)
+    for (const { file } of expired) if (file) await context.storage.remove(file)
   })
 }
 

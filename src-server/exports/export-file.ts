@@ -14,26 +14,26 @@ export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: `${exportTypes.csv}; charset=utf-8`,
 }
 
-export function formatOf(asked: string): ExportFormat {
-  const format = exportFormats.find((known) => known === asked)
-  if (!format) throw badQuery('format', { reason: 'not_a_choice' }, `format=${asked}`)
+export function formatOf(text: string): ExportFormat {
+  const format = exportFormats.find((known) => known === text)
+  if (!format) throw badQuery('format', { reason: 'not_a_choice' }, `format=${text}`)
   return format
 }
 
-/** The file's name tells what is in it and of which day. */
+/** The file name: the list and the day. */
 export const fileName = (name: ResourceName, format: ExportFormat, at: string): string =>
   `${entryOf(name).page ?? name}-${at.slice(0, 10)}.${format}`
 
-export function refuseTooLong(format: ExportFormat, total: number): void {
+export function requireExportable(format: ExportFormat, total: number): void {
   if (format === 'xlsx' && total > workbookMost)
     throw new Failure(422, 'exports.too_long', { args: { max: workbookMost, total } })
 }
 
-/** The bytes of the file, piece by piece as its rows are read. */
+/** The bytes of the file, streamed as its rows are read. */
 export function writeExport(
   format: ExportFormat,
   wanted: Export,
 ): AsyncGenerator<string> | AsyncGenerator<Uint8Array> {
-  refuseTooLong(format, wanted.total)
+  requireExportable(format, wanted.total)
   return writers[format](wanted)
 }

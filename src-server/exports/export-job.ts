@@ -6,10 +6,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Selectable, sql } from 'kysely'
 import type { ListQuery } from '#domain/contract/list-query.ts'
-import { contextAs, contextOfNobody } from '../context/background-context.ts'
+import { contextAs, systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { operate, requireRight } from '../context/operation.ts'
+import { requireRight, runOperation } from '../context/operation.ts'
+import { storeFailure } from '../context/stored-failure.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import type { JobTable } from '../jobs/job-table.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -17,14 +18,14 @@ import { formatOf, writeExport } from './export-file.ts'
 import { type Export, exportList } from './export-rows.ts'
 import { holdsOthers, resourceOf, states } from './export-runs.ts'
 
-/** Where files lie while they are written. */
+/** The folder of files that are being written. */
 export const unfinished = ({ environment }: Pick<Shop, 'environment'>): string =>
   join(environment.dataDir, 'unfinished-exports')
 
 type Run = Selectable<Schema['export_runs']> & { runner: string; file: string }
 type Change = Partial<Pick<Run, 'state' | 'total' | 'done' | 'size' | 'problem' | 'others'>>
 
-/** Writes an export in the background, with the rights that its asker has by now. */
+/** Writes an export in the background, with the current permissions of the user who started it. */
 export async function runExport(shop: Shop, { id }: JobTable['run-export']): Promise<void> {
   const run = await take(shop, id)
   if (!run) return
@@ -35,15 +36,14 @@ export async function runExport(shop: Shop, { id }: JobTable['run-export']): Pro
     await shop.storage.putFile(run.file, path)
     if (!(await change(shop, run, { state: states.done, size }))) await shop.storage.remove(run.file)
   } catch (error) {
-    const { said, args } = error instanceof Failure ? error : new Failure(500, 'exports.broke_off')
-    await change(shop, run, { state: states.failed, problem: JSON.stringify({ said, args }) })
+    await change(shop, run, { state: states.failed, problem: storeFailure(error, 'exports.broke_off') })
     if (!(error instanceof Failure)) throw error
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** Takes what waits; what a process before has left is begun anew. */
+/** Claims a waiting export; one that a former process has left is started again. */
 async function take(shop: Shop, id: number): Promise<Run | null> {
   const before = await shop.db
     .selectFrom('export_runs')
@@ -51,7 +51,7 @@ async function take(shop: Shop, id: number): Promise<Run | null> {
     .where('id', '=', id)
     .executeTakeFirst()
   const runner = randomUUID()
-  const taken = await operate(contextOfNobody(shop), { open: 'the shop itself' }, ({ trx }) =>
+  const taken = await runOperation(systemContext(shop), { open: 'the shop itself' }, ({ trx }) =>
     trx
       .updateTable('export_runs')
       .set(({ ref }) => ({
@@ -70,7 +70,7 @@ async function take(shop: Shop, id: number): Promise<Run | null> {
   return (taken as Run | undefined) ?? null
 }
 
-/** Whether the file is whole; no, when the run has been cancelled or somebody else has taken it. */
+/** Whether the file is complete; false if the export has been cancelled or another process has claimed it. */
 async function writeTo(path: string, shop: Shop, run: Run): Promise<boolean> {
   const context = await contextAs(shop, run.user_id)
   if (!context) throw new Failure(403, 'admins_only')
@@ -79,7 +79,7 @@ async function writeTo(path: string, shop: Shop, run: Run): Promise<boolean> {
   const wanted = await exportList(context, name, run.query as ListQuery)
   const others = holdsOthers(context, name)
   let mine = await change(shop, run, { total: wanted.total, others })
-  const told: Export = {
+  const data: Export = {
     ...wanted,
     async *batches() {
       let done = 0
@@ -94,15 +94,15 @@ async function writeTo(path: string, shop: Shop, run: Run): Promise<boolean> {
   }
   await mkdir(unfinished(shop), { recursive: true, mode: 0o700 })
   await pipeline(
-    Readable.from(writeExport(formatOf(run.format), told), { objectMode: false }),
+    Readable.from(writeExport(formatOf(run.format), data), { objectMode: false }),
     createWriteStream(path, { mode: 0o600 }),
   )
   return mine
 }
 
-/** Says how far it is; false when the run is not this one's any more. */
+/** Updates the progress; false if this process does not own the export any more. */
 const change = (shop: Shop, { id, runner }: Run, values: Change): Promise<boolean> =>
-  operate(contextOfNobody(shop), { open: 'the shop itself' }, async ({ trx }) => {
+  runOperation(systemContext(shop), { open: 'the shop itself' }, async ({ trx }) => {
     const over = values.state !== undefined && { finished_at: sql<string>`clock_timestamp()` }
     const { numUpdatedRows } = await trx
       .updateTable('export_runs')

@@ -6,14 +6,14 @@ import type { Context } from '../context/context.ts'
 import { contentTypes, fileName, formatOf, writeExport } from './export-file.ts'
 import { exportList } from './export-rows.ts'
 
-/** Sends what a list shows as a file, row by row as it is read; whoever leaves ends it. */
+/** Streams a list as a file, row by row; the export ends when the client disconnects. */
 export async function sendExport(
   context: Context,
   reply: FastifyReply,
   name: ResourceName,
-  { filter: { format: asked = 'csv', ...filter }, ...query }: ListQuery,
+  { filter: { format: requestedFormat = 'csv', ...filter }, ...query }: ListQuery,
 ) {
-  const format = formatOf(asked)
+  const format = formatOf(requestedFormat)
   const wanted = await exportList(context, name, { ...query, filter })
   const pieces = writeExport(format, wanted)
   const file = fileName(name, format, new Date().toISOString())

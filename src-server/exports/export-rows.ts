@@ -16,7 +16,7 @@ import { exportMark } from './export-mark.ts'
 import { countVariants, variantHead, variantRows } from './export-variants.ts'
 
 export type Export = {
-  /** How many rows there are to come. */
+  /** The total number of rows. */
   total: number
   head: string[]
   /** Batches of rows: only one of them is in memory at a time. */
@@ -26,11 +26,11 @@ export type Export = {
 const batch = 500
 
 /**
- * What a list's filter and sort show, whole: every field that may be seen, by its name; what is referred to also by its
- * title, in a column behind its id, as far as the asker sees it. Texts that are long in the shop are whole here.
+ * The complete result of a list's filter and sort: every visible field by its name; a reference also has a column with its title
+ * after the id, if the current user may see it. Long texts are not shortened.
  */
-export async function exportList(context: Context, name: ResourceName, asked: ListQuery): Promise<Export> {
-  const { query, variants } = withoutRows(name, asked)
+export async function exportList(context: Context, name: ResourceName, list: ListQuery): Promise<Export> {
+  const { query, variants } = withoutRows(name, list)
   const { total, ids } = await listIndex(context, orderedList(context, name, query), tagsOf(name)).all()
   if (variants) return exportVariants(context, [...ids])
   const columns = exported(context, name)
@@ -51,7 +51,7 @@ export async function exportList(context: Context, name: ResourceName, asked: Li
   }
 }
 
-/** `rows=variants`: the products of a list by their prices and stock, a row for each. */
+/** `rows=variants`: one row per variant of the listed products, with price and stock. */
 function withoutRows(name: ResourceName, query: ListQuery): { query: ListQuery; variants: boolean } {
   const { rows, ...filter } = query.filter
   const variants = name === 'products' && rows === 'variants'
@@ -99,7 +99,7 @@ function linkedColumns(context: Context, name: ResourceName, field: string, to: 
   return [ids, { head: `${field}.title`, value: linked(sql`x.${sql.ref(entryOf(to).title)}`, ' | ', seen) }]
 }
 
-/** Which records x of a resource the asker may be told the titles of; none of one that the role does not open. */
+/** The records x of a resource whose titles the current user may see; null if the role has no access to the resource. */
 function whichTitles({ user }: Context, to: ResourceName): RawBuilder<unknown> | null {
   const seen = sees(user, entryOf(to).feature)
   if (seen === 'none') return null

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, rows } from '#domain/fields/fields.ts'
-import { askedExport, exportRun, exportTypes } from '#domain/operations/export.ts'
+import { exportRequest, exportRun, exportTypes } from '#domain/operations/export.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { jsonOrNothing } from '../http/input/request-checks.ts'
 import { fileResponse, objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
 import { routeSchemas } from '../resources/records/route-schemas.ts'
@@ -11,7 +11,9 @@ import { entries } from '../resources/registry.ts'
 import { sendExport } from './export-routes.ts'
 import { cancelExport, openExport, readExports, startExport } from './export-runs.ts'
 
-/** The export of each list, and exports that are written in the background: each belongs to whoever has asked for it. */
+/**
+ * The routes of direct exports of each list and of background exports; a background export belongs to the user who started it.
+ */
 export function addExportRoutes(app: FastifyInstance): void {
   for (const [name, entry] of entries) {
     if (entry.only === 'singleton') continue
@@ -38,13 +40,13 @@ export function addExportRoutes(app: FastifyInstance): void {
   const start = {
     summary: 'export a list in the background',
     tags,
-    ...requestSchemas({ body: askedExport }),
+    ...requestSchemas({ body: exportRequest }),
     response,
   }
   app.post('/api/exports', { config, schema: start }, async ({ context, body }) => ({
     status: true,
     data: await startExport(context, body),
-    msg: speak[context.language]('exports.started'),
+    msg: translate[context.language]('exports.started'),
   }))
   app.post(
     '/api/exports/:id/cancel',
@@ -55,7 +57,7 @@ export function addExportRoutes(app: FastifyInstance): void {
     async (request) => ({
       status: true,
       data: await cancelExport(request.context, idOf(request)),
-      msg: speak[request.context.language]('exports.cancelled'),
+      msg: translate[request.context.language]('exports.cancelled'),
     }),
   )
   const file = {

@@ -2,19 +2,19 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { check } from '#domain/fields/check.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import { askedExport, type exportRun } from '#domain/operations/export.ts'
+import { exportRequest, type exportRun } from '#domain/operations/export.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
-import { asker } from '../context/current-user.ts'
-import { Failure } from '../context/failure.ts'
-import { type ServerMessage, speak } from '../context/language.ts'
-import { operate, requireRight } from '../context/operation.ts'
+import { currentUser } from '../context/current-user.ts'
+import { Failure, rejectErrors } from '../context/failure.ts'
+import { requireRight, runOperation } from '../context/operation.ts'
+import { storedMessage } from '../context/stored-failure.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { objectBody } from '../http/body.ts'
 import { badQuery, listQueryOfText } from '../resources/list/bad-query.ts'
 import { entries, entryOf } from '../resources/registry.ts'
-import { contentTypes, fileName, formatOf, refuseTooLong } from './export-file.ts'
+import { contentTypes, fileName, formatOf, requireExportable } from './export-file.ts'
 import { exportList } from './export-rows.ts'
 
 export type ExportRun = Values<typeof exportRun>
@@ -37,18 +37,18 @@ const columns = [
   'finished_at',
 ] as const
 
-/** Has a list written to a file by itself; it is counted now, and read when its turn has come. */
+/** Starts a background export; the rows are counted now and read when the job runs. */
 export async function startExport(context: Context, body: unknown): Promise<ExportRun> {
-  const user = asker(context)
-  const { values, problems } = check(askedExport, objectBody(body))
-  if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
+  const user = currentUser(context)
+  const { values, problems } = check(exportRequest, objectBody(body))
+  rejectErrors(problems)
   const name = resourceOf(values.resource)
   requireRight(context, { action: 'export', feature: entryOf(name).feature })
   const format = formatOf(values.format)
   const query = listQueryOfText(values.query ?? '')
   const { total } = await exportList(context, name, query)
-  refuseTooLong(format, total)
-  return operate(context, { open: 'its owner' }, async ({ trx }) => {
+  requireExportable(format, total)
+  return runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${user.id}`}, 0))`.execute(trx)
     const { count } = await trx
       .selectFrom('export_runs')
@@ -63,24 +63,24 @@ export async function startExport(context: Context, body: unknown): Promise<Expo
       .returning(columns)
       .executeTakeFirstOrThrow()
     await context.jobs.enqueue(trx, 'run-export', { id: run.id })
-    return told(context, run)
+    return toResponse(context, run)
   })
 }
 
-/** The asker's own exports, the newest first. */
+/** The current user's own exports, the newest first. */
 export async function readExports(context: Context): Promise<ExportRun[]> {
   const runs = await own(context, context.db.selectFrom('export_runs'))
     .select(columns)
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
-  return runs.map((run) => told(context, run))
+  return runs.map((run) => toResponse(context, run))
 }
 
-/** Ends one of the asker's own; whoever writes it hears of it at the next rows. */
+/** Cancels one of the current user's exports; the job stops at its next batch. */
 export async function cancelExport(context: Context, id: number): Promise<ExportRun> {
-  const user = asker(context)
-  return operate(context, { open: 'its owner' }, async ({ trx }) => {
+  const user = currentUser(context)
+  return runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     const run = await trx
       .updateTable('export_runs')
       .set({ state: states.cancelled, finished_at: sql<string>`clock_timestamp()` })
@@ -98,11 +98,11 @@ export async function cancelExport(context: Context, id: number): Promise<Export
     }
     const { file, ...cancelled } = run
     if (file) afterCommit(() => context.storage.remove(file))
-    return told(context, cancelled)
+    return toResponse(context, cancelled)
   })
 }
 
-/** The file of one of the asker's own exports, as long as the asker may see what is in it. */
+/** The file of one of the current user's exports, as long as the user may still see its data. */
 export async function openExport(context: Context, id: number) {
   const run = await own(context, context.db.selectFrom('export_runs'))
     .select(['resource', 'format', 'file', 'others', 'created_at'])
@@ -123,29 +123,25 @@ export async function openExport(context: Context, id: number) {
   }
 }
 
-export function resourceOf(asked: string): ResourceName {
-  const found = entries.find(([name, { only }]) => name === asked && only !== 'singleton')
+export function resourceOf(text: string): ResourceName {
+  const found = entries.find(([name, { only }]) => name === text && only !== 'singleton')
   if (!found) throw badQuery('resource')
   return found[0]
 }
 
-/** Whether a file for somebody holds what others have entered. */
+/** Whether an export of this user contains records of other users. */
 export const holdsOthers = ({ user }: Context, name: ResourceName): boolean =>
   sees(user, entryOf(name).feature) === 'all'
 
 const own = <Row>(context: Context, query: SelectQueryBuilder<Schema, 'export_runs', Row>) =>
-  query.where('user_id', '=', asker(context).id)
+  query.where('user_id', '=', currentUser(context).id)
 
 type Found = Pick<Selectable<Schema['export_runs']>, (typeof columns)[number]>
 
-function told({ language }: Context, run: Found): ExportRun {
-  const { said, args } = (run.problem ? JSON.parse(run.problem) : {}) as {
-    said?: ServerMessage
-    args?: Failure['args']
-  }
+function toResponse({ language }: Context, run: Found): ExportRun {
   return {
     ...run,
     size: run.size === null ? null : Number(run.size),
-    problem: said ? speak[language](said, args) : null,
+    problem: storedMessage(run.problem, language),
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { choiceBook, type Named } from '#domain/imports/choice-book.ts'
-import type { StoredVariant } from '#domain/imports/variant-said.ts'
+import type { StoredVariant } from '#domain/imports/given-variant.ts'
 import { writeTiers } from '#domain/variants/tier-text.ts'
 import type { ResourceName } from '#registry'
 import { readChoiceTitles } from '../catalog/products/choice-titles.ts'
@@ -14,7 +14,7 @@ import type { Cell } from './cell.ts'
 
 type Row = StoredVariant & { product: string; product_title: string; product_title_bn: string | null }
 
-/** The columns of an import of prices and stock (src/variants/variant-row.ts), with the titles of the products beside. */
+/** The columns of an import of prices and stock (src/variants/variant-row.ts), with the titles of the products. */
 export const variantHead = [
   'id',
   'product',
@@ -37,14 +37,14 @@ export const variantHead = [
   'status',
 ] as const
 
-/** How many variants these products have. */
+/** The number of variants of these products. */
 export async function countVariants(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from product_price_infos
     where product_id = any(${ids}::integer[]) and deleted_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The variants of these products, in their order, as rows of texts and numbers; `batch` products at a time. */
+/** The variants of these products in order, as rows of texts and numbers; `batch` products at a time. */
 export async function* variantRows(
   context: Context,
   ids: readonly number[],
@@ -61,7 +61,7 @@ export async function* variantRows(
         options: book.optionsText(row.options),
         product_color_id: book.titleOf('color', row.product_color_id),
         product_size_id: book.titleOf('size', row.product_size_id),
-        // Of what is not counted nothing is said.
+        // Untracked stock is empty.
         stock_qty: row.stock_type === tracked ? row.stock_qty : null,
         tiers: writeTiers(row.tiers) || null,
       }
@@ -77,7 +77,7 @@ const resources = {
   item: 'product-type-info-name',
 } as const satisfies Record<Named['of'], ResourceName>
 
-/** Where the role does not open what things are called, their ids stand. */
+/** Ids instead of titles if the role has no access to the resource of the titles. */
 const seenTitles = ({ user }: Context, all: readonly Named[]): Named[] =>
   all.map((one) =>
     sees(user, entryOf(resources[one.of]).feature) === 'all'

@@ -3,9 +3,9 @@ import type { Cell } from './cell.ts'
 import type { Export } from './export-rows.ts'
 
 /**
- * Writes an export as a workbook of one sheet (ECMA-376), row by row as they are read; cells hold text, never a formula.
- * write-excel-file needs all rows in memory first: of 21,714 rows with 30 columns it takes 500 MB and 3.5 s of CPU and sends the first
- * byte at the end; this takes 105 MB and 1.1 s, and sends from the start.
+ * Writes an export as a workbook of one sheet (ECMA-376), row by row as they are read; cells contain text, never a formula.
+ * write-excel-file needs all rows in memory first: of 21,714 rows with 30 columns it takes 500 MB and 3.5 s of CPU and sends the
+ * first byte at the end; this takes 105 MB and 1.1 s, and sends from the start.
  */
 export async function* writeXlsx({
   head,
@@ -34,7 +34,7 @@ export async function* writeXlsx({
   yield* written.splice(0)
 }
 
-// More does not fit into a cell of a workbook.
+// The maximum length of a cell in a workbook.
 const longest = 32_767
 
 const rowOf = (cells: readonly Cell[], at: number): string =>
@@ -49,10 +49,11 @@ function cellOf(cell: Cell): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-// XML 1.0 has no words for most control characters.
+// XML 1.0 cannot represent most control characters.
 const unwritable = /(?![\t\n\r\u0080-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
-// How a workbook writes a carriage return, which XML would turn into a line feed; texts that look like it are protected.
+// A workbook escapes a carriage return, which XML would turn into a line feed; texts that look like an escape are escaped as
+// well.
 const escapes = (text: string): string =>
   text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_')
 
@@ -73,6 +74,6 @@ const frame: Record<string, string> = {
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${links}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 }
 
-// The head stays where it is when one scrolls.
+// Freezes the header row when scrolling.
 const sheetBegins = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 const sheetEnds = '</sheetData></worksheet>'

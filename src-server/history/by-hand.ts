@@ -3,7 +3,7 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import { entryOf } from '../resources/registry.ts'
 
-/** What people can change of a record; what the shop itself keeps (stock, prices from) says nothing of a change since. */
+/** The values that people can change; computed values (stock, lowest price) do not count as a change by a user. */
 export const byHand = (name: ResourceName, values: Record<string, unknown>): Record<string, unknown> =>
   writable(columnsOf(entryOf(name)), values) as Record<string, unknown>
 

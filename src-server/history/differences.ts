@@ -5,17 +5,17 @@ import { localDigits } from '#domain/language/digits.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { ResourceName } from '#registry'
 import { entryOf } from '../resources/registry.ts'
-import type { KeptRow } from './kept-rows.ts'
+import type { HistoryRow } from './history-rows.ts'
 
 type Values = Record<string, unknown>
 
-/** A value that differs: what it is called, of which field, from what to what. */
+/** A changed value: its label, its field, and the values before and after. */
 export type Difference = { label: string; field: Field; before: unknown; after: unknown }
 
-/** Where values are called by: the resource's labels, and the way to a row. `whole`: with what the shop keeps itself. */
+/** The context of labels: the resource, and the path to a row. `whole`: includes fields that the shop sets itself. */
 type Place = { resource: ResourceName; language: Language; at: string; whole?: boolean }
 
-// What the shop notes by itself beside every change.
+// Fields that are written with every change.
 const byItself = new Set([
   'created_at',
   'created_by',
@@ -25,30 +25,30 @@ const byItself = new Set([
   'search_text',
 ])
 
-// Stock is kept by the shop, but a save of a product moves it.
+// Stock is read-only, but saving a product can change it.
 const movedBySaving = new Set(['stock_qty'])
 
-/** The values that differ between two states of a record, rows inside it by row; secrets are in neither. */
+/** The changed values between two states of a record, including those in rows inside it; secrets are excluded. */
 export function differences(fields: Fields, before: Values, after: Values, place: Place): Difference[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
     const byHand = place.whole || !field.readonly || movedBySaving.has(name)
-    const told = name in after && !field.secret && !byItself.has(name) && byHand
-    if (!told || JSON.stringify(was) === JSON.stringify(is)) return []
+    const shown = name in after && !field.secret && !byItself.has(name) && byHand
+    if (!shown || JSON.stringify(was) === JSON.stringify(is)) return []
     const label = place.at + labelOf(place, name)
     if (field.kind === 'rows') return ofRows(field, was, is, { ...place, at: label })
     return [{ label, field, before: was, after: is }]
   })
 }
 
-/** What a row of the history has changed; nothing when there was no state before, or none after. */
-export const changesOf = ({ resource, before, after }: KeptRow, language: Language): Difference[] =>
+/** The changes in a row of the history; none if it has no state before or after. */
+export const changesOf = ({ resource, before, after }: HistoryRow, language: Language): Difference[] =>
   before && after
     ? differences(columnsOf(entryOf(resource)), before, after, {
         resource,
         language,
         at: '',
-        // All of an order is kept by the shop, which alone changes it.
+        // All fields of an order are set by the shop.
         whole: entryOf(resource).only === 'handled',
       })
     : []
@@ -74,11 +74,11 @@ function ofRows(field: Field<'rows'>, was: unknown, is: unknown, place: Place): 
   })
 }
 
-// Of a row that has gone every value has.
+// For a deleted row every value is a change to null.
 const withNames = (row: Values | undefined, old: Values | undefined): Values =>
   row ?? Object.fromEntries(Object.keys(old ?? {}).map((name) => [name, null]))
 
-/** Rows by their id, else by their place; those under keys by these. */
+/** Rows by their id, else by their position; keyed rows by their keys. */
 function keyed(value: unknown): Map<string, Values> {
   if (!Array.isArray(value)) return new Map(Object.entries((value ?? {}) as Record<string, Values>))
   return new Map(value.map((row: Values, at) => [row.id === undefined ? `at ${at}` : `id ${row.id}`, row]))

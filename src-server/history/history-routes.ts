@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { integer, longText, rows, text } from '#domain/fields/fields.ts'
 import { changedValue, recordWrite } from '#domain/operations/history.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
-import type { Asked } from './kept-rows.ts'
-import { recordHistory } from './record-history.ts'
-import { historyFeature } from './sight.ts'
+import type { UndoTarget } from './history-rows.ts'
+import { readRecordVersions } from './record-history.ts'
+import { historyFeature } from './row-scope.ts'
 import { previewUndo, undo } from './undo.ts'
 import { readUndoRun } from './undo-runs.ts'
 
@@ -25,13 +25,13 @@ const outcome = {
 const answer = {
   ...outcome,
   operation_id: text({ required: true, max: 36 }),
-  /** The job that does it, where it is too much to wait for; nothing has been taken back yet. */
+  /** The job, if the undo is too large for the request; nothing has been undone yet. */
   run_id: integer(),
   total: count,
 } as const
 const run = {
   id: count,
-  /** 0 under way, 1 done, 2 broken off */
+  /** 0 running, 1 done, 2 aborted */
   state: count,
   total: count,
   done: count,
@@ -41,7 +41,7 @@ const run = {
 } as const
 const preview = {
   ...outcome,
-  /** Writes that there are, and how many of them were looked at. */
+  /** The total number of writes, and how many of them were checked. */
   total: count,
   looked: count,
   samples: rows({
@@ -54,7 +54,7 @@ const preview = {
   }),
 } as const
 
-/** What has been written to one record (issue 5, point 4). */
+/** The history of one record (issue 5, point 4). */
 export const historyActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -68,17 +68,22 @@ export const historyActions: readonly AdminAction[] = [
     },
     answer: { rows: rows(recordWrite), next: integer() },
     run: async (context, { resource, id, before }) => ({
-      data: await recordHistory(context, resource as string, id as number, (before as number | null) ?? null),
+      data: await readRecordVersions(
+        context,
+        resource as string,
+        id as number,
+        (before as number | null) ?? null,
+      ),
     }),
   },
 ]
 
-/** One of the two. */
+/** Exactly one of the two. */
 const undoBody = { operation_id: text({ max: 36 }), history_id: integer({ min: 1 }) } as const
 
 /**
- * Every admin may ask: one's own writes can be taken back without the history, and each record asks for its own right.
- * Others' writes need the right to see them there.
+ * Open to every admin: users can undo their own writes without access to the history, and each record checks its own right.
+ * Others' writes require the right to view them in the history.
  */
 export function addHistoryRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
@@ -94,9 +99,9 @@ export function addHistoryRoutes(app: FastifyInstance): void {
       },
     },
     async ({ context, body }) => {
-      const data = await undo(context, askedIn(body))
-      const say = speak[context.language]
-      const msg = data.run_id ? say('undo.begun') : say('undo.done', { smart_count: data.restored })
+      const data = await undo(context, readTarget(body))
+      const t = translate[context.language]
+      const msg = data.run_id ? t('undo.begun') : t('undo.done', { smart_count: data.restored })
       return { status: true, data, msg }
     },
   )
@@ -111,7 +116,7 @@ export function addHistoryRoutes(app: FastifyInstance): void {
         response: { 200: wrapped.one(objectSchema(preview)) },
       },
     },
-    async ({ context, body }) => ({ status: true, data: await previewUndo(context, askedIn(body)) }),
+    async ({ context, body }) => ({ status: true, data: await previewUndo(context, readTarget(body)) }),
   )
   app.get(
     '/api/history/undo-runs/:id',
@@ -134,7 +139,7 @@ export function addHistoryRoutes(app: FastifyInstance): void {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function askedIn(body: unknown): Asked {
+function readTarget(body: unknown): UndoTarget {
   const { operation_id, history_id } = (body ?? {}) as Record<string, unknown>
   if (typeof operation_id === 'string' && uuid.test(operation_id)) return { operation_id }
   if (Number.isSafeInteger(history_id) && Number(history_id) > 0) return { history_id: Number(history_id) }

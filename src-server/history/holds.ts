@@ -1,6 +1,6 @@
 /**
- * Whether what an operation left is still there. Of an object only what it says is compared; rows with an id are found by
- * it, wherever they stand now, and all other lists have to be the same.
+ * Whether the state that an operation left still holds. Only the fields in `left` are compared; rows with an id are matched by
+ * id, whatever their position, and all other lists have to be equal.
  */
 export function holds(now: unknown, left: unknown): boolean {
   if (Array.isArray(left)) {
@@ -23,7 +23,7 @@ type Values = Record<string, unknown>
 const isRow = (item: unknown): item is Values =>
   typeof item === 'object' && item !== null && typeof (item as Values).id === 'number'
 
-/** Of two states of a record, the fields that differ. */
+/** The fields that differ between two states of a record. */
 export const changedFields = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),

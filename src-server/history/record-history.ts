@@ -2,25 +2,27 @@ import { sql } from 'kysely'
 import { can, sees } from '#domain/accounts/permissions.ts'
 import { isUndoable } from '#domain/operations/history.ts'
 import type { ResourceName } from '#registry'
-import { refuseToShowAbove } from '../auth/rights.ts'
+import { requireVisibleRole } from '../auth/rights.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { requireRight } from '../context/operation.ts'
 import { isNamed } from '../resources/list/masked.ts'
 import { entries, entryOf } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
+import { describeDifference, titlesFor } from './describe-difference.ts'
 import { changesOf } from './differences.ts'
-import { inWords, titlesFor } from './in-words.ts'
-import type { KeptRow } from './kept-rows.ts'
-import { historyFeature } from './sight.ts'
-import { stepOf } from './step.ts'
+import type { HistoryRow } from './history-rows.ts'
+import { historyFeature } from './row-scope.ts'
+import { historyStepOf } from './step.ts'
 
 const perPage = 20
 
-type Row = KeptRow & { user_name: string | null; records: number }
+type Row = HistoryRow & { user_name: string | null; records: number }
 
-/** What has been written to one record, the newest first, `before` so far; `next` is where the older ones begin. */
-export async function recordHistory(
+/**
+ * One page of the history of a record, the newest first, starting below the id `before`; `next` is the start of the next page.
+ */
+export async function readRecordVersions(
   context: Context,
   resource: string,
   id: number,
@@ -32,16 +34,16 @@ export async function recordHistory(
   await requireView(context, name, id)
   const rows = await readRows(context, name, id, before)
   const page = rows.slice(0, perPage)
-  const told = page.map((row) => ({
+  const versions = page.map((row) => ({
     row,
     changes: changesOf(row, context.language),
   }))
   const titles = await titlesFor(
     context,
-    told.flatMap(({ changes }) => changes),
+    versions.flatMap(({ changes }) => changes),
   )
   return {
-    rows: told.map(({ row, changes }) => ({
+    rows: versions.map(({ row, changes }) => ({
       id: row.id,
       operation_id: row.operation_id,
       action: row.action,
@@ -49,13 +51,13 @@ export async function recordHistory(
       created_at: row.created_at,
       records: row.records,
       undoable: isOffered(context, name, row, now),
-      changes: changes.map((change) => inWords(change, titles, context.language)),
+      changes: changes.map((change) => describeDifference(change, titles, context.language)),
     })),
     next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
-/** A record that is deleted still has its history; whoever may not see it is told that it does not exist. */
+/** A deleted record still has its history; a user who may not see the record gets a 404. */
 async function requireView(context: Context, name: ResourceName, id: number): Promise<void> {
   const entry = entryOf(name)
   requireRight(context, { action: 'view', feature: entry.feature })
@@ -65,7 +67,7 @@ async function requireView(context: Context, name: ResourceName, id: number): Pr
   const [found] = rows
   if (!found) throw new Failure(404, 'record_not_found')
   if (entry.only !== 'singleton') requireRight(context, { action: 'view', feature: entry.feature }, found)
-  await refuseToShowAbove(context, found)
+  await requireVisibleRole(context, found)
 }
 
 async function readRows(
@@ -89,10 +91,10 @@ async function readRows(
   return rows
 }
 
-/** The server decides again; this only spares a button that could do nothing. */
+/** Whether to show the undo button; the undo itself checks again. */
 function isOffered({ user }: Context, name: ResourceName, row: Row, now: Date): boolean {
   const { only, feature } = entryOf(name)
-  const step = only === 'handled' ? null : stepOf(row)
+  const step = only === 'handled' ? null : historyStepOf(row)
   if (!step || step.what === 'unknown' || !isUndoable(row.created_at, now)) return false
   return can(user, step.what === 'back' ? 'edit' : 'delete', feature)
 }

@@ -4,17 +4,17 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { operate, requireRight } from '../context/operation.ts'
+import { requireRight, runOperation } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { updateRecord } from '../resources/records/engine.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import { entryOf } from '../resources/registry.ts'
 import { byHand } from './by-hand.ts'
+import { describeDifference, titlesFor } from './describe-difference.ts'
 import { type Difference, differences } from './differences.ts'
-import { inWords, titlesFor } from './in-words.ts'
-import { historyFeature } from './sight.ts'
+import { historyFeature } from './row-scope.ts'
 
-/** How a record was after each of its saves, read from its history; none is kept beside it. */
+/** The revisions of a record after each of its saves, computed from its history; they are not stored separately. */
 
 type Values = Record<string, unknown>
 type Row = {
@@ -27,12 +27,12 @@ type Row = {
 }
 type Revision = Omit<Row, 'before' | 'after'> & { state: Values }
 
-/** So many saves are looked back. */
+/** How many saves are read. */
 const most = 199
-/** How it was before the first save that is known. */
+/** The id of the state before the first known save. */
 const firstKnown = 0
 
-/** The oldest first. A save of many records at once notes some fields only: the others are as they were. */
+/** The oldest first. A bulk save records only some fields: the others are unchanged. */
 async function readRevisions(db: Kysely<Schema>, resource: ResourceName, id: number): Promise<Revision[]> {
   const { rows } =
     await sql<Row>`select h.id, h.action, u.full_name as user_name, h.created_at, h.before, h.after
@@ -60,7 +60,7 @@ async function readRevisions(db: Kysely<Schema>, resource: ResourceName, id: num
 const changedAt = ({ before, created_at }: Row): string =>
   typeof before?.updated_at === 'string' ? before.updated_at : created_at
 
-/** The newest first, with what each has changed. Who it was is told to those who may read the history. */
+/** The newest first, with the changed fields. The user's name is included for users who may read the history. */
 export async function listRevisions(context: Context, resource: ResourceName, id: number) {
   await requireView(context, resource, id)
   const revisions = await readRevisions(context.db, resource, id)
@@ -81,7 +81,7 @@ export async function listRevisions(context: Context, resource: ResourceName, id
     .reverse()
 }
 
-/** From which value to which, in words. */
+/** The changes between two revisions as texts. */
 export async function compareRevisions(
   context: Context,
   resource: ResourceName,
@@ -92,20 +92,21 @@ export async function compareRevisions(
   const revisions = await readRevisions(context.db, resource, id)
   const changes = between(context, resource, stateOf(revisions, older), stateOf(revisions, newer))
   const titles = await titlesFor(context, changes)
-  return changes.map((change) => inWords(change, titles, context.language))
+  return changes.map((change) => describeDifference(change, titles, context.language))
 }
 
 /**
- * An ordinary save of what it was: its texts, pictures and places. Its address, and whether and when it is published, are
- * what they are now.
+ * Saves the texts, pictures and places of a revision like an ordinary save. The slug and the publishing state and times stay as
+ * they are now.
  */
 export const restoreRevision = (context: Context, resource: ResourceName, id: number, revision: number) =>
-  operate(context, { action: 'edit', feature: entryOf(resource).feature }, async (work) => {
-    const state = stateOf(await readRevisions(work.trx, resource, id), revision)
+  runOperation(context, { action: 'edit', feature: entryOf(resource).feature }, async (operation) => {
+    const state = stateOf(await readRevisions(operation.trx, resource, id), revision)
     const { status: _, publish_at: __, slug: ___, ...was } = byHand(resource, state)
     const restoring = {
-      ...work,
-      keep: (change: Parameters<typeof work.keep>[0]) => work.keep({ ...change, as: 'restore' }),
+      ...operation,
+      recordChange: (change: Parameters<typeof operation.recordChange>[0]) =>
+        operation.recordChange({ ...change, as: 'restore' }),
     }
     return updateRecord(restoring, resource, id, was)
   })

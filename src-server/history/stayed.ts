@@ -1,16 +1,16 @@
 import { localDigits } from '#domain/language/digits.ts'
 import type { Context } from '../context/context.ts'
-import { type ServerMessage, speak } from '../context/language.ts'
-import type { Left } from './undo-operation.ts'
+import { type ServerMessage, translate } from '../context/language.ts'
+import type { NotRestored } from './undo-operation.ts'
 
-/** How many of the records that stay are named. */
+/** How many of the records that could not be undone are listed. */
 export const named = 200
 
-/** Why each of them stays, in words. */
-export const stayedInWords = ({ language }: Pick<Context, 'language'>, left: readonly Left[]) =>
+/** The reason for each of them as text. */
+export const stayedInWords = ({ language }: Pick<Context, 'language'>, left: readonly NotRestored[]) =>
   left.map(({ resource, id, title, reason }) => ({
     resource,
     id,
     title: title ?? `#${localDigits(id, language)}`,
-    reason: speak[language](`problems.${reason}` as ServerMessage),
+    reason: translate[language](`problems.${reason}` as ServerMessage),
   }))

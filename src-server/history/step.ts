@@ -1,21 +1,21 @@
 import { entryOf } from '../resources/registry.ts'
 import { byHand } from './by-hand.ts'
+import type { HistoryRow } from './history-rows.ts'
 import { changedFields } from './holds.ts'
-import type { KeptRow } from './kept-rows.ts'
 import { type StockBack, stockBack } from './stock-back.ts'
 
 type Values = Record<string, unknown>
 
-/** What taking a row of the history back comes to. */
-export type Step =
+/** The step that undoes a row of the history. */
+export type HistoryStep =
   | { what: 'remove'; left: Values }
   | { what: 'restore'; stood: Values }
-  /** `part`: the row knows only some fields, as many records changed at once leave it. */
+  /** `part`: the row has only some fields, as after a bulk change. */
   | { what: 'back'; before: Values; after: Values; part: boolean; stock: readonly StockBack[] }
   | { what: 'unknown' }
 
-/** Null: the row says of nothing that anybody could have changed by hand. */
-export function stepOf({ resource, action, before, after }: KeptRow): Step | null {
+/** Null if the row contains no change that a user could have made. */
+export function historyStepOf({ resource, action, before, after }: HistoryRow): HistoryStep | null {
   const { title } = entryOf(resource)
   if (before && after) {
     const [was, is] = [byHand(resource, before), byHand(resource, after)]
@@ -27,20 +27,20 @@ export function stepOf({ resource, action, before, after }: KeptRow): Step | nul
   }
   if (after && title in after) return { what: 'remove', left: after }
   if (before && title in before) return { what: 'restore', stood: before }
-  // The medicine list notes what it has read beside what it has changed; that changes nothing.
+  // The medicine import also records what it has read, which changes nothing.
   return action === 'import' ? null : { what: 'unknown' }
 }
 
-export type Move = { row: KeptRow; step: Step }
+export type Move = { row: HistoryRow; step: HistoryStep }
 
 /**
- * What was done to each record, the newest first. What an operation has made is only to be removed, whatever else it did
- * to it; what it has made and deleted itself is not to be touched.
+ * The steps for each record, the newest first. A record that the operation created is only removed, whatever else it did to it;
+ * one that it created and deleted itself is skipped.
  */
-export function movesOf(rows: readonly KeptRow[]): Move[][] {
+export function movesOf(rows: readonly HistoryRow[]): Move[][] {
   const byRecord = new Map<string, Move[]>()
   for (const row of rows) {
-    const step = stepOf(row)
+    const step = historyStepOf(row)
     const name = `${row.resource} ${row.record_id}`
     if (step) byRecord.set(name, [...(byRecord.get(name) ?? []), { row, step }])
   }

@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>
 
-/** A variant whose stock an operation has moved, by what the opposite movement would be. */
+/** A variant whose stock an operation has changed, with the opposite movement. */
 export type StockBack = { id: number; change: number; was: number }
 
 const stocksOf = (state: Values): Map<unknown, number> =>
@@ -14,8 +14,8 @@ const variantsOf = ({ product_price_infos: variants }: Values): Values[] =>
   Array.isArray(variants) ? (variants as Values[]) : []
 
 /**
- * Which stock a save of a product has moved. The product was locked meanwhile, so what differs came of the save; what the
- * ledger says of it stays, and an opposite row takes it back.
+ * The stock changes of a product save. The product was locked, so every difference is due to the save; the ledger is not changed,
+ * and an opposite row is added.
  */
 export function stockBack(before: Values, after: Values): StockBack[] {
   const was = stocksOf(before)
@@ -25,13 +25,13 @@ export function stockBack(before: Values, after: Values): StockBack[] {
   })
 }
 
-/** Whether every one of them has the stock again that it had. */
+/** Whether every variant has its former stock again. */
 export const stockIsBack = (now: Values, back: readonly StockBack[]): boolean => {
   const stocks = stocksOf(now)
   return back.every(({ id, was }) => stocks.get(id) === was)
 }
 
-/** What a product is saved with, so that its stock comes back too; variants that it says nothing of stay as they are. */
+/** The body of the save that also restores the stock; variants without a stock change are not affected. */
 export function withStockBack(body: Values, now: Values, back: readonly StockBack[]): Values {
   if (back.length === 0) return body
   const changes = new Map(back.map(({ id, change }) => [id, change]))

@@ -3,13 +3,13 @@ import type { FieldProblem } from '#domain/fields/check.ts'
 import { undoStates } from '#domain/operations/history.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
-import { asker } from '../context/current-user.ts'
+import { currentUser } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
-import { type ServerMessage, speak } from '../context/language.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
+import { storedMessage } from '../context/stored-failure.ts'
 import { stayedInWords } from './stayed.ts'
 
-/** An undo that runs by itself. */
+/** An undo that runs as a job. */
 type UndoRun = {
   id: number
   state: number
@@ -25,12 +25,12 @@ type UndoRun = {
 /** The state as it is stored. */
 export const stateOf = (name: (typeof undoStates)[number]) => undoStates.indexOf(name)
 
-/** Has an undo done by a job; what is being taken back already is not begun twice. */
+/** Starts an undo job; throws if this operation is already being undone. */
 export async function startUndo(context: Context, operation_id: string, total: number): Promise<number> {
-  return operate(context, { open: 'its owner' }, async ({ trx }) => {
+  return runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     const made = await trx
       .insertInto('undo_runs')
-      .values({ user_id: asker(context).id, operation_id, total })
+      .values({ user_id: currentUser(context).id, operation_id, total })
       .onConflict((conflict) => conflict.column('operation_id').where('state', '=', 0).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -40,20 +40,15 @@ export async function startUndo(context: Context, operation_id: string, total: n
   })
 }
 
-/** One of the asker's own, as it stands. */
+/** The state of one of the current user's undo jobs. */
 export async function readUndoRun(context: Context, id: number): Promise<UndoRun> {
   const run = await context.db
     .selectFrom('undo_runs')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', asker(context).id)
+    .where('user_id', '=', currentUser(context).id)
     .executeTakeFirst()
   if (!run) throw new Failure(404, 'record_not_found')
-  const say = speak[context.language]
-  const { said, args } = (run.problem ? JSON.parse(run.problem) : {}) as {
-    said?: ServerMessage
-    args?: Failure['args']
-  }
   const { state, total, done, restored, stayed, stayed_total: left_total } = run
   return {
     id,
@@ -64,13 +59,13 @@ export async function readUndoRun(context: Context, id: number): Promise<UndoRun
     operation_id: run.undo_id,
     left: stayedInWords(context, await withTitles(context, run.operation_id, stayed)),
     left_total,
-    problem: said ? say(said, args) : null,
+    problem: storedMessage(run.problem, context.language),
   }
 }
 
 type Stayed = { resource: ResourceName; id: number; reason: FieldProblem }
 
-/** What they were called when it was done, as the history has it. */
+/** Adds the titles of the records at the time of the operation, from the history. */
 async function withTitles({ db }: Context, operation_id: string, stayed: readonly Stayed[]) {
   if (stayed.length === 0) return []
   const { rows } = await sql<{ resource: string; record_id: number; title: string | null }>`select resource,

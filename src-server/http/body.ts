@@ -3,7 +3,7 @@ import { Failure } from '../context/failure.ts'
 
 type Headers = Pick<IncomingMessage, 'headers'>
 
-/** How many bytes the body of a request has; without an end where it does not say. */
+/** The number of bytes in the body of a request; infinite if the header is missing. */
 export const bodyLength = ({ headers }: Headers): number =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
@@ -11,7 +11,7 @@ export const bodyLength = ({ headers }: Headers): number =>
 
 export const hasBody = (request: Headers): boolean => bodyLength(request) > 0
 
-/** A body as fields by name; whatever came instead is refused. */
+/** The fields of a body by name; throws 400 if the body is no object. */
 export function objectBody(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'bad_request')
   return body as Record<string, unknown>

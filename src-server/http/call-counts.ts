@@ -2,22 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { keyedFingerprint } from '../auth/seal.ts'
+import { keyedFingerprint } from '../auth/encryption.ts'
 import type { Shop } from '../context/context.ts'
 
-/** So long a call waits to be counted, in milliseconds; what the database does not count, this process counts itself. */
+/** The maximum time for counting a request in the database, in milliseconds; after that this process counts it itself. */
 const longestCount = 300
 
 type Counting = Pick<Shop, 'db' | 'secret' | 'engine'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /**
- * Where calls are counted that are limited per address: for all processes on one PostgreSQL together, with one statement each;
- * with the embedded database in memory. What has one counter is counted together, whichever route or page asks.
+ * The store for the request limits per address: with PostgreSQL the counts are shared by all processes, with one statement each;
+ * with the embedded database they are in memory. Requests with the same counter are counted together, whichever route or page
+ * they come from.
  */
 export function callCounts(shop: Counting): FastifyRateLimitStoreCtor {
   const limiters = new Map<string, Limiter>()
-  // What the plugin makes with `new` may be any object.
+  // The plugin calls it with `new`, which may return any object.
   function Counts() {
     return storeOf(shop, limiters, 'every route')
   }
@@ -31,19 +32,19 @@ function storeOf(shop: Counting, limiters: Map<string, Limiter>, counter: string
     incr: (address, done, timeWindow, max) => {
       const limiter = limiters.get(counter) ?? limiterOf(shop, counter, max, timeWindow / 1_000)
       limiters.set(counter, limiter)
-      // Nobody learns from the table who has called.
+      // Hashed, so that the table does not reveal who sent requests.
       limiter.consume(keyedFingerprint(shop.secret, `calls of ${address}`)).then(
         ({ consumedPoints, msBeforeNext }) => done(null, { current: consumedPoints, ttl: msBeforeNext }),
-        (refused) =>
-          refused instanceof RateLimiterRes
-            ? done(null, { current: max + 1, ttl: refused.msBeforeNext })
-            : done(refused),
+        (error) =>
+          error instanceof RateLimiterRes
+            ? done(null, { current: max + 1, ttl: error.msBeforeNext })
+            : done(error),
       )
     },
     child: (options: never) => {
       const { counter: named, routeInfo } = options as Child
       const { method = '', url = '' } = routeInfo
-      // HEAD does what GET does.
+      // HEAD counts as GET.
       return storeOf(shop, limiters, named ?? `${method === 'HEAD' ? 'GET' : method} ${url}`)
     },
   }
@@ -61,15 +62,15 @@ function limiterOf({ db, engine }: Counting, keyPrefix: string, points: number, 
   }
   return new RateLimiterPostgres({
     storeType: 'client',
-    storeClient: { query: (asked: Parameters<typeof query>[0]) => Promise.race([query(asked), late()]) },
+    storeClient: { query: (request: Parameters<typeof query>[0]) => Promise.race([query(request), late()]) },
     tableName: 'call_counts',
     tableCreated: true,
-    // The hourly tidy-up does it (forget-expired.ts).
+    // The hourly clean-up does it (forget-expired.ts).
     clearExpiredByTimeout: false,
     keyPrefix,
     points,
     duration,
-    // Whoever has called too often is refused without a question till the minute is over.
+    // An address over the limit is rejected without a query until the minute is over.
     inMemoryBlockOnConsumed: points,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
   })

@@ -13,7 +13,7 @@ const quality = (level: number) => ({ [constants.BROTLI_PARAM_QUALITY]: level })
 // takes three times as long and saves 14 %; from level 6 on it is hardly less.
 const [fast, small] = [quality(0), quality(5)]
 
-/** For responses that go out once. */
+/** For responses that are sent once. */
 export const brotliParams = quality(2)
 
 const [compress, decompress, toGzip] = [

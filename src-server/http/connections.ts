@@ -3,22 +3,24 @@ import { addressPrefix } from '../context/address-prefix.ts'
 import type { Environment } from '../environment/environment.ts'
 import { isNearby } from '../workers/person.ts'
 
-/** Slower headers are cut off: those of a browser come in one piece. */
+/** Timeout of the headers: those of a browser arrive in one piece. */
 const headersSeconds = 15
-/** Longer than proxies keep a connection that is not used (60 s), so that none of them sends into one that is just closing. */
+/**
+ * Longer than the idle timeout of proxies (60 s), so that none of them sends a request into a connection that is just closing.
+ */
 const keepAliveSeconds = 72
 
 type Bounds = Pick<Environment, 'requestSeconds' | 'uploadSeconds' | 'connections' | 'proxies'>
 
-/** What Node itself bounds, before there is a request: headers with the address, and how long it may take to come. */
+/** The limits that Node enforces before there is a request: the size of headers and URL, and the time for receiving it. */
 export function boundedServer({ requestSeconds, uploadSeconds }: Bounds) {
-  // What is no upload is cut off sooner, where its route is known (receiving.ts).
+  // Requests other than uploads have a shorter limit once their route is known (receiving.ts).
   const longest = Math.max(requestSeconds, uploadSeconds) * 1_000
   return {
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: Math.min(headersSeconds * 1_000, longest),
-      // How often Node looks for what is late.
+      // How often Node checks for timeouts.
       connectionsCheckingInterval: 5_000,
     },
     requestTimeout: longest,
@@ -27,8 +29,8 @@ export function boundedServer({ requestSeconds, uploadSeconds }: Bounds) {
 }
 
 /**
- * How many connections there may be: in all, and of one address. Behind a proxy all of them are the proxy's; and one may stand
- * on this machine or its network without having been told of, so those addresses are only counted where the limit was set.
+ * Limits the number of connections in all and per address. Behind a proxy all connections come from the proxy. A proxy without
+ * TRUST_PROXY may be on this machine or its network, so these addresses are only counted if the limit was set explicitly.
  */
 export function limitConnections(server: Server, { connections, proxies }: Bounds): void {
   server.maxConnections = connections.most

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recognise, userSessionSeconds, xsrfMatches, xsrfToken } from '../auth/sessions.ts'
 import type { Context, Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { clientGone } from './client-gone.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
 import { languageOf } from './language.ts'
 import { isSecure } from './own-address.ts'
 
@@ -10,56 +10,61 @@ declare module 'fastify' {
   interface FastifyRequest {
     context: Context
   }
+  interface FastifyContextConfig {
+    /** The route checks the bearer token itself: it is another service's and no session. */
+    ownBearer?: true
+  }
 }
 
 const sessionCookie = 'haat_session'
 /** docs/decisions/0001: readable, bound to the session, sent back as X-XSRF-TOKEN. */
 const xsrfCookie = 'oauth_token'
-/** Who has signed in on this browser; it outlasts every session. */
+/** The users who have signed in on this browser; it outlasts every session. */
 const deviceCookie = 'haat_device'
 const deviceSeconds = 365 * 86_400
 
-/** Who asks: a bearer token, or the cookie of a browser, or nobody. */
+/** The context of a request: identified by a bearer token, by the cookie of a browser, or anonymous. */
 export async function contextOf(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const sent = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = request.routeOptions.config.ownBearer ? undefined : sent
   const token = bearer ?? request.cookies[sessionCookie]
   const known = token ? await recognise(shop, token) : null
   if (bearer && !known) throw new Failure(401, 'session_over')
-  let gone: AbortSignal | undefined
+  let disconnected: AbortSignal | undefined
   return {
-    // What is new first: each name that is added to a copy costs a hundred times as much as one that is there before it.
+    // New properties first: adding a property to a copied object is a hundred times slower than having it before the spread.
     user: known?.user ?? null,
     session: known?.session ?? null,
     language: languageOf(request),
-    // Of a connection that is gone there is no address.
+    // A closed connection has no address.
     address: request.ip?.slice(0, 60) ?? '',
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     bearer: bearer !== undefined,
     device: request.cookies[deviceCookie] ?? null,
-    remember: (given) => setCookies(shop, request, reply, given),
+    setSession: (given) => setCookies(shop, request, reply, given),
     trust: (device) =>
       reply.setCookie(deviceCookie, device, {
         ...cookieOptions(shop, request),
         maxAge: deviceSeconds,
         httpOnly: true,
       }),
-    // Made only where something waits for it.
+    // Created only when a caller needs it.
     signal: () => {
-      gone ??= clientGone(request.raw, reply.raw)
-      return gone
+      disconnected ??= disconnectSignal(request.raw, reply.raw)
+      return disconnected
     },
     ...shop,
   }
 }
 
-/** No Domain: the cookies belong to this host alone. */
+/** No Domain: the cookies belong to this host only. */
 const cookieOptions = ({ environment }: Shop, request: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(request.raw, environment) }) as const
 
 function setCookies(shop: Shop, request: FastifyRequest, reply: FastifyReply, token: string | null): void {
   const options = cookieOptions(shop, request)
   const lasting = { ...options, maxAge: userSessionSeconds }
-  // docs/decisions/0001: whoever is given a session is answered uncached.
+  // docs/decisions/0001: a response that sets a session is not cached.
   reply.header('cache-control', 'no-store')
   if (token === null) {
     reply.clearCookie(sessionCookie, options)
@@ -70,8 +75,8 @@ function setCookies(shop: Shop, request: FastifyRequest, reply: FastifyReply, to
   }
 }
 
-/** A call that changes something and is known by its cookie must say the session's word too: no other site can. */
-export function refuseForgery(request: FastifyRequest, guard: string | undefined): void {
+/** A request that changes data with a session cookie also has to send the XSRF token, which another site cannot read. */
+export function rejectForgery(request: FastifyRequest, guard: string | undefined): void {
   const { context } = request
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const harmless = guard === 'public' || (reads && request.routeOptions.url !== '/api/logout')

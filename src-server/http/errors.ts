@@ -3,18 +3,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FailureBody, FailureStatus } from '#domain/contract/failure.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { Failure } from '../context/failure.ts'
-import { type ServerMessage, speak } from '../context/language.ts'
+import { type ServerMessage, translate } from '../context/language.ts'
 import { hasBody } from './body.ts'
 import { asFailure, isUnreadableValue } from './database-errors.ts'
 import { failurePage, wantsPage } from './failure-page.ts'
 import { languageOf } from './language.ts'
 
-/** The one error path: failures, what Fastify refuses, and what nobody foresaw, all as the envelope (docs/architecture.md 4). */
+/** The error handler: failures, Fastify's errors and unexpected ones, all as the envelope (docs/architecture.md 4). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
     const error = asFailure(thrown) as typeof thrown
     const failure = error instanceof Failure ? error : fromError(error, request)
-    if (error !== thrown) request.log.warn({ err: thrown }, failure.said)
+    if (error !== thrown) request.log.warn({ err: thrown }, failure.messageKey)
     const language = request.context?.language ?? languageOf(request)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
     if (failure.status === 429) reply.header('retry-after', failure.args.seconds ?? 60)
@@ -29,10 +29,10 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** An address that is none, before any hook has run. */
+/** Responds to an invalid URL, before any hook has run. */
 export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
-  // No hook runs for it that would bound its body.
+  // No hook that limits its body runs.
   if (hasBody(request.raw)) reply.header('connection', 'close')
   reply.status(400).send(failureBody(new Failure(400, 'bad_request'), languageOf(request)))
 }
@@ -42,7 +42,7 @@ const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** A body that does not arrive in time. Whoever would read it is told by the end of the connection. */
+/** Responds to a body that does not arrive in time. The code that reads the body notices the closed connection. */
 export function answerLateBody(request: FastifyRequest): void {
   const { socket } = request.raw
   sendLast(
@@ -53,7 +53,7 @@ export function answerLateBody(request: FastifyRequest): void {
   socket.destroy()
 }
 
-/** What is no HTTP, has headers without an end, or takes for ever to come. */
+/** Responds to a connection that sends no HTTP, endless headers, or a request that takes too long. */
 export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -68,15 +68,15 @@ function sendLast(socket: Socket, status: string, content: FailureBody): void {
   if (socket.writable) socket.write(head + body)
 }
 
-export function failureBody({ said, args, errors, data }: Failure, language: Language): FailureBody {
-  const say = speak[language]
+export function failureBody({ messageKey, args, errors, data }: Failure, language: Language): FailureBody {
+  const t = translate[language]
   const texts = Object.entries(errors ?? {}).map(([path, { reason, args: numbers }]) => [
     path,
-    say(`problems.${reason}` as ServerMessage, numbers),
+    t(`problems.${reason}` as ServerMessage, numbers),
   ])
   return {
     status: false,
-    msg: say(said, args),
+    msg: t(messageKey, args),
     ...(errors && { errors: Object.fromEntries(texts) as Record<string, string> }),
     ...(data !== undefined && { data }),
   }

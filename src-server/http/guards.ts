@@ -2,27 +2,27 @@ import type { ClientScope } from '#domain/accounts/client.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
 import { userType } from '#domain/fields/features.ts'
 import type { Context } from '../context/context.ts'
-import { asker } from '../context/current-user.ts'
+import { currentUser } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
 import type { ServerMessage } from '../context/language.ts'
 import { requireRight } from '../context/operation.ts'
 
-/** What a route says of itself; a route that says nothing is refused (docs/decisions/0004). */
+/** The guard of a route; a route without one is rejected (docs/decisions/0004). */
 export type RouteGuard = {
   guard: string
   feature?: number
   action?: Action
-  /** What the token of a program must be good for. */
+  /** The scope that the token of an API client needs. */
   scope?: ClientScope
 }
 
 const ofType = (type: number, otherwise: ServerMessage) => (context: Context) => {
-  const user = asker(context)
+  const user = currentUser(context)
   if (user.user_type !== type) throw new Failure(403, otherwise)
   if (user.second_factor_missing) throw new Failure(403, 'second_factor_first')
 }
 
-/** By name, as the route tables give them. */
+/** The guards by their names in the route tables. */
 const guards: Record<string, (context: Context, route: RouteGuard) => void> = {
   public: () => {},
   session: ({ session }, { scope }) => {
@@ -30,7 +30,7 @@ const guards: Record<string, (context: Context, route: RouteGuard) => void> = {
     if (scope && session.kind === 'client' && !session.scopes.includes(scope))
       throw new Failure(403, 'scope_missing', { args: { scope } })
   },
-  auth: asker,
+  auth: currentUser,
   admin: ofType(userType.admin, 'admins_only'),
   delivery: ofType(userType.delivery, 'account.delivery_only'),
   customer: ofType(userType.customer, 'account.customers_only'),
@@ -42,7 +42,7 @@ const guards: Record<string, (context: Context, route: RouteGuard) => void> = {
 
 const unknownGuard = (name: string) => new Failure(500, 'unknown_guard', { args: { name } })
 
-/** Who does not belong is refused before anything of the request is read. */
+/** Rejects requests without permission before anything else of them is read. */
 export function admit(context: Context, route: Partial<RouteGuard>): void {
   const guard = Object.hasOwn(guards, route.guard ?? '') ? guards[route.guard ?? ''] : undefined
   if (!guard) throw unknownGuard(String(route.guard))

@@ -6,7 +6,7 @@ export const languageCookie = 'lang'
 const known = (text: string | undefined): Language | undefined =>
   languages.find((language) => language === text)
 
-/** A request, as far as it says a language. */
+/** The parts of a request that decide its language. */
 type Speaking = {
   headers: IncomingHttpHeaders
   query?: unknown
@@ -15,7 +15,7 @@ type Speaking = {
 
 /** docs/decisions/0027: ?lang, then the cookie, then what the browser prefers. */
 export function languageOf(request: Speaking): Language {
-  // What cannot be read as a request has neither query nor cookies.
+  // A malformed request has neither query nor cookies.
   const { lang } = (request.query ?? {}) as { lang?: string }
   const preferred = () =>
     (request.headers['accept-language'] ?? '')

@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../context/context.ts'
 
-/** What is still under way when this is over is broken off: so long after a signal most supervisors kill, with the rest. */
+/**
+ * Requests that are still running after this time (milliseconds) are aborted, because most supervisors kill the process soon
+ * after the signal.
+ */
 const longestClose = 20_000
 
 /**
- * Goes without a visitor noticing: says so first and answers on, for as long as a balancer may need to ask;
- * then takes no more, and lets what is under way end.
+ * Graceful shutdown: fails the readiness probe but continues to respond for as long as a load balancer may need to notice; then
+ * accepts no more requests, and lets running ones finish.
  */
 export async function leave(
   app: FastifyInstance,

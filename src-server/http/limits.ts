@@ -7,25 +7,28 @@ type Limits = NonNullable<Environment['rateLimit']>
 
 declare module '@fastify/rate-limit' {
   interface CreateRateLimitOptions {
-    /** Calls with the same counter are counted together. */
+    /** Requests with the same counter are counted together. */
     counter?: string
   }
 }
 
 const timeWindow = 60_000
 
-/** The counter of an endpoint. Endpoints that do the same share one, so that nobody gets more calls by using both. */
+/** The counter of an endpoint. Endpoints that do the same share one, so that using both does not raise the limit. */
 export const counterOf = ({ method, path, countedWith }: Endpoint): string =>
   `${method} ${countedWith ?? path}`
 
-/** The config of a route whose calls are limited, per minute and address (docs/decisions/0003); nothing where limits are off. */
+/** The config of a rate-limited route, per minute and address (docs/decisions/0003); empty if limits are off. */
 export const limited = (limits: Limits | null, name: keyof Limits | undefined, counter?: string) =>
   limits && name ? { rateLimit: { max: limits[name], timeWindow, ...(counter && { counter }) } } : {}
 
-/** Counts a call that a page makes in process; throws when there were too many. */
+/** Counts a request that a page makes in process; throws when there were too many. */
 export type CountCall = (endpoint: Endpoint) => Promise<void>
 
-/** Counts the calls of pages as those of the same address to the API itself: a page gives no more than the call. */
+/**
+ * Counts the requests that a page makes in process like requests of the same address to the API itself, so that pages do not
+ * raise the limit.
+ */
 export function pageCalls(
   app: FastifyInstance,
   limits: Limits | null,
@@ -44,6 +47,6 @@ export function pageCalls(
   }
 }
 
-/** `ttl`: after how many milliseconds the next call is answered. */
+/** `ttl`: the milliseconds until the next request is allowed. */
 export const tooMany = (ttl: number) =>
   new Failure(429, 'too_many_requests', { args: { seconds: Math.max(1, Math.ceil(ttl / 1_000)) } })

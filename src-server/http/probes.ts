@@ -5,16 +5,16 @@ import type { Shop } from '../context/context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on it asks for no more visitors, and answers those who come: before it closes. */
+    /** Starts the shutdown: the readiness probe fails, but requests are still served until the server closes. */
     sayGoodbye: () => void
     isLeaving: () => boolean
   }
 }
 
-/** Longer nobody waits for what a probe asks, in milliseconds. */
+/** The longest time that a probe waits for the database, in milliseconds. */
 const longestAnswer = 2_000
 
-/** How a process leaves: who has a connection kept for more comes with the next request to another one. */
+/** Closes keep-alive connections during a shutdown, so that clients send their next request to another process. */
 export function addGoodbye(app: FastifyInstance): void {
   let leaving = false
   app.decorate('sayGoodbye', () => {
@@ -27,7 +27,7 @@ export function addGoodbye(app: FastifyInstance): void {
   })
 }
 
-/** What a balancer asks: `/health`, whether the process lives; `/ready`, whether visitors should be sent to it. */
+/** The probes for a load balancer: `/health`, whether the process is alive; `/ready`, whether it should get requests. */
 export function addProbes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes'>): void {
   app.get('/health', { config: { guard: 'public' } }, async () => ({
     status: true,
@@ -37,7 +37,7 @@ export function addProbes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes
   const answers = oncePerAnswer(() => answersAtAll(shop))
   const whyNot = async () => {
     if (app.isLeaving()) return 'leaving'
-    if (!shop.changes.hears()) return 'does not hear of changes'
+    if (!shop.changes.isListening()) return 'does not receive changes'
     return (await answers()) ? null : 'no database'
   }
   app.get('/ready', { config: { guard: 'public' } }, async (_, reply) => {
@@ -48,8 +48,8 @@ export function addProbes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'changes
 }
 
 /**
- * Whether the database gives and serves connections. One that is busy counts: would every process under a heavy load be taken
- * out, there would be no shop; and one that hangs is noticed by what hears of changes.
+ * Whether the database serves connections. A busy one counts as available, because a load balancer must not remove all processes
+ * under heavy load; one that hangs is detected by the change subscription.
  */
 const answersAtAll = ({ db }: Pick<Shop, 'db'>): Promise<boolean> =>
   Promise.race([
@@ -60,13 +60,13 @@ const answersAtAll = ({ db }: Pick<Shop, 'db'>): Promise<boolean> =>
     wait(longestAnswer, true, { ref: false }),
   ])
 
-/** However many ask at once, one question is under way. */
-function oncePerAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asking: Promise<Answer> | null = null
+/** Concurrent calls share one query. */
+function oncePerAnswer<Answer>(check: () => Promise<Answer>): () => Promise<Answer> {
+  let checking: Promise<Answer> | null = null
   return () => {
-    asking ??= ask().finally(() => {
-      asking = null
+    checking ??= check().finally(() => {
+      checking = null
     })
-    return asking
+    return checking
   }
 }

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Environment } from '../environment/environment.ts'
 import { hostOf } from './own-address.ts'
 
-/** `no page`: a program, or an address that somebody has typed. */
+/** `no page`: a program, or a URL that a user has typed. */
 export type RequestSource = 'own page' | 'other site' | 'no page'
 
 /**
- * What has sent a request: a page of the shop, a page of another site, or no page at all. Browsers say so themselves, and no
- * page can change what they say: Sec-Fetch-Site (on TLS and localhost), and Origin with every request that is no GET.
+ * The sender of a request: a page of the shop, a page of another site, or no page. It is based on headers that pages cannot
+ * forge: Sec-Fetch-Site (on TLS and localhost), and Origin with every request other than GET.
  */
 export function sourceOf(
   headers: IncomingHttpHeaders,
@@ -16,7 +16,7 @@ export function sourceOf(
   const site = headers['sec-fetch-site']
   if (site === 'same-origin') return 'own page'
   if (site === 'none') return 'no page'
-  // Another host or port of the same site; that may be the shop's own page when a proxy puts the API elsewhere (API_URL).
+  // Another host or port of the same site; it may be the shop's own page if a proxy serves the API elsewhere (API_URL).
   const mayBeOwn = site === undefined || site === 'same-site'
   const { origin } = headers
   if (origin !== undefined)
@@ -37,7 +37,7 @@ function isOwnOrigin(
   if (!sent) return false
   const api = parsed(apiUrl)
   if (publicUrl) return sent.origin === parsed(publicUrl)?.origin || sent.origin === api?.origin
-  // Whoever ends TLS before the shop need not say so: the scheme is not compared.
+  // The scheme is not compared, because a proxy that ends TLS may not send it.
   if (sent.host === parsed(`${sent.protocol}//${hostOf(headers)}`)?.host) return true
   return api !== null && sent.hostname === api.hostname
 }

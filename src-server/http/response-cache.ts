@@ -16,7 +16,7 @@ import { ownOrigin } from './own-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the response was made from, set by handlers whose response is the same for everybody; else it is not cached. */
+    /** The dependencies of the response, set by handlers whose response is public; without them it is not cached. */
     dependencies: Dependencies | null
     pendingResponse: Pending<CachedResponse> | null
   }
@@ -26,23 +26,23 @@ declare module 'fastify' {
   }
 }
 
-/** A response of status 200 as it is stored: compressed, with the headers that do not depend on the request. */
+/** A stored response of status 200: compressed, with the headers that do not depend on the request. */
 type CachedResponse = {
   headers: Record<string, string>
   body: CompressedBody
-  /** How often it was served, as far as that counts. */
+  /** How often it was served, up to `popular`. */
   served: number
 }
 
-/** Headers of one request, or of the encoding in which its response goes out. */
+/** Headers of a single request, or of the encoding of its response. */
 const ofOneRequest = /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|connection)$/
 
 /** A response that was served this often is compressed again at a higher level, which saves a fifth of its bytes. */
 const popular = 4
 
 /**
- * Serves cached public responses (docs/caching.md) before the other hooks of a request run; the hooks of a response (log, metrics)
- * run as for any other. Requests for a response that is being made wait for it.
+ * Serves cached public responses (docs/caching.md) before the other hooks of a request run; the hooks of a response (log,
+ * metrics) run as for any other. Requests for a response that is being computed wait for it.
  */
 export function serveCachedResponses(
   app: FastifyInstance,
@@ -113,7 +113,7 @@ function serve(request: FastifyRequest, reply: FastifyReply, response: CachedRes
   else reply.send(body)
 }
 
-/** Sets status and headers and gives the body: null for a browser that has it already. */
+/** Sets status and headers and returns the body: null if the browser's copy is current (304). */
 function prepare(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -132,13 +132,13 @@ function prepare(
 
 async function improve(response: CachedResponse): Promise<void> {
   if (response.body.encoding !== 'br') return
-  // A body that cannot be compressed again stays as it is. The content and its tag are the same.
+  // If recompressing fails, the body stays as it is. The content and its tag are the same.
   response.body = await compressWell(response.body).catch(() => response.body)
 }
 
 /**
- * Everything of a request that a public response may depend on; undefined where nothing is cached: for programs that sign in,
- * for a page that chooses a language, and for a preview.
+ * The key of everything that a public response may depend on; undefined if nothing is cached: with an Authorization header, for a
+ * page with a language in its URL, and for a preview.
  */
 function cacheKey(
   { method, url, raw, headers, cookies, query, routeOptions }: FastifyRequest,
@@ -150,7 +150,7 @@ function cacheKey(
   if (cached === 'page' && ('lang' in (query as object) || 'preview' in (query as object))) return undefined
   const language = languageOf({ headers, cookies, ...(cached === 'call' && { query }) })
   const untracked = headers.dnt === '1' || headers['sec-gpc'] === '1'
-  // Links and HSTS depend on it.
+  // Links and HSTS depend on the origin.
   const origin = ownOrigin(raw, environment)
   return `response ${language} ${untracked} ${origin} ${cached === 'call' ? url : pageAddress(url).page}`
 }

@@ -5,7 +5,7 @@ import { isSecure } from './own-address.ts'
 
 const year = 365 * 86_400
 
-/** Videos are played from here, without cookies (src/content/film.ts). */
+/** Videos are played from here, without cookies (src/content/video.ts). */
 const videos = 'https://www.youtube-nocookie.com'
 
 /** Sets the security headers of every response: one policy for pages and files, a stricter one for data of the API. */
@@ -23,7 +23,7 @@ export async function addSecurityHeaders(
     if (isSecure(request.raw, environment)) reply.header('strict-transport-security', `max-age=${year}`)
     done()
   })
-  // Some calls respond with a page or a file.
+  // Some API routes respond with a page or a file.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isCall(request.url) || isData(reply) || reply.getHeader(policy) !== dataPolicy) return payload
     reply.header('permissions-policy', permissions)
@@ -54,7 +54,7 @@ const dataHeaders: FastifyHelmetOptions = {
   xXssProtection: false,
 }
 
-/** Scripts come from the shop alone and never stand inline (docs/decisions/0010). */
+/** Scripts come from the shop only and are never inline (docs/decisions/0010). */
 const pageHeaders = ({
   mapTiles,
   apiUrl,
@@ -89,7 +89,7 @@ const pageHeaders = ({
   // Set above, on responses to requests over TLS only.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  // Named because a call that responds with a page or a file has switched them off.
+  // Named, because an API route that responds with a page or a file has switched them off.
   originAgentCluster: true,
   xDnsPrefetchControl: true,
   xDownloadOptions: true,
@@ -97,10 +97,9 @@ const pageHeaders = ({
   xXssProtection: true,
 })
 
-/** Features of a browser that no page of the shop uses are off. */
+/** Browser features that no page of the shop uses are off. */
 const permissions = [
   'accelerometer',
-  'camera',
   'display-capture',
   'gyroscope',
   'magnetometer',
@@ -111,8 +110,10 @@ const permissions = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
-  // A shopper can give the place of delivery by the position of the device; the browser asks first.
+  // Customers can set the delivery location from the position of the device; the browser requests permission first.
   .concat('geolocation=(self)')
-  // A video starts when its picture is pressed.
+  // Bar codes of parcels are read with the camera, after the same question.
+  .concat('camera=(self)')
+  // A video starts when its picture is clicked.
   .concat(`autoplay=("${videos}")`)
   .join(', ')

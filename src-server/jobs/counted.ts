@@ -1,13 +1,14 @@
 import type { Database } from '../database/database.ts'
 
-/** How far a long work is; whoever does it counts. */
+/** The progress of a long operation, counted by the operation itself. */
 export type Count = { done: number }
 
 const pace = 1000
 
 /**
- * Runs a long work, which may be one transaction, and has `write` note beside it how far it is, about once a second. The
- * embedded database has one connection: nobody could ask before the work is done, and nothing is noted.
+ * Runs a long operation, which may be one transaction, and calls `write` with its progress about once a second, on another
+ * connection. The embedded database has one connection, so that nothing could read the progress before the operation ends; there
+ * it writes none.
  */
 export async function counted<Result>(
   { engine }: Pick<Database, 'engine'>,
@@ -18,11 +19,11 @@ export async function counted<Result>(
   if (engine === 'embedded') return run()
   let noted = 0
   let writing: Promise<unknown> = Promise.resolve()
-  // Set here, outside of the work's transaction, where another connection may be asked for.
+  // Set outside the operation's transaction, where the timer may use another connection.
   const timer = setInterval(() => {
     if (count.done === noted) return
     noted = count.done
-    // What cannot be noted harms nothing.
+    // A failed write of the progress does no harm.
     writing = writing.then(() => write(noted)).catch(() => {})
   }, pace)
   try {

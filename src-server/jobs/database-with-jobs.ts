@@ -1,10 +1,10 @@
-import { type Database, openDatabase, type Place, warn } from '../database/database.ts'
+import { type Database, type DatabaseLocation, openDatabase, warn } from '../database/database.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 
 export type DatabaseWithJobs = Database & { jobs: Jobs }
 
-/** Opens the database together with its job queue; to close it ends the jobs first. */
-export async function openDatabaseWithJobs(place: Place): Promise<DatabaseWithJobs> {
+/** Opens the database together with its job queue; closing it stops the jobs first. */
+export async function openDatabaseWithJobs(place: DatabaseLocation): Promise<DatabaseWithJobs> {
   const database = await openDatabase(place)
   const jobs = openJobs(database.connections, place.report ?? warn)
   return {

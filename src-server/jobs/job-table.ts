@@ -4,37 +4,39 @@ export type JobTable = {
   'apply-import': { id: number }
   // A row of `backups`.
   'back-up': { id: number }
-  // Sessions, idempotency keys and the like whose time is over.
+  // Parcels that are with a courier.
+  'check-couriers': Record<string, never>
+  // Expired sessions, idempotency keys and similar rows.
   'forget-expired': Record<string, never>
-  // An uploaded medicine file, on behalf of whoever uploaded it.
+  // An uploaded medicine file, imported on behalf of the user who uploaded it.
   'import-medicines': { file: string; user_id: number }
-  // Products that an earlier release made ready to be found.
+  // Products whose search index an earlier release has written.
   'index-outdated': Record<string, never>
-  // Refunds that a provider is to pay, and those that it has under way.
+  // Refunds that a provider has to pay, and those that it is processing.
   'pay-refunds': Record<string, never>
-  // Whether the time has come for a backup.
+  // Checks whether a backup is due.
   'plan-backup': Record<string, never>
-  // Products whose time to appear or to go has come.
+  // Products that are due to be published or unpublished.
   'publish-due': Record<string, never>
-  // A picture that its library record does not show any more; by now nobody has its page open.
+  // A picture that its library record no longer shows; it runs late enough that no open page shows the picture.
   'forget-picture': { name: string }
-  // The other sizes of a picture.
+  // Creates the other sizes of a picture.
   'make-sizes': { name: string }
-  // The logo has changed, and with it every picture that is marked with it.
+  // Renews the watermark of all marked pictures after a change of the logo.
   'mark-pictures': Record<string, never>
-  // Exports whose process has died.
+  // Resumes exports whose process has died.
   'resume-exports': Record<string, never>
   // A row of `export_runs`.
   'run-export': { id: number }
-  // A row of `messages` that somebody waits for.
+  // A row of `messages` that is urgent: the recipient waits for it.
   'send-message': { id: number }
-  // A row of `messages` that may come late.
+  // A row of `messages` that may be delayed.
   'send-news': { id: number }
   // A row of `import_runs` whose columns have been mapped.
   'stage-import': { id: number }
   // A row of `undo_runs`.
   'undo-operation': { id: number }
-  // Payments that nobody has told of, and orders that nobody has paid.
+  // Payments without a notification from the provider, and unpaid orders.
   'watch-payments': Record<string, never>
 }
 
@@ -44,21 +46,25 @@ export type MessageQueue = 'send-message' | 'send-news'
 /** Times in seconds. */
 type Queue = {
   retryLimit: number
-  /** The first pause; each next one is about twice as long, or as long where it is `steady`. */
+  /** The first delay; each further delay is about twice as long, or equally long when `steady` is set. */
   retryDelay: number
   steady?: true
-  /** Put into the queue by itself, once in each such period however many processes run and however often they start. */
+  /** Enqueued automatically, once per period, however many processes run and however often they start. */
   everySeconds?: number
-  /** Longer than it ever runs: one that has not ended by then died with its process. Else 15 minutes. */
+  /** Longer than the job ever runs: a job that has not ended by then has died with its process. The default is 15 minutes. */
   expireInSeconds?: number
-  /** Nobody waits for it: so many are taken at once, and so long (ms) after the first there may be more to come. */
+  /**
+   * For jobs that are not urgent: how many are fetched as one batch, and how long (ms) to wait after the first for more to
+   * arrive.
+   */
   together?: { most: number; ms: number }
 }
 
 export const queues: { [Name in JobName]: Queue } = {
   'apply-import': { retryLimit: 3, retryDelay: 10 },
-  // What went wrong stands in the row; the plan asks for another.
+  // The row has the error; the plan (`plan-backup`) enqueues another backup.
   'back-up': { retryLimit: 0, retryDelay: 0, expireInSeconds: 6 * 3_600 },
+  'check-couriers': { retryLimit: 1, retryDelay: 10, everySeconds: 300 },
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
   'index-outdated': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
@@ -69,11 +75,11 @@ export const queues: { [Name in JobName]: Queue } = {
   'make-sizes': { retryLimit: 2, retryDelay: 30 },
   'mark-pictures': { retryLimit: 3, retryDelay: 30 },
   'resume-exports': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
-  // What breaks off says so to whoever waits for it, who starts it again.
+  // A failed export shows its error to its user, who starts it again.
   'run-export': { retryLimit: 0, retryDelay: 0 },
-  // About ten minutes in all: after a quarter of an hour the code in a message is good for nothing.
+  // About ten minutes in total: after a quarter of an hour the code in a message has expired.
   'send-message': { retryLimit: 6, retryDelay: 10, expireInSeconds: 120 },
-  // Every five minutes for three days: so long may those who send it be down.
+  // Every five minutes for three days: the mail or SMS service may be down that long.
   'send-news': {
     retryLimit: 864,
     retryDelay: 300,

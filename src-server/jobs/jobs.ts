@@ -4,27 +4,27 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { isOutOfReach } from '../database/out-of-reach.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { afterCommit, atTheEnd, refuseInsideTransaction } from '../database/transaction.ts'
-import { type Bell, createBell } from './bell.ts'
+import { afterCommit, assertOutsideTransaction, atTheEnd } from '../database/transaction.ts'
+import { createJobNotifier, type JobNotifier } from './job-notifier.ts'
 import { type JobName, type JobTable, jobNames, queues } from './job-table.ts'
 
 type Handler<Name extends JobName> = (data: JobTable[Name]) => Promise<void>
-/** Does several jobs, and says of each in turn how it has ended. */
+/** Runs several jobs and returns the outcome of each, in their order. */
 type ManyHandler<Name extends JobName> = (
   data: readonly JobTable[Name][],
 ) => Promise<readonly PromiseSettledResult<void>[]>
 type Report = (error: unknown) => void
 
-// A job of this process starts at once; asking the queue is only for retries, delays and what other processes leave.
-const askAgainSeconds = 10
-// A process that is told to go has about half a minute, some of it for the requests under way.
+// A job that this process enqueues starts immediately; polling is only for retries, delays and the jobs of other processes.
+const pollSeconds = 10
+// A process has about half a minute to exit after the signal, some of it for the open requests.
 const longestEnd = 10_000
 
-/** The one job queue (docs/decisions/0037 and 0049): pg-boss's tables in the schema `jobs`, over the connections of the database. */
+/** The job queue (docs/decisions/0037 and 0049): pg-boss's tables in the schema `jobs`, over the connections of the database. */
 export type Jobs = {
-  /** Makes the tables and queues that are missing. Before the first enqueue. */
+  /** Creates missing tables and queues. Must run before the first enqueue. */
   install: () => Promise<void>
-  /** Writes a job in the transaction of the write that needs it: it runs after the commit, or never. */
+  /** Writes a job in the transaction of the write that needs it: the job runs after the commit, or never. */
   enqueue: <Name extends JobName>(
     trx: Transaction<Schema>,
     name: Name,
@@ -32,34 +32,37 @@ export type Jobs = {
     options?: { startAfter?: Date },
   ) => Promise<void>
   /**
-   * Runs the jobs of a name one by one from now on; once for each name. A job runs at least once: again when the process
-   * dies in between, so a handler leaves the same when it runs again.
+   * Starts to run the jobs of a name one by one; call it once for each name. A job runs at least once: it runs again when the
+   * process dies in between, so handlers are idempotent.
    */
   work: <Name extends JobName>(name: Name, handler: Handler<Name>) => void
-  /** The same for jobs that are taken together (job-table.ts). */
-  workTogether: <Name extends JobName>(name: Name, handler: ManyHandler<Name>) => void
-  /** Takes no more; those that run go on. */
+  /** The same for jobs that are handled in batches (job-table.ts). */
+  workBatch: <Name extends JobName>(name: Name, handler: ManyHandler<Name>) => void
+  /** Fetches no more jobs; running jobs continue. */
   rest: () => void
-  /** Lets the running jobs end and takes no more; what has not ended in time is another process's to do again. */
+  /**
+   * Fetches no more jobs and waits for the running ones; jobs that have not ended in time are returned to the queue for another
+   * process.
+   */
   stop: (longest?: number) => Promise<void>
 }
 
-/** The queue over `pool`; nothing is read or written before `install`. `report` hears what fails in the background. */
+/** The queue over `pool`; nothing is read or written before `install`. `report` receives the errors of background work. */
 export function openJobs(pool: pg.Pool, report: Report): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => execute(pool, report, text, values) },
     schema: 'jobs',
-    // Its cron and its workers complete jobs without waiting for the answer, so that a lost connection would end the
+    // pg-boss's own scheduler and workers complete jobs without awaiting the result, so that a lost connection would end the
     // process; the loop below does it instead.
     schedule: false,
-    // What died with its process is seen then.
+    // Maintenance finds the jobs whose process has died.
     maintenanceIntervalSeconds: 60,
-    // The period of a repeated job counts only what is not archived yet.
+    // The period of a repeated job takes only unarchived jobs into account.
     archiveCompletedAfterSeconds: 2 * 86_400,
   })
   boss.on('error', report)
 
-  const bells = new Map<JobName, Bell>(jobNames.map((name) => [name, createBell()]))
+  const notifiers = new Map<JobName, JobNotifier>(jobNames.map((name) => [name, createJobNotifier()]))
   const running = new Set<Promise<void>>()
   const active = new Set<PgBoss.Job<unknown>>()
   const timers: NodeJS.Timeout[] = []
@@ -71,15 +74,15 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
     while (!stopping) {
       const taken = await next(name, most)
       if (taken.length > 0) await runAll(name, taken, handler)
-      // They were all that there were: what has come meanwhile is taken with what comes after it.
+      // The queue is empty; jobs that have arrived meanwhile form a batch with those that follow.
       if (taken.length < most && !stopping) {
-        await bells.get(name)?.wait(askAgainSeconds * 1_000)
+        await notifiers.get(name)?.wait(pollSeconds * 1_000)
         if (together && !stopping) await wait(together.ms, undefined, { ref: false })
       }
     }
   }
 
-  // A queue that cannot be asked is asked again later; of a database that is away everybody has heard.
+  // A failed fetch is repeated later; an unreachable database has been reported already.
   async function next<Name extends JobName>(name: Name, most: number): Promise<PgBoss.Job<JobTable[Name]>[]> {
     try {
       return await boss.fetch<JobTable[Name]>(name, { batchSize: most })
@@ -97,7 +100,7 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
     for (const job of taken) active.add(job)
     const ends = await endsOf(taken, handler)
     const done = taken.filter((_, at) => ends[at]?.status === 'fulfilled').map(({ id }) => id)
-    // What is not said to be done is taken up again, at the latest when its time has run out.
+    // A job that is not marked as completed runs again, at the latest when it expires.
     const problem = done.length > 0 ? await problemOf(boss.complete(name, done)) : null
     if (problem) report(problem)
     for (const [at, { id }] of taken.entries()) {
@@ -117,13 +120,13 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
   function rest(): void {
     stopping = true
     for (const timer of timers) clearInterval(timer)
-    for (const bell of bells.values()) bell.ring()
+    for (const notifier of notifiers.values()) notifier.notify()
   }
 
   async function repeat(name: JobName, everySeconds: number): Promise<void> {
     try {
       await boss.send(name, {}, { ...sendOptions(name), singletonSeconds: everySeconds })
-      bells.get(name)?.ring()
+      notifiers.get(name)?.notify()
     } catch (error) {
       report(error)
     }
@@ -148,10 +151,10 @@ export function openJobs(pool: pg.Pool, report: Report): Jobs {
         const id = await boss.send(name, data, { ...sendOptions(name), ...options, db })
         if (id === null) throw new Error(`There is no queue for the job ${name}: install() comes first.`)
       })
-      afterCommit(() => bells.get(name)?.ring())
+      afterCommit(() => notifiers.get(name)?.notify())
     },
     work: (name, handler) => begin(name, (data) => Promise.allSettled(data.map(async (one) => handler(one)))),
-    workTogether: begin,
+    workBatch: begin,
     rest,
     stop: async (longest = longestEnd) => {
       rest()
@@ -176,9 +179,9 @@ function sendOptions(name: JobName) {
   return { retryLimit, retryDelay, retryBackoff: !steady, ...(expireInSeconds && { expireInSeconds }) }
 }
 
-// pg-boss sends whole transactions as one text: after an error in one the connection is still inside it.
+// pg-boss sends a whole transaction as one query text: after an error in it, the connection is still inside the transaction.
 async function execute(pool: pg.Pool, report: Report, text: string, values: unknown[]) {
-  refuseInsideTransaction()
+  assertOutsideTransaction()
   const client = await pool.connect()
   try {
     return await client.query(text, values)
@@ -190,7 +193,7 @@ async function execute(pool: pg.Pool, report: Report, text: string, values: unkn
   }
 }
 
-/** However several jobs fail at once, each has failed. */
+/** The outcome of each job; when the handler itself throws, all its jobs have failed. */
 const endsOf = <Data>(
   taken: readonly PgBoss.Job<Data>[],
   handler: (data: readonly Data[]) => Promise<readonly PromiseSettledResult<void>[]>,

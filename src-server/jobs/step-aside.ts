@@ -1,31 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Queries } from '../database/queries.ts'
 
-/** A long piece of work, part by part. */
+/** A long operation that is done in batches. */
 export type Steps = {
-  /** How many rows the next part has. */
+  /** The number of rows of the next batch. */
   size: () => number
-  /** After a part, outside its transaction. */
+  /** Call it after a batch, outside its transaction. */
   next: () => Promise<void>
 }
 
-/** Rows of the first part, and the fewest of any. */
+/** The rows of the first batch, and the fewest rows of any batch. */
 const [first, fewest] = [25, 5]
-// What takes no longer is over before anybody calls the shop slow (ms).
+// The target time of a batch (ms), short enough that the shop does not become noticeably slow.
 const short = 75
-// Whoever reads asks several times, each as soon as the one before is answered (ms).
+// A request runs several queries, each one as soon as the one before has its result. So the pauses between batches are `pause` ms
+// long, at most `longest` ms in total.
 const [pause, longest] = [10, 100]
 
 /**
- * Long work among others who use the database: while they do, they go first. Where there is no connection for them, which for
- * the embedded one is single, the next part has as many rows as can be expected to be done soon; else parts grow to `most`.
+ * Batches of a long operation that give precedence to other users of the database: while others use it, the operation pauses
+ * between its batches. When no connection is left for them (the embedded database has a single one), the next batch has only as
+ * many rows as take a short time; otherwise batches grow up to `most` rows.
  */
 export function stepsAside(
   { pool }: Pick<Queries, 'pool'>,
   most: number,
   now = () => performance.now(),
 ): Steps {
-  /** Which part of the connections others have or want: 1 where none is left for them. */
+  /** The share of the connections that others use or wait for; 1 when no connection is left for them. */
   const wanted = () => {
     const { open, idle, waiting, limit } = pool()
     return (open - idle + waiting) / limit

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { Crop, Frame } from '#domain/content/crop.ts'
+import type { Crop, CropFrame } from '#domain/content/crop.ts'
 import type { PictureFormat } from '#domain/site/picture.ts'
 import { Failure } from '../context/failure.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
@@ -8,26 +8,26 @@ import { firstFrame } from './first-frame.ts'
 import { openSharp } from './open-sharp.ts'
 import { type PhotographType, photographType } from './sniff.ts'
 
-/** Reading and writing pictures. Nothing that a camera wrote into one gets through. */
+/** Decodes and encodes pictures. The metadata of a camera is removed from all of them. */
 
 export type Encoded = { data: Buffer; width: number; height: number }
 
 // docs/decisions/0017
 export const mostMegapixels = 50
 const mostPixels = mostMegapixels * 1_000_000
-/** Twice the width that pages show, and more than the largest size that is made of it. */
+/** Twice the width at which pages show pictures, and more than the largest size that is created. */
 const widestMaster = 2_560
 
 const webp = { quality: 82 }
-// Whoever has sent a picture waits for it, and what is shown is made of it. Measured: effort 4 takes three times as long and
-// saves three bytes in a hundred.
+// The uploader waits for this encoding, and the shown sizes are created from it. Measured: effort 4 takes three times as long and
+// saves 3 %.
 const masterWebp = { ...webp, effort: 1 }
-// Measured against that: as near to the original, and 20 to 40 % smaller. Effort 4 saves nothing and takes five times as long.
+// Measured against WebP: as close to the original, and 20 to 40 % smaller. Effort 4 saves nothing and takes five times as long.
 const avif = { quality: 55, effort: 3 }
 
 /**
- * One picture at a time, so that pages are answered meanwhile. A page may show some thirty pictures in sizes that are not made
- * yet, and the library of the back office a hundred.
+ * Encodes one picture at a time, so that pages are served meanwhile. A page may show some thirty pictures in sizes that do not
+ * exist yet, and the back office's media library a hundred.
  */
 export const pictureQueue = createFairQueue({
   running: 1,
@@ -39,12 +39,12 @@ export const pictureQueue = createFairQueue({
   longest: 90_000,
 })
 
-/** Runs heavy work on pictures in the turn of whoever it is for; null: the shop itself. Not to be nested. */
-export const inTurn = <Result>(caller: Caller | null, work: () => Promise<Result>): Promise<Result> =>
-  pictureQueue.run(caller ? personOf(caller) : theShop, work, caller?.signal?.())
+/** Runs expensive work on pictures in the queue's turn of its caller; null: the shop itself. Calls must not be nested. */
+export const inTurn = <Result>(caller: Caller | null, task: () => Promise<Result>): Promise<Result> =>
+  pictureQueue.run(caller ? personOf(caller) : theShop, task, caller?.signal?.())
 
-/** What kind of photograph was sent; refuses, before anything is decoded, what is none or too large. */
-export async function refuseNoPhotograph(content: Buffer): Promise<PhotographType> {
+/** The type of an uploaded photograph. Rejects, before anything is decoded, a file that is none and one with too many pixels. */
+export async function requirePhotograph(content: Buffer): Promise<PhotographType> {
   const type = photographType(content)
   if (!type) throw notAPicture()
   const sharp = await openSharp()
@@ -60,7 +60,7 @@ export async function refuseNoPhotograph(content: Buffer): Promise<PhotographTyp
 
 const notAPicture = () => new Failure(415, 'not_a_picture')
 
-/** Within the time that the queue gives it. */
+/** Shorter than the time that the queue allows. */
 const longestSeconds = 60
 
 const open = async (content: Buffer): Promise<Sharp> => {
@@ -80,11 +80,13 @@ const encoded = async (picture: Sharp): Promise<Encoded> => {
   return { data, width: info.width, height: info.height }
 }
 
-/** The picture as it is kept: turned as its camera meant it, fitting into a square, of a moving one the first frame. */
+/**
+ * The picture as it is stored: rotated by its EXIF orientation, fitted into a square, and only the first frame of an animation.
+ */
 export const encodeMaster = async (content: Buffer, within = widestMaster): Promise<Encoded> =>
   encoded(await fitting(content, within))
 
-/** The same of what somebody has sent; what cannot be decoded after all is no picture. */
+/** The same of an uploaded picture; a file that fails to decode is rejected as no picture. */
 export const encodePhotograph = (caller: Caller, content: Buffer, within?: number): Promise<Encoded> =>
   inTurn(caller, () =>
     encodeMaster(content, within).catch(() => {
@@ -92,10 +94,13 @@ export const encodePhotograph = (caller: Caller, content: Buffer, within?: numbe
     }),
   )
 
-/** A part of the picture in the shape of its frame, with the pixels that it has, up to as many as the frame wants. */
-export async function encodeCropped(content: Buffer, crop: Crop, frame: Frame): Promise<Encoded> {
+/**
+ * A section of the picture in the aspect ratio of its frame. Its width is that of the section, at most the one that the frame
+ * wants.
+ */
+export async function encodeCropped(content: Buffer, crop: Crop, frame: CropFrame): Promise<Encoded> {
   const { width, height, orientation = 1 } = await (await open(content)).metadata()
-  // From the fifth on the camera lay on its side.
+  // Orientations from 5 on are rotated by 90 degrees.
   const [across, down] = orientation >= 5 ? [height, width] : [width, height]
   const [left, wide] = pixelsOf(crop.x, crop.width, across)
   const [top, tall] = pixelsOf(crop.y, crop.height, down)
@@ -113,22 +118,25 @@ export async function encodeCropped(content: Buffer, crop: Crop, frame: Frame): 
   )
 }
 
-/** Where a share of a side begins, and how long it is; never beyond its end. */
+/** The start and the length in pixels of a section given in percent of a side; it never exceeds the side. */
 function pixelsOf(from: number, length: number, side: number): [number, number] {
   const start = Math.min(side - 1, Math.round((from / 100) * side))
   return [start, Math.max(1, Math.min(side - start, Math.round((length / 100) * side)))]
 }
 
-/** A master at a width; never wider than it is. */
+/** A master at a width; it is never enlarged. */
 export const encodeSize = async (master: Buffer, width: number, format: PictureFormat): Promise<Buffer> => {
   const resized = (await open(master)).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? resized.avif(avif) : resized.webp(webp)).toBuffer()
 }
 
-/** Where a mark is drawn: 1 in the middle, 2 to 5 in the corners, top left, top right, bottom left, bottom right. */
+/** The position of a watermark: 1 centre, 2 top left, 3 top right, 4 bottom left, 5 bottom right. */
 export type MarkPosition = number
 
-/** docs/domain.md 3.6: the picture with a logo on it. 100 pixels wide with a margin of 10, on a picture of up to 1000 pixels. */
+/**
+ * docs/domain.md 3.6: the picture with a logo on it. The logo is 100 pixels wide with a margin of 10, on a picture of up to 1000
+ * pixels.
+ */
 export async function encodeMarked(content: Buffer, logo: Buffer, position: MarkPosition): Promise<Encoded> {
   const sharp = await openSharp()
   const fitted = await fitting(content, widestMaster)

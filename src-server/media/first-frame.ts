@@ -1,6 +1,6 @@
 /**
- * A picture without what follows its first frame. Only that frame is used, and libraries look at all of them to open a
- * picture: a GIF of 20 MB has a million, and 100,000 in a WebP of 5 MB took minutes. Other pictures stay as they are.
+ * A picture without everything after its first frame. Only that frame is used, and libraries read all frames to open a picture: a
+ * GIF of 20 MB has a million, and 100,000 in a WebP of 5 MB took minutes. Other pictures are unchanged.
  */
 export function firstFrame(content: Buffer): Buffer {
   if (content.toString('latin1', 0, 3) === 'GIF') return firstOfGif(content)
@@ -15,10 +15,12 @@ const trailer = Buffer.from([0x3b])
 const graphicControl = 0xf9
 const nothing: Buffer = Buffer.alloc(0)
 
-/** The colours that follow a byte whose highest bit says that there are some. */
+/** The bytes of the colour table that follows a flags byte; its highest bit is set when there is one. */
 const colourTable = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** The screen, the control of its first image, and that image; other extensions are comments and programs' own. */
+/**
+ * The logical screen, the control block of the first image, and that image; other extensions are comments and application data.
+ */
 function firstOfGif(content: Buffer): Buffer {
   const screenEnd = 13 + colourTable(content[10])
   let control = nothing
@@ -38,14 +40,14 @@ function firstOfGif(content: Buffer): Buffer {
   return content.subarray(0, screenEnd)
 }
 
-/** Where blocks end that each say how long they are. */
+/** The end of a series of blocks, each of which begins with its length. */
 function blocksEnd(content: Buffer, from: number): number {
   let at = from
   while (at < content.length && content[at] !== 0) at += 1 + (content[at] ?? 0)
   return at + 1
 }
 
-// Once each: what a still picture has, and a frame of a moving one.
+// Once each: the chunks of a still picture, and one frame of an animation.
 const wanted = new Set(['VP8X', 'ICCP', 'ANIM', 'ALPH', 'VP8 ', 'VP8L', 'EXIF', 'ANMF'])
 
 function firstOfWebp(content: Buffer): Buffer {
@@ -54,7 +56,7 @@ function firstOfWebp(content: Buffer): Buffer {
   while (at + 8 <= content.length) {
     const name = content.toString('latin1', at, at + 4)
     const size = content.readUInt32LE(at + 4)
-    // Chunks begin at even bytes.
+    // Chunks begin at even offsets.
     const end = at + 8 + size + (size % 2)
     if (wanted.has(name) && !chunks.has(name)) chunks.set(name, content.subarray(at, end))
     at = end

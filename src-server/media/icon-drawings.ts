@@ -4,15 +4,15 @@ import { openSharp } from './open-sharp.ts'
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
-// What each leaves of its shorter side to the mark. A mask may cut all but a circle of 80 % (W3C), and a square in that
-// circle is 56 % wide; phones round the corners of the apple one.
+// The mark's share of the icon's shorter side. A mask may cut everything outside a circle of 80 % (W3C), and a square in that
+// circle is 56 % wide; phones round the corners of the apple icon.
 const share: Record<Icon['purpose'], number> = { any: 1, apple: 0.78, maskable: 0.56, splash: 0.32 }
 
-/** An icon of the shop, drawn of its mark. */
+/** An icon of the shop, rendered from its mark. */
 export async function drawIcon(mark: Buffer, { width, height, purpose }: Icon): Promise<Buffer> {
   const sharp = await openSharp()
   const side = Math.round(Math.min(width, height) * share[purpose])
-  // Drawings are made large enough for the largest of them.
+  // An SVG is rendered large enough for the largest icon.
   const inner = await sharp(mark, { density: 600 })
     .resize({ width: side, height: side, fit: 'contain', background: clear })
     .png()

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
 import { updateRecord } from '../resources/records/engine.ts'
 import { picturePath } from './pictures.ts'
 import { type Marked, shownPicture } from './watermark.ts'
 
 const atOnce = 50
 
-/** Marks every picture that is to be marked with the logo of now; those that are already stay as they are. */
+/** Applies the current logo to every picture with a watermark; pictures that have it already are unchanged. */
 export async function markPictures(shop: Shop): Promise<void> {
-  const context = contextOfNobody(shop)
+  const context = systemContext(shop)
   for (let after = 0; ; ) {
     const records = await marked(shop, after)
     for (const record of records) {
       const shown = await shownPicture(context, record)
       if (shown && picturePath(shown.name) !== record.content)
-        await operate(context, { open: 'the shop itself' }, (work) =>
-          updateRecord(work, 'media-galleries', record.id, { content: record.content }),
-        ).catch(goneMeanwhile)
+        await runOperation(context, { open: 'the shop itself' }, (operation) =>
+          updateRecord(operation, 'media-galleries', record.id, { content: record.content }),
+        ).catch(ignoreDeleted)
     }
     const last = records.at(-1)
     if (!last) return
@@ -34,6 +34,6 @@ async function marked({ db }: Shop, after: number) {
   return rows
 }
 
-function goneMeanwhile(error: unknown): void {
+function ignoreDeleted(error: unknown): void {
   if (!(error instanceof Failure && error.status === 404)) throw error
 }

@@ -17,7 +17,7 @@ const takesPictures = (fields: Fields): boolean =>
 
 let features: readonly number[] | undefined
 
-/** The features whose forms take a picture, as a field or inside a text. */
+/** The features with a form that takes a picture, as a field or inside a text. */
 export function pictureFeatures(): readonly number[] {
   features ??= [
     ...new Set(
@@ -30,8 +30,8 @@ export function pictureFeatures(): readonly number[] {
 }
 
 /**
- * Whoever uploads to the public folder may create or edit something that shows a picture. For which form a picture is meant
- * is known to nobody but its sender, and all of them are public.
+ * An upload requires the right to create or edit anything that shows a picture. The request does not name the form of the
+ * picture, and all pictures are public.
  */
 export function requireUpload(context: Context): void {
   const may = (['create', 'edit'] as const).some((action) =>

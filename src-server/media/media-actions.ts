@@ -6,7 +6,7 @@ import { listUses } from './picture-uses.ts'
 
 const gallery = { feature: 4, action: 'view' } as const
 
-/** What the media library asks beside its records. */
+/** The actions of the media library beyond reading and writing its records. */
 export const mediaActions: readonly AdminAction[] = [
   {
     ...gallery,

@@ -3,7 +3,7 @@ import { integer, picture, record, text } from '#domain/fields/fields.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from '#domain/site/picture.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { Environment } from '../environment/environment.ts'
 import { formFile } from '../http/input/form-file.ts'
 import { multipartType } from '../http/input/request-checks.ts'
@@ -15,7 +15,7 @@ import { largestPictureBytes, makeSize, masterKey, sizeKey } from './pictures.ts
 import { readMaster } from './renditions.ts'
 import { takeUpload } from './uploads.ts'
 
-/** What an upload answers: where the picture is served from now on, and how it may enter the library. */
+/** The response of an upload: the URL of the picture, and suggestions for its record in the library. */
 const storedPicture = {
   path: picture({ required: true }),
   size: integer({ required: true }),
@@ -34,7 +34,7 @@ const storedPicture = {
 
 const year = 365 * 86_400
 
-/** Pictures come in through /api/uploads and go out through /media. */
+/** Uploads pictures at /api/uploads and serves them at /media. */
 export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   app.post(
     '/api/uploads',
@@ -47,14 +47,14 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
         body: fileBody(),
         response: { 200: wrapped.saved(objectSchema(storedPicture)) },
       },
-      // Before anything of the file is read.
+      // Before any of the file is read.
       onRequest: async ({ context }) => requireUpload(context),
     },
     async (request) => {
       const file = await formFile(request, largestPictureBytes)
       if (!file) throw new Failure(415, 'not_a_picture')
       const data = await takeUpload(request.context, file.content, file.name)
-      return { status: true, data, msg: speak[request.context.language]('saved') }
+      return { status: true, data, msg: translate[request.context.language]('saved') }
     },
   )
 
@@ -62,7 +62,7 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
     const { file } = request.params as { file: string }
     const { w } = request.query as { w?: string }
     const { size, stream, format } = await pictureFile(request.context, file, w)
-    // The name is made of the content, so what it names never changes.
+    // The name is a hash of the content, so the file of a name never changes.
     return reply
       .header('content-type', `image/${format}`)
       .header('content-length', size)
@@ -71,7 +71,7 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
   })
 }
 
-/** The file to send; a name that is not one of ours, or an unknown width, is not there. */
+/** The file to send; 404 for a name that is not a picture's, and for an unknown width. */
 async function pictureFile(
   context: Context,
   file: string,

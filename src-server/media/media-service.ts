@@ -3,8 +3,8 @@ import { check } from '#domain/fields/check.ts'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import type { ResourceHooks, StoredRecord } from '../resources/hooks.ts'
-import { refuseCounted } from '../resources/records/uses.ts'
-import { countUses } from './picture-uses.ts'
+import { rejectReferenced } from '../resources/records/uses.ts'
+import { countPictureUses } from './picture-uses.ts'
 import { picturePath } from './pictures.ts'
 import { forgetTomorrow, removeUnusedPicture } from './unused-picture.ts'
 import { shownPicture, watermarkLogo } from './watermark.ts'
@@ -15,8 +15,8 @@ export const mediaService: ResourceHooks = {
     const stored = id === null ? undefined : await storedMark(context, id)
     await shownPicture(context, { ...stored, ...values })
   },
-  // docs/domain.md 1.5 and 3.6: which picture it is with its watermark, and the size of that, whatever the form says.
-  settle: async ({ context }, record) => {
+  // docs/domain.md 1.5 and 3.6: the server determines the picture with its watermark and its size, whatever the form sends.
+  beforeSave: async ({ context }, record) => {
     const shown = await shownPicture(context, record)
     return shown ? { content: picturePath(shown.name), content_size: shown.size } : { content_size: null }
   },
@@ -28,12 +28,12 @@ export const mediaService: ResourceHooks = {
       errors.watermark = { reason: 'no_watermark_logo' }
     return errors
   },
-  mayRemove: async (work, { id, content }) =>
-    refuseCounted(work, await countUses(work.trx, id, String(content))),
-  follow: async (work, before, after) => {
+  beforeDelete: async (operation, { id, content }) =>
+    rejectReferenced(operation, await countPictureUses(operation.trx, id, String(content))),
+  afterSave: async (operation, before, after) => {
     if (!before || before.content === after?.content) return
-    if (after) await forgetTomorrow(work, String(before.content))
-    else await removeUnusedPicture(work, String(before.content))
+    if (after) await forgetTomorrow(operation, String(before.content))
+    else await removeUnusedPicture(operation, String(before.content))
   },
 }
 
@@ -52,8 +52,8 @@ const storedMark = ({ db }: Context, id: number) =>
     .executeTakeFirst()
 
 export const logoService: ResourceHooks = {
-  // Pictures that are marked with the old logo are marked with the new one.
-  follow: async ({ context, trx }, before, after) => {
+  // Pictures with the old logo get the new one.
+  afterSave: async ({ context, trx }, before, after) => {
     if (before?.watermark_logo !== after?.watermark_logo) await context.jobs.enqueue(trx, 'mark-pictures', {})
   },
 }

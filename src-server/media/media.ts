@@ -7,11 +7,11 @@ import { badQuery } from '../resources/list/bad-query.ts'
 import type { Ordered } from '../resources/list/order-of-ids.ts'
 import { ofIds, readPageOf } from '../resources/list/page.ts'
 
-/** The published media library, as far as the storefront shows it (docs/product.md 7, docs/decisions/0017). */
+/** The published media library, as the storefront shows it (docs/product.md 7, docs/decisions/0017). */
 
 const flags = ['display_on_nav', 'display_on_body'] as const
 
-/** docs/product.md 7: categories of the library, by where they are shown. */
+/** docs/product.md 7: the categories of the library, by the place where they are shown. */
 export function loadMediaCategories(
   context: Context,
   { type, page, limit }: Values<ShopTable['mediaCategories']['query']>,
@@ -30,16 +30,16 @@ export function loadMediaCategories(
   )
 }
 
-/** docs/decisions/0017: published pictures of published categories with a display flag; newest first. */
+/** docs/decisions/0017: published pictures of published categories with a display flag, newest first. */
 export function loadMediaGalleries(
   context: Context,
   { category, page, limit }: Values<ShopTable['mediaGalleries']['query']>,
   path: string,
 ): Promise<ShopAnswer<'mediaGalleries'>> {
-  const shelf = category ? sql`and c.slug = ${category}` : sql``
+  const inFolder = category ? sql`and c.slug = ${category}` : sql``
   const from = sql`from media_galleries t join media_categories c on c.id = t.cat_id
     where t.status and t.deleted_at is null and c.status and c.deleted_at is null
-      and (c.display_on_nav or c.display_on_body) ${shelf}`
+      and (c.display_on_nav or c.display_on_body) ${inFolder}`
   return readRows(
     context,
     'media_galleries',

@@ -4,7 +4,7 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import { entries } from '../resources/registry.ts'
 import { hasColumn, readName } from '../resources/table.ts'
 
-/** The columns that may show a picture by its address, and how one is found in them. */
+/** The columns that may contain the URL of a picture, and the condition that finds it in them. */
 
 type Expression = RawBuilder<unknown>
 type Shows = (column: Expression, path: Expression) => RawBuilder<boolean>
@@ -18,12 +18,12 @@ const showing: Partial<Record<Field['kind'], Shows>> = {
 export const shows = (field: Field, column: Expression, path: Expression): RawBuilder<boolean> | null =>
   showing[field.kind]?.(column, path) ?? null
 
-// Views repeat what their tables say.
+// Views have the columns of their tables.
 const views = ['stock-levels', 'stock-ledger', 'product-reviews', 'product-return-request']
 
 /**
- * A query for each place that shows a picture: any record, also a removed one that may come back, and the lines of
- * orders. Of the library only the live records count: a removed picture is made again of its original.
+ * A query for each column that may show a picture: of every record, also of a removed one that may be restored, and of the lines
+ * of orders. In the library only live records count, because a removed picture is created again from its original.
  */
 export const placesOf = (path: Expression): Expression[] => [
   ...entries

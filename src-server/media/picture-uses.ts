@@ -9,12 +9,12 @@ import { entries, entryOf } from '../resources/registry.ts'
 import { hasColumn, linkTable, readName } from '../resources/table.ts'
 import { shows } from './picture-places.ts'
 
-/** Where a picture of the library is used: by its record, and by its address in picture fields and texts. */
+/** The uses of a picture of the library: by its record's id, and by its URL in picture fields and texts. */
 
 type Picture = { id: number; path: string }
 type Use = { resource: ResourceName; id: number; title: string; field: string; created_by: number | null }
 
-// The library itself, and what only tells of others.
+// The library itself, and resources that only repeat other records.
 const noUsers: ResourceName[] = [
   'media-galleries',
   'security-events',
@@ -29,7 +29,7 @@ function usedIn(resource: ResourceName, entry: Entry, field: string, used: RawBu
     t.created_by from ${sql.table(readName(resource, entry))} t where t.deleted_at is null and ${used}`
 }
 
-/** Whether a field of a record is one of its uses. */
+/** The condition that a field of a record uses the picture; null when the field cannot. */
 function uses(resource: ResourceName, name: string, field: Field, { id, path }: Picture) {
   const column = sql`t.${sql.ref(name)}`
   if (!('to' in field)) return hasColumn(field) ? shows(field, column, sql`${path}`) : null
@@ -39,7 +39,7 @@ function uses(resource: ResourceName, name: string, field: Field, { id, path }: 
     : sql`exists (select from ${sql.table(linkTable(resource, name))} l where l.owner_id = t.id and l.target_id = ${id})`
 }
 
-// What hangs on products and orders in tables of its own.
+// The uses in the child tables of products and orders.
 const ofParts = ({ id, path }: Picture) => [
   usedIn(
     'products',
@@ -75,8 +75,8 @@ const everyUse = (picture: Picture) => {
   return sql`(${sql.join([...ofFields, ...ofParts(picture)], sql` union all `)}) u`
 }
 
-/** How many records of each resource use it. */
-export async function countUses(
+/** How many records of each resource use the picture. */
+export async function countPictureUses(
   trx: Transaction<Schema>,
   id: number,
   path: string,
@@ -90,7 +90,7 @@ export async function countUses(
 
 const most = 50
 
-/** The first of its uses that the asker may see, and how many there are in all. */
+/** The first uses that the current user may view, and the number of all uses. */
 export async function listUses(context: Context, picture: Picture) {
   const { rows } = await sql<Use & { total: number }>`
     select u.*, count(*) over () as total from ${everyUse(picture)} order by resource, title, id limit ${most}`.execute(

@@ -6,9 +6,9 @@ import type { Caller } from '../workers/person.ts'
 import { NoPlace } from '../workers/places.ts'
 import { type Encoded, encodeMaster, encodeSize, inTurn } from './encode.ts'
 
-/** The shop's public pictures: WebP files named by their content, and what was made of them in other sizes. */
+/** The shop's public pictures: WebP files named by a hash of their content, and the other sizes that are created from them. */
 
-export type StoredPicture = { path: string; size: number; width: number; height: number }
+export type WrittenPicture = { path: string; size: number; width: number; height: number }
 
 // docs/decisions/0017
 export const largestPictureBytes = 20 * 1024 * 1024
@@ -18,30 +18,30 @@ export const originalKey = (hash: string): string => `originals/${hash}`
 export const picturePath = (name: string): string => `/media/${name}`
 export const pictureName = (path: string): string => path.slice('/media/'.length)
 
-/** The same of what has not been checked yet and may be anything. */
+/** The same of an unvalidated value, which may be anything. */
 export const pictureNameIn = (path: unknown): string | null =>
   typeof path === 'string' && /^\/media\/[\w-]+(\.[\w-]+)+$/.test(path) ? pictureName(path) : null
 
 export const sizeKey = (name: string, width: number, format: PictureFormat): string =>
   `media/derived/${width}-${name.replace(/\.webp$/, `.${format}`)}`
 
-/** The picture as it is shown beside links to the shop: whole, or as its mark. */
+/** The picture that link previews of the shop show: the whole photo, or a logo on a background. */
 export const sharedKey = (name: string, drawing: 'photo' | 'logo'): string =>
   `media/derived/shared-${drawing}-${name.replace(/\.webp$/, '.jpg')}`
 
-/** An icon of the shop that was made of it. */
+/** An icon of the shop that was created from the picture. */
 export const iconKey = (name: string, file: string): string =>
   `media/derived/icon-${name.replace(/\.webp$/, '')}-${file}`
 
 export const masterName = (data: Buffer): string =>
   `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
 
-/** Keeps a picture that has no original of its own: a drawing of the shop (also SVG), somebody's photo. */
+/** Stores a picture without an original of its own: a drawing of the shop (also SVG), or a user's photo. */
 export async function storePicture(
   storage: Storage,
   content: Buffer,
   encode: (content: Buffer) => Promise<Encoded> = encodeMaster,
-): Promise<StoredPicture> {
+): Promise<WrittenPicture> {
   const { data, width, height } = await encode(content)
   const name = masterName(data)
   await storage.put(masterKey(name), data)
@@ -50,7 +50,7 @@ export async function storePicture(
 
 const making = new WeakMap<Storage, Map<string, Promise<void>>>()
 
-/** Makes a picture's file at a width for a caller (null: the shop itself); who else wants it meanwhile waits for the same. */
+/** Creates a picture's file at a width for a caller (null: the shop itself). Concurrent callers wait for the same file. */
 export async function makeSize(
   caller: Caller | null,
   storage: Storage,
@@ -70,7 +70,7 @@ export async function makeSize(
     try {
       return await shared
     } catch (error) {
-      // Whoever began it had no place or has gone; that is no reason for others to be refused.
+      // The first caller got no place in the queue or aborted its request; that must not fail the other callers.
       if (!(error instanceof NoPlace)) throw error
     }
   }
@@ -79,7 +79,7 @@ export async function makeSize(
   await made
 }
 
-/** Every size of a picture, one after the other, so that whoever waits for a single one comes in between. */
+/** Creates every size of a picture, one after the other, so that requests for single sizes are served in between. */
 export async function makeEverySize(
   storage: Storage,
   name: string,
@@ -91,10 +91,10 @@ export async function makeEverySize(
         await makeSize(null, storage, name, width, format, master)
 }
 
-/** The picture and all that was made of it; its original stays. */
+/** Removes the picture and all files created from it, but not its original. */
 export async function removePictureFiles(storage: Storage, name: string): Promise<void> {
   const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeKey(name, width, format)))
   const shared = [sharedKey(name, 'photo'), sharedKey(name, 'logo')]
-  const drawn = icons.map(({ file }) => iconKey(name, file))
-  for (const key of [masterKey(name), ...sizes, ...shared, ...drawn]) await storage.remove(key)
+  const iconKeys = icons.map(({ file }) => iconKey(name, file))
+  for (const key of [masterKey(name), ...sizes, ...shared, ...iconKeys]) await storage.remove(key)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { integer, text } from '#domain/fields/fields.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { Environment } from '../environment/environment.ts'
 import { formFile } from '../http/input/form-file.ts'
 import { jsonOrNothing, multipartType } from '../http/input/request-checks.ts'
@@ -10,15 +10,15 @@ import { fileBody, fileResponse, objectSchema, requestSchemas, wrapped } from '.
 import {
   fileKinds,
   findPrivateFile,
-  keepPrivateFile,
   largestPrivateBytes,
   privateFileUrl,
   privateKey,
   removePrivateFile,
+  storePrivateFile,
 } from './private-files.ts'
 
-/** What is kept of a file: its address answers to its owner and to entitled staff. */
-const keptFile = {
+/** The response of an upload: the URL of the file, which its owner and entitled staff may open. */
+const privateFileFields = {
   id: integer({ required: true }),
   name: text({ required: true }),
   url: text({ required: true }),
@@ -26,7 +26,9 @@ const keptFile = {
 
 const byName = requestSchemas({ params: { name: text({ required: true }) } })
 
-/** Prescriptions and designs of one's own: sent by whoever has a session, seen again by them alone. */
+/**
+ * Uploads of prescriptions and of a customer's own designs: any session may send them, and only the sender can see them again.
+ */
 export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   app.post(
     '/api/private-files',
@@ -48,18 +50,18 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
           properties: { kind: { enum: Object.values(fileKinds) } },
         },
         body: fileBody(),
-        response: { 200: wrapped.saved(objectSchema(keptFile)) },
+        response: { 200: wrapped.saved(objectSchema(privateFileFields)) },
       },
     },
     async (request) => {
       const kind = kindOf(request)
       const file = await formFile(request, largestPrivateBytes)
       if (!file) throw new Failure(415, 'not_a_picture')
-      const { id, name } = await keepPrivateFile(request.context, kind, file.content)
+      const { id, name } = await storePrivateFile(request.context, kind, file.content)
       return {
         status: true,
         data: { id, name, url: privateFileUrl(name) },
-        msg: speak[request.context.language]('saved'),
+        msg: translate[request.context.language]('saved'),
       }
     },
   )
@@ -100,7 +102,7 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
     },
     async (request) => {
       await removePrivateFile(request.context, nameOf(request))
-      return { status: true, data: {}, msg: speak[request.context.language]('deleted') }
+      return { status: true, data: {}, msg: translate[request.context.language]('deleted') }
     },
   )
 }

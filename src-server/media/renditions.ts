@@ -4,28 +4,28 @@ import { transaction } from '../database/transaction.ts'
 import { readWhole } from '../storage/storage.ts'
 import { readCropMark } from './crop-mark.ts'
 import { type Encoded, encodeCropped, encodeMarked, encodeMaster, inTurn } from './encode.ts'
+import { masterKey, originalKey } from './pictures.ts'
 import {
   findMade,
   findPicture,
-  type KeptPicture,
-  keepPicture,
   type Original,
+  type StoredPicture,
+  savePictureFile,
   showsInLibrary,
-} from './kept-pictures.ts'
-import { masterKey, originalKey } from './pictures.ts'
+} from './stored-pictures.ts'
 
-/** Pictures as they are shown, made of originals as they came: plain, with the watermark, or a part of them. */
+/** Pictures as they are shown, created from their originals: plain, with the watermark, or cropped. */
 
 const theShop = { open: 'the shop itself' } as const
 
-type Rendition = Pick<KeptPicture, 'name' | 'size'>
+type Rendition = Pick<StoredPicture, 'name' | 'size'>
 
-/** How a watermark is named: where it is, and of which picture. */
+/** The mark of a watermark: its position, and the picture of the logo. */
 export const markOf = (position: number, logo: string): string => `${position}:${logo}`
 
 /**
- * The picture of the same original with this mark, or plain; made when there is none yet. Null: the shop has no such
- * picture. Slow, so better asked outside a transaction first.
+ * The picture of the same original with this mark, or plain; it is created when it does not exist yet. Null: the shop has no such
+ * picture. It is slow, so call it outside a transaction first.
  */
 export async function rendition(
   context: Context,
@@ -40,19 +40,19 @@ export async function rendition(
   if (made && (await context.storage.size(masterKey(made.name))) !== null) return made
   const original = await originalOf(context, shown.original)
   if (!original) return null
-  return keepPicture(context, theShop, original, await draw(context, original, mark), {
+  return savePictureFile(context, theShop, original, await draw(context, original, mark), {
     mark,
     ...(made && { name: made.name }),
   })
 }
 
-/** The picture as it was before a part was cut out of it; any other is itself. */
+/** The picture before it was cropped; a picture that was not cropped is returned as it is. */
 export async function uncropped(context: Context, name: string): Promise<Rendition | null> {
   const known = await find(context, name)
   return known && readCropMark(known.mark) ? rendition(context, name, null) : asItIs(context, name)
 }
 
-/** The picture of this name, whatever is drawn on it. */
+/** The picture of this name, with or without a mark. */
 export async function asItIs(context: Context, name: string): Promise<Rendition | null> {
   const known = await find(context, name)
   if (known) return known
@@ -60,7 +60,7 @@ export async function asItIs(context: Context, name: string): Promise<Rendition 
   return size === null ? null : { name, size }
 }
 
-/** The bytes of a picture; one whose library record has come back is made again of its original. */
+/** The bytes of a picture. They are created again from the original when a removed library record has been restored. */
 export async function readMaster(context: Context, name: string): Promise<Buffer> {
   const found = await readWhole(context.storage, masterKey(name))
   if (found) return found
@@ -81,15 +81,15 @@ async function bringBack(context: Context, name: string): Promise<boolean> {
 
 const find = ({ db }: Context, name: string) => transaction(db, (trx) => findPicture({ trx }, name))
 
-/** A picture that came before originals were kept is its own. */
-async function adopt(context: Context, name: string): Promise<KeptPicture | null> {
+/** A picture that is older than the storing of originals becomes its own original. */
+async function adopt(context: Context, name: string): Promise<StoredPicture | null> {
   const content = await readWhole(context.storage, masterKey(name))
   if (!content) return null
   const read = await encodeMaster(content).catch(() => null)
-  // What cannot be read is none.
+  // An unreadable file is no picture.
   if (!read) return null
   const own: Encoded = { data: content, width: read.width, height: read.height }
-  return keepPicture(context, theShop, { content, content_type: 'image/webp' }, own, { name })
+  return savePictureFile(context, theShop, { content, content_type: 'image/webp' }, own, { name })
 }
 
 async function originalOf(context: Context, hash: string): Promise<Original | null> {
@@ -106,6 +106,6 @@ async function draw(context: Context, { content }: Original, mark: string | null
   const cut = readCropMark(mark)
   if (cut) return inTurn(context, () => encodeCropped(content, cut.crop, cut.frame))
   const [position, logo = ''] = mark.split(':')
-  const drawn = await readMaster(context, logo)
-  return inTurn(context, () => encodeMarked(content, drawn, Number(position)))
+  const master = await readMaster(context, logo)
+  return inTurn(context, () => encodeMarked(content, master, Number(position)))
 }

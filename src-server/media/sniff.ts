@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name and its sender say. */
+/** The type of a file by its first bytes, independent of its name and of the type that the client sends. */
 
 export const photographTypes = ['png', 'jpeg', 'webp', 'gif'] as const
 export type PhotographType = (typeof photographTypes)[number]
@@ -10,6 +10,6 @@ const starts: Record<PhotographType, (head: Buffer) => boolean> = {
   gif: (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
 }
 
-/** Null for everything that people may not upload: decoders of other formats never see it. */
+/** Null for every type that users may not upload: decoders of other formats never read such a file. */
 export const photographType = (content: Buffer): PhotographType | null =>
   photographTypes.find((type) => starts[type](content)) ?? null

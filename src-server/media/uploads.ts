@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Context } from '../context/context.ts'
-import { encodePhotograph, refuseNoPhotograph } from './encode.ts'
-import { hashOf, keepPicture } from './kept-pictures.ts'
-import { picturePath, type StoredPicture } from './pictures.ts'
+import { encodePhotograph, requirePhotograph } from './encode.ts'
+import { picturePath, type WrittenPicture } from './pictures.ts'
+import { pictureHash, savePictureFile } from './stored-pictures.ts'
 
 type LibraryRecord = { id: number; content: string; content_title: string }
 
-/** A stored picture, what the library could call it, and what the library has of it already. */
-export type Upload = StoredPicture & { title: string; duplicate: LibraryRecord | null }
+/** A stored picture, a suggested title for the library, and the library's record of the same picture. */
+export type Upload = WrittenPicture & { title: string; duplicate: LibraryRecord | null }
 
 const gallery = 4
 
-/** Takes a picture in. Its original is kept for the shop alone; what everybody sees is made of it. */
+/** Stores an upload. Its original is private; all public pictures are created from it. */
 export async function takeUpload(context: Context, content: Buffer, fileName: string): Promise<Upload> {
-  const type = await refuseNoPhotograph(content)
+  const type = await requirePhotograph(content)
   const made = await encodePhotograph(context, content)
   const original = { content, content_type: `image/${type}` }
-  const { name, size, width, height } = await keepPicture(context, { open: 'its owner' }, original, made)
+  const { name, size, width, height } = await savePictureFile(context, { open: 'its owner' }, original, made)
   return {
     path: picturePath(name),
     size,
     width,
     height,
     title: await freeTitle(context, fileName),
-    duplicate: await duplicateOf(context, hashOf(content), name),
+    duplicate: await duplicateOf(context, pictureHash(content), name),
   }
 }
 
 const longest = 180
 
-/** The file's name as a title of the library that nobody has yet: "front", "front 2". */
+/** The file's name as a title that is still free in the library: "front", "front 2". */
 async function freeTitle({ db }: Context, fileName: string): Promise<string> {
   const wanted =
     fileName
@@ -47,7 +47,7 @@ async function freeTitle({ db }: Context, fileName: string): Promise<string> {
   return rows[0]?.title ?? `${wanted} ${Date.now()}`
 }
 
-/** The library's record of the same picture, of those that the asker may see. */
+/** The library's record of the same picture, among those that the current user may view. */
 async function duplicateOf(context: Context, original: string, name: string): Promise<LibraryRecord | null> {
   const found = await context.db
     .selectFrom('pictures as p')

@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts'
 import { masterKey, pictureNameIn } from './pictures.ts'
 import { asItIs, markOf, rendition } from './renditions.ts'
 
-/** What of a library record says which picture it shows. */
+/** The fields of a library record that determine which picture it shows. */
 export type Marked = {
   content?: unknown
   watermark?: unknown
@@ -12,20 +12,20 @@ export type Marked = {
 
 const bottomRight = 5
 
-/** The picture that a record shows: its content with or without the mark. Null: the shop has no such picture. */
+/** The picture that a record shows: its content with or without the watermark. Null: the shop has no such picture. */
 export async function shownPicture(context: Context, record: Marked) {
   const { content, watermark, watermark_pos } = record
   const name = pictureNameIn(content)
   if (name === null) return null
   if (!watermark) return rendition(context, name, null)
   const logo = await watermarkLogo(context)
-  // Without a logo nothing is drawn anew; what was marked before stays so.
+  // Without a logo no picture is created; an existing watermark stays.
   if (!logo) return asItIs(context, name)
   const position = typeof watermark_pos === 'number' ? watermark_pos : bottomRight
   return rendition(context, name, markOf(position, logo))
 }
 
-/** The name of the picture that others are marked with, if the shop has one. */
+/** The name of the picture that serves as the watermark; null when the shop has none. */
 export async function watermarkLogo({ db, storage }: Context): Promise<string | null> {
   const row = await transaction(db, (trx) =>
     trx.selectFrom('logo_info').select('watermark_logo').executeTakeFirst(),

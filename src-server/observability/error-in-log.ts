@@ -1,4 +1,4 @@
-/** What a log says of an error: where it came from, and nothing that a person has typed. */
+/** An error as the log shows it: where it came from, without any user input. */
 export type ErrorInLog = {
   type: string
   message: string
@@ -7,8 +7,8 @@ export type ErrorInLog = {
   [detail: string]: unknown
 }
 
-/** Other properties are left out: `detail`, `where`, `parameters` and the like repeat rows and answers. */
-const told = [
+/** Other properties are left out: `detail`, `where`, `parameters` and similar ones repeat rows and user input. */
+const fields = [
   'code',
   'errno',
   'syscall',
@@ -24,8 +24,8 @@ const told = [
 
 export function errorInLog(error: unknown, depth = 0): ErrorInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)), stack: '' }
-  const message = saidInLog(error.message, (error as { code?: unknown }).code)
-  const details = told.flatMap((name) => {
+  const message = loggedMessage(error.message, (error as { code?: unknown }).code)
+  const details = fields.flatMap((name) => {
     const value = (error as unknown as Record<string, unknown>)[name]
     return value === undefined || typeof value === 'object' ? [] : [[name, value]]
   })
@@ -38,20 +38,20 @@ export function errorInLog(error: unknown, depth = 0): ErrorInLog {
   }
 }
 
-/** What an error says; PostgreSQL's data exceptions (class 22) quote the value that they could not read. */
-export function saidInLog(message: string, code: unknown): string {
+/** The message of an error; PostgreSQL's data exceptions (class 22) quote the invalid value. */
+export function loggedMessage(message: string, code: unknown): string {
   const quotes = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
   return masked(quotes ? message.replace(/"[\s\S]*"/, '"…"') : message)
 }
 
-/** Without the message, which a stack repeats. */
+/** Without the message, which the stack repeats. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** Whatever looks like an address, a number to call or the end of a link is not for a log. */
+/** Masks e-mail addresses, phone numbers and query strings. */
 export const masked = (text: string): string =>
   text
     .slice(0, 2_000)

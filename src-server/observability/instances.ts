@@ -1,21 +1,21 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { heartbeat } from '#domain/operations/instance.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { operate, type Work } from '../context/operation.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
 import { readRelease } from '../environment/release.ts'
 
-/** What every process of the shop is called. */
+/** The name of this process among all processes of the shop. */
 export const instanceName = `${hostname().slice(0, 80)}:${process.pid}`
 
-/** Says every half minute that this process is there, until it ends; what says nothing for a day is forgotten. */
+/** Records every half minute that this process is alive, until it ends; a row without an update for a day is deleted. */
 export function openHeartbeat(shop: Shop, report: (error: unknown) => void) {
   const { version, commit } = readRelease(shop.environment.commit)
   let beating: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
-  const write = (run: (work: Work) => Promise<void>) =>
-    operate(contextOfNobody(shop), { open: 'the shop itself' }, run).catch(report)
+  const write = (run: (operation: OperationContext) => Promise<void>) =>
+    runOperation(systemContext(shop), { open: 'the shop itself' }, run).catch(report)
 
   const beat = () =>
     write(async ({ trx }) => {
@@ -33,7 +33,7 @@ export function openHeartbeat(shop: Shop, report: (error: unknown) => void) {
         .execute()
       await trx.deleteFrom('instances').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
     })
-  // One that waits for the database is not waited for by the next.
+  // A heartbeat that still waits for the database replaces the next one.
   const beatOnce = () => {
     beating ??= beat().finally(() => {
       beating = null

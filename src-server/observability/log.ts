@@ -2,10 +2,10 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 import type { Environment } from '../environment/environment.ts'
 import { errorInLog, masked } from './error-in-log.ts'
 
-/** Lines are written together (bytes, milliseconds): one by one they took as long as an answer that is kept. */
+/** Lines are written in batches (bytes, milliseconds): line by line, logging took as long as a cached response. */
 const together = { minLength: 4_096, periodicFlush: 500 }
 
-/** The shop's log: a line of JSON for each thing that is told, without anything of the people whom it is about. */
+/** The shop's log: one line of JSON per event, without personal data. */
 export const openLog = (level: Environment['logLevel'], to?: DestinationStream): Logger =>
   pino(
     {
@@ -14,7 +14,7 @@ export const openLog = (level: Environment['logLevel'], to?: DestinationStream):
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorInLog, req: () => undefined, res: () => undefined },
       hooks: {
-        // A text may quote what somebody has sent as well.
+        // Texts may quote user input too.
         logMethod(args, method) {
           const safe = args.map((arg) => (typeof arg === 'string' ? masked(arg) : arg))
           method.apply(this, safe as Parameters<typeof method>)

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** /metrics for whoever says the word; in a shop that has none, there is no such page. */
+/** /metrics for clients with the token of the environment; 404 in a shop without a token. */
 export function addMetricsRoute(
   app: FastifyInstance,
   metrics: Metrics | null,

@@ -6,7 +6,7 @@ import { readQueues } from './queue-state.ts'
 
 export type Metrics = {
   began: () => void
-  /** `ms` is null where time says nothing. */
+  /** `ms` is null for requests whose duration means nothing. */
   ended: (method: string, route: string, status: number, ms: number | null) => void
   query: (ms: number, failed: boolean) => void
   contentType: string
@@ -15,7 +15,7 @@ export type Metrics = {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What Prometheus reads of this process; what is asked of the database is the same in all of them. */
+/** The Prometheus metrics of this process; those from the database are the same in all processes. */
 export function openMetrics(shop: Shop, liveStreams: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -40,7 +40,7 @@ export function openMetrics(shop: Shop, liveStreams: () => number): Metrics {
     buckets: [0.001, ...seconds],
     registers,
   })
-  askedWhenRead(shop, liveStreams, registers)
+  registerMetrics(shop, liveStreams, registers)
 
   return {
     began: () => underWay.inc(),
@@ -54,8 +54,8 @@ export function openMetrics(shop: Shop, liveStreams: () => number): Metrics {
   }
 }
 
-/** What costs nothing until somebody reads it. */
-function askedWhenRead(
+/** Metrics that are computed only when they are read. */
+function registerMetrics(
   { db, queries, cache, engine, environment }: Shop,
   liveStreams: () => number,
   registers: Registry[],
@@ -100,7 +100,7 @@ function askedWhenRead(
   })
   new Gauge({
     name: 'haat_live_streams',
-    help: 'Browsers that are told of orders as they happen.',
+    help: 'Browsers connected to the live order stream.',
     registers,
     collect() {
       this.set(liveStreams())

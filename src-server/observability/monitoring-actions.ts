@@ -1,13 +1,13 @@
 import { text } from '#domain/fields/fields.ts'
 import { shopState } from '#domain/operations/shop-state.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { dropJob, monitoringFeature as feature, retryJob } from './failed-jobs.ts'
 import { readShopState } from './shop-state.ts'
 
 const job = { queue: text({ required: true, max: 60 }), id: text({ required: true, max: 36 }) } as const
 
-/** The operations page: how the shop does, and what has failed tried again or dropped. */
+/** The operations page: the state of the shop, and retrying or deleting failed jobs. */
 export const monitoringActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -27,7 +27,7 @@ export const monitoringActions: readonly AdminAction[] = [
     answer: job,
     run: async (context, { queue, id }) => {
       await retryJob(context, String(queue), String(id))
-      return { data: { queue, id }, msg: speak[context.language]('operations.retried') }
+      return { data: { queue, id }, msg: translate[context.language]('operations.retried') }
     },
   },
   {
@@ -39,7 +39,7 @@ export const monitoringActions: readonly AdminAction[] = [
     answer: job,
     run: async (context, { queue, id }) => {
       await dropJob(context, String(queue), String(id))
-      return { data: { queue, id }, msg: speak[context.language]('operations.dropped') }
+      return { data: { queue, id }, msg: translate[context.language]('operations.dropped') }
     },
   },
 ]

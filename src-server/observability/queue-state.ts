@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema/schema.ts'
 import { jobNames } from '../jobs/job-table.ts'
 
-/** How a queue stands: what waits for its turn or its next try, what runs, and what was given up. */
+/** The state of a queue: jobs that wait for their start or their retry, running jobs, and failed ones. */
 export type QueueState = {
   queue: string
   waiting: number
   running: number
   failed: number
-  /** For how long, in seconds, something has been ready that nobody has begun. */
+  /** How long, in seconds, the oldest job that is due has been waiting. */
   oldest: number
 }
 
-/** Every queue, those with nothing in them as well. */
+/** All queues, including empty ones. */
 export async function readQueues(db: Kysely<Schema>): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select name as queue,

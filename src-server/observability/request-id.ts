@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-// Long enough for what proxies make (32 or 36 characters), and nothing that a log or a page would have to fear.
+// Long enough for the ids of proxies (32 or 36 characters), and without characters that a log or a page would have to escape.
 const sane = /^[\w.-]{8,64}$/
 
-/** What a request is called in logs, answers and error pages: as a trusted proxy has named it, else a new name. */
+/** The id of a request in logs, responses and error pages: the one of a trusted proxy, else a new one. */
 export const requestIds =
   (proxies: number) =>
   ({ headers }: IncomingMessage): string => {
     const given = headers['x-request-id']
     if (proxies > 0 && typeof given === 'string' && sane.test(given)) return given
-    // Its last part is nothing but chance, and of chance that was fetched for many at once.
+    // The last part of a UUID is purely random, and Node fetches its random bytes for many UUIDs in advance.
     return randomUUID().slice(-12)
   }

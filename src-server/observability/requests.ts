@@ -7,17 +7,17 @@ import type { Tracing } from './tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null before the first hook, and of what was no request. */
+    /** Null before the first hook, and for anything that is no request. */
     current: Current | null
   }
 }
 
 const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 
-/** What asks all the time, and whether somebody else is there: nobody wants to read of it. */
+/** Frequent probes, which are logged at the level debug only. */
 const probes = new Set(['/health', '/ready', '/metrics'])
 
-/** Each request has an id that its response, its lines in the log and its span carry. */
+/** Gives each request an id for its response, its log lines and its span. */
 export function followRequests(app: FastifyInstance, metrics: Metrics | null, tracing: Tracing | null): void {
   app.decorateRequest('current', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,24 +39,27 @@ export function followRequests(app: FastifyInstance, metrics: Metrics | null, tr
     const ms = inTenths(reply.elapsedTime)
     const level = status >= 500 ? 'error' : probes.has(route) ? 'debug' : 'info'
     log[level]({ method, route, status, ms }, 'request')
-    // A stream is as long as somebody listens.
+    // The duration of a stream is no measure of the server.
     metrics?.ended(method, route, status, route === livePath ? null : ms)
     if (current?.span) tracing?.end(current.span, status)
   }
 }
 
-/** What is done for a request, its statements among it, carries its id, where somebody wants to know. */
+/**
+ * Makes the request id available to everything that runs for the request, its database queries included, when tracing or the slow
+ * query log needs it.
+ */
 export function actOnBehalf(
   app: FastifyInstance,
-  { tracing, slowQueryAsker }: Pick<Environment, 'tracing' | 'slowQueryAsker'>,
+  { tracing, logsSlowQueries }: Pick<Environment, 'tracing' | 'logsSlowQueries'>,
 ): void {
-  if (!tracing && !slowQueryAsker) return
+  if (!tracing && !logsSlowQueries) return
   const act = ({ current }: FastifyRequest, _: FastifyReply, done: () => void) =>
     current ? onBehalfOf(current, done) : done()
   app.addHook('onRequest', act)
-  // A body comes in events of the connection, which know nothing of the request.
+  // The body arrives in events of the connection, which lose the context of the request.
   app.addHook('preValidation', act)
 }
 
-/** The pattern of the route: an address may hold whom it is about. */
+/** The pattern of the route, because a path may have personal data in it. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none'

@@ -11,11 +11,11 @@ import { readQueues } from './queue-state.ts'
 
 type State = Values<typeof shopState>
 
-/** How the shop does, as its operations page shows it. */
+/** The state of the shop for the operations page. */
 export async function readShopState(context: Context): Promise<State> {
   const { db, cache, environment } = context
   const { version, commit } = readRelease(environment.commit)
-  // One after the other: the embedded database has one connection, and nobody is in a hurry.
+  // One query after the other: the embedded database has one connection, and the page is not urgent.
   const database = await readDatabase(context)
   const queues = await readQueues(db)
   const failed_jobs = await readFailedJobs(context)
@@ -45,7 +45,7 @@ async function readDatabase({ db, engine, queries }: Context): Promise<State['da
     engine,
     version,
     size,
-    // The embedded one is a single session, however it counts itself.
+    // The embedded database is a single session, whatever its own numbers are.
     connections: engine === 'embedded' ? 1 : connections,
     most_connections: engine === 'embedded' ? 1 : most,
     waiting: queries.pool().waiting,

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SpanContext } from '@opentelemetry/api'
 
-// W3C Trace Context: version, trace, parent, flags.
+// W3C Trace Context: version, trace id, parent id, flags.
 const pattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The span that a caller names as the one that asks. */
+/** The parent span that the client names. */
 export function parentOf({ traceparent }: IncomingHttpHeaders): SpanContext | null {
   const found = typeof traceparent === 'string' ? pattern.exec(traceparent) : null
   if (!found) return null

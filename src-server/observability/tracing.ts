@@ -5,12 +5,12 @@ import { readRelease } from '../environment/release.ts'
 import { currentRequest } from './current-request.ts'
 import { parentOf } from './trace-parent.ts'
 
-/** Spans of requests and statements, for whoever collects them. */
+/** Spans of requests and queries, for a trace collector. */
 export type Tracing = {
   begin: (method: string, route: string, headers: IncomingHttpHeaders) => Span
   end: (span: Span, status: number) => void
   query: (text: string, ms: number, failed: boolean) => void
-  /** Sends what is left. */
+  /** Flushes the remaining spans. */
   close: () => Promise<void>
 }
 
@@ -18,9 +18,9 @@ const packages = ['resources', 'sdk-trace-base', 'exporter-trace-otlp-http']
 const missing = `OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: ${packages.map((name) => `@opentelemetry/${name}`).join(', ')} (docs/production.md).`
 
 /**
- * Off without an address to send to. The packages are larger than the server, so they are loaded only when they are needed.
- * Not @fastify/otel: it puts the whole address into a span, which may hold search terms and tokens, makes a span of every hook, and
- * leaves out the statements.
+ * Off without an endpoint. The packages are larger than the server, so they are imported only when they are needed. Not
+ * @fastify/otel: it puts the whole URL into a span, which may have search terms and tokens in it, creates a span for every hook,
+ * and leaves out the queries.
  */
 export async function openTracing({
   tracing: endpoint,

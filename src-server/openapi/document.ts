@@ -20,7 +20,7 @@ const failure = {
 
 const signedIn = [{ bearer: [] }, { cookie: [] }]
 
-/** Adds what is the same for all routes: who may call, by the guard, and the error response. */
+/** Adds what all routes have in common: who may call them, by the guard, and the error response. */
 const transform: SwaggerTransform = ({ schema, url, route }) => ({
   url,
   schema: schema && {
@@ -33,7 +33,10 @@ const transform: SwaggerTransform = ({ schema, url, route }) => ({
   },
 })
 
-/** Collects the schemas of all routes that are added from here on, for the OpenAPI document. Routes without tags are not in it. */
+/**
+ * Collects the schemas of all routes that are registered from here on, for the OpenAPI document. Routes without tags are left
+ * out.
+ */
 export async function collectSchemas(app: FastifyInstance): Promise<void> {
   app.addSchema(failure)
   await app.register(swagger, {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { document } from '../http/document.ts'
 import type { JsonSchema } from '../resources/json-schema.ts'
 
@@ -13,9 +13,9 @@ type Call = {
 }
 type Body = { content?: Record<string, { schema: JsonSchema }> }
 
-/** The OpenAPI document as a page that needs no script: one block a call, grouped by what it is about. */
+/** The OpenAPI document as an HTML page without scripts: one block per operation, grouped by tag. */
 export function readablePage(api: { paths?: object }, language: Language): string {
-  const say = speak[language]
+  const t = translate[language]
   const calls = Object.entries(api.paths as Record<string, Record<string, Call>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
   )
@@ -30,7 +30,7 @@ export function readablePage(api: { paths?: object }, language: Language): strin
   return document({
     language,
     head: `<title>Haat API</title><meta name="robots" content="noindex"><style>${style}</style>`,
-    body: `<main><h1>Haat API</h1><p>${escaped(say('api.intro'))} <a href="/api/openapi.json">openapi.json</a></p><nav>${menu}</nav>${body}</main>`,
+    body: `<main><h1>Haat API</h1><p>${escaped(t('api.intro'))} <a href="/api/openapi.json">openapi.json</a></p><nav>${menu}</nav>${body}</main>`,
   })
 }
 
@@ -46,7 +46,7 @@ function groupBy(calls: Listed[]): Map<string, Listed[]> {
 }
 
 function block(path: string, method: string, call: Call, language: Language): string {
-  const say = speak[language]
+  const t = translate[language]
   const open = call.security.some((one) => Object.keys(one).length === 0)
   const parameters = (call.parameters ?? [])
     .map(
@@ -58,11 +58,11 @@ function block(path: string, method: string, call: Call, language: Language): st
     const schema = body?.content?.['application/json']?.schema
     return schema ? `<h4>${escaped(title)}</h4><pre>${escaped(shape(schema, 0))}</pre>` : ''
   }
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}${open ? '' : ` · ${escaped(say('api.needs_token'))}`}</span></summary>
-${parameters ? `<ul>${parameters}</ul>` : ''}${part(say('api.body'), call.requestBody)}${part(say('api.answer'), call.responses[200])}</details>`
+  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}${open ? '' : ` · ${escaped(t('api.needs_token'))}`}</span></summary>
+${parameters ? `<ul>${parameters}</ul>` : ''}${part(t('api.body'), call.requestBody)}${part(t('api.answer'), call.responses[200])}</details>`
 }
 
-/** A schema in the fewest words that a person needs. */
+/** A schema as a short, readable notation. */
 function shape(schema: JsonSchema, depth: number): string {
   const pad = '  '.repeat(depth + 1)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type

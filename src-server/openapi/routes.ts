@@ -4,14 +4,14 @@ import { cached } from '../cache/cached.ts'
 import { cacheControl, originOf } from '../pages/origin.ts'
 import { readablePage } from './readable-page.ts'
 
-/** Serves the OpenAPI document to programs, and a page that shows it to people. Each is made once. */
+/** Serves the OpenAPI document to programs, and an HTML page of it to people. Each is created once and cached. */
 export function addOpenApi(app: FastifyInstance): void {
   const open = { config: { guard: 'public', cached: 'call' as const } }
 
   app.get('/api/openapi.json', open, (request, reply) => {
     const place = originOf(request)
     reply.type('application/json; charset=utf-8').header('cache-control', cacheControl(place))
-    // Without PUBLIC_URL a client may name any host; a path alone is the same for all of them.
+    // Without PUBLIC_URL a client may send any host; a path alone is valid for all hosts.
     const server = place.sure ? place.origin : '/'
     request.dependencies = noDependencies()
     return cached(request.context, { name: 'openapi', input: server }, async () =>
@@ -25,7 +25,7 @@ export function addOpenApi(app: FastifyInstance): void {
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
     request.dependencies = noDependencies()
-    // It names no origin.
+    // The page contains no origin, so it can be cached.
     return cached(request.context, { name: 'api docs', input: language }, async () =>
       readablePage(app.swagger(), language),
     )

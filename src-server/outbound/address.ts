@@ -2,22 +2,22 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { isPublicHost } from './public-host.ts'
 
 /**
- * Takes an address that the shop connects to apart. What is not one of its known parts is rejected, because libraries read
- * options from the rest: nodemailer runs a command for `?sendmail=true&path=...`.
+ * Parses an address that the shop connects to. Anything beyond its known parts is rejected, because libraries read options from
+ * the rest: nodemailer runs a command for `?sendmail=true&path=...`.
  */
 
-export type Address = {
+export type OutboundAddress = {
   scheme: string
-  /** A name in its ASCII form or an IP address, without brackets. */
+  /** A host name in its ASCII form or an IP address, without brackets. */
   host: string
   port: number | null
   user: string | null
   password: string | null
-  /** '' or a path that begins with '/'. */
+  /** Empty, or a path that begins with '/'. */
   path: string
 }
 
-/** What is wrong: a message of src/language/shared under `problems`; null where it is not such an address at all. */
+/** The problem: a message of src/language/shared under `problems`; null when the text is no such address at all. */
 export type AddressProblem =
   | 'address_host'
   | 'address_port'
@@ -29,22 +29,22 @@ export type AddressProblem =
 
 export type AddressRules = {
   schemes: readonly string[]
-  /** `user:password@` may stand before the host. */
+  /** `user:password@` is allowed before the host. */
   login?: boolean
-  /** A path means something there. */
+  /** A path is allowed. */
   path?: boolean
-  /** Only a host of the public internet, as for every value from the back office. */
+  /** Only public internet hosts, as for every value from the back office. */
   publicOnly?: boolean
-  /** The host may be left out, where the library has a documented default. */
+  /** The host may be left out, because the library has a documented default. */
   emptyHost?: boolean
 }
 
-export type ReadAddress = { address: Address } | { problem: AddressProblem | null }
+export type ReadAddress = { address: OutboundAddress } | { problem: AddressProblem | null }
 
 const longest = 2_000
 
-export function readAddress(text: string, rules: AddressRules): ReadAddress {
-  // URL strips or converts control characters, spaces and backslashes, so that two readers see two hosts.
+export function readOutboundAddress(text: string, rules: AddressRules): ReadAddress {
+  // URL strips or converts control characters, spaces and backslashes, so two parsers could read two different hosts.
   const [, scheme = '', authority = '', rest = ''] =
     (text.length <= longest && /^([a-z]+):\/\/([^\s\p{C}\\/?#]*)([^\s\p{C}\\]*)$/iu.exec(text)) || []
   if (!rules.schemes.includes(scheme.toLowerCase())) return { problem: null }
@@ -56,14 +56,14 @@ export function readAddress(text: string, rules: AddressRules): ReadAddress {
   if ('problem' in place) return place
   const path = rest === '/' ? '' : rest
   if (path && !rules.path) return { problem: 'address_path' }
-  // Dot segments and whatever else URL would write differently.
+  // Dot segments, and everything else that URL would write differently.
   if (path && pathOf(path) !== path) return { problem: 'address_path' }
   if (rules.publicOnly && !isPublicHost(place.host)) return { problem: 'address_private' }
   return { address: { scheme: scheme.toLowerCase(), ...place, ...login, path } }
 }
 
-type Login = Pick<Address, 'user' | 'password'>
-type Place = Pick<Address, 'host' | 'port'>
+type Login = Pick<OutboundAddress, 'user' | 'password'>
+type Place = Pick<OutboundAddress, 'host' | 'port'>
 type Wrong = { problem: AddressProblem }
 
 function readLogin(text: string, given: boolean, { login }: AddressRules): Login | Wrong {
@@ -96,13 +96,13 @@ function readPlace(text: string, { emptyHost }: AddressRules): Place | Wrong {
 
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** A host in the one form in which it is checked and connected to; null where it is none. */
+/** The normalised form of a host, in which it is checked and connected to; null for an invalid one. */
 function hostOf(written: string): string | null {
   if (written === '' || written.includes('%') || !URL.canParse(`http://${written}/`)) return null
   const { hostname } = new URL(`http://${written}/`)
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (isIPv6(bare)) return bare
-  // 2130706433, 0x7f.1 and 0177.0.0.1 are ways to hide 127.0.0.1; nobody needs them.
+  // 2130706433, 0x7f.1 and 0177.0.0.1 are disguises of 127.0.0.1 without a legitimate use.
   if (isIPv4(bare)) return bare === written ? bare : null
   const labels = bare.replace(/\.$/, '').split('.')
   return bare.length <= 254 && labels.every((one) => label.test(one)) ? bare : null

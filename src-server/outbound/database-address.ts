@@ -1,8 +1,9 @@
-import { readAddress } from './address.ts'
+import { readOutboundAddress } from './address.ts'
 
 /**
- * DATABASE_URL and where a shop moves to. The driver takes every name in the query for an option of its own: `?options=` would
- * put away the time zone that the shop sets, `?host=` and `?password=` the parts of the address. What operators need stays.
+ * The rules for DATABASE_URL and for the target of a move. The driver takes every query parameter for an option: `?options=`
+ * would replace the time zone that the shop sets, `?host=` and `?password=` the parts of the address. Only the options that
+ * operators need are allowed.
  */
 
 type Allowed = Readonly<Record<string, RegExp>>
@@ -12,22 +13,22 @@ const file = /^[^\p{C}]+$/u
 const options: Allowed = {
   sslmode: /^(disable|prefer|require|verify-ca|verify-full|no-verify)$/,
   ssl: /^(true|false|0|1)$/,
-  // Files that the operator names; the operator reads them anyway.
+  // Files that the operator names and can read anyway.
   sslcert: file,
   sslkey: file,
   sslrootcert: file,
   sslnegotiation: /^(postgres|direct)$/,
   uselibpqcompat: /^(true|false)$/,
   application_name: /^[\w .:-]+$/,
-  // The folder of a socket, as libpq has it; a host stands before the path.
+  // The folder of a socket, as in libpq; a host is written before the path.
   host: /^\/[^\p{C}]*$/u,
-  // Services put these into the addresses that they give out; the driver does nothing with them.
+  // Hosting services put these into their addresses; the driver ignores them.
   channel_binding: /^(require|prefer|disable)$/,
   connect_timeout: /^\d+$/,
   target_session_attrs: /^[a-z-]+$/,
 }
 
-// pg-connection-string reads all of it from the query where the address is a path.
+// pg-connection-string reads all of these from the query when the address is a path.
 const socketOptions: Allowed = { db: file, encoding: /^[\w-]+$/, user: file, password: file }
 
 const example = 'postgres://name:password@host:5432/shop'
@@ -38,7 +39,7 @@ export function databaseUrlOf(address: string | undefined, name = 'DATABASE_URL'
   return address
 }
 
-/** What is wrong: '' where it is not such an address at all. The address itself is never repeated. */
+/** The problem; '' when the text is no such address at all. The message never repeats the address. */
 function databaseProblem(address: string): string | null {
   if (/[\s\p{C}]/u.test(address)) return ' Please percent-encode spaces and control characters.'
   const [place = '', query, ...more] = address.split('?')
@@ -49,10 +50,10 @@ function databaseProblem(address: string): string | null {
 }
 
 function placeProblem(place: string): string | null {
-  // A socket folder may stand percent-encoded where the host does.
+  // A socket folder may be percent-encoded in place of the host.
   const named = place.replace(/^(postgres(?:ql)?:\/\/(?:[^/@]*@)?)%2f[\w.%-]+(?=\/|$)/i, '$1socket')
   const rules = { schemes: ['postgres', 'postgresql'], login: true, path: true, emptyHost: true }
-  const read = readAddress(named, rules)
+  const read = readOutboundAddress(named, rules)
   if ('address' in read) return null
   return read.problem === 'address_login' ||
     read.problem === 'address_host' ||

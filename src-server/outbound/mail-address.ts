@@ -1,4 +1,4 @@
-/** One mail address: nothing in it can end a header, a command or the list of recipients. A local host needs no domain. */
+/** One mail address, which cannot end a header, a command or the list of recipients. A local host needs no domain. */
 const address = /^[^\s\p{C}()<>[\]\\,;:"@]{1,64}@[^\s\p{C}()<>[\]\\,;:"@]{1,253}$/u
 
 export const isMailAddress = (text: string): boolean => address.test(text)

@@ -1,7 +1,7 @@
-/** A connection that the shop itself does not make. The message is our own text and holds nothing secret. */
+/** A connection that the shop itself rejects. The message is the shop's own text, without anything secret. */
 export class OutboundError extends Error {
   readonly code: string
-  /** Trying again does not help. */
+  /** Retries cannot succeed. */
   readonly final: boolean
 
   constructor(code: string, message: string, { final = false } = {}) {

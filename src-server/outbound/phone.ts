@@ -10,13 +10,16 @@ import { cleanPhone } from '#domain/values/phone.ts'
 
 const parse = (typed: string) => parsePhoneNumberFromString(cleanPhone(typed), 'BD')
 
-/** With country code where the number has one that is known (docs/domain.md 6.26; docs/decisions/0019); Bangladesh without any. */
+/**
+ * In international form when the country code is known (docs/domain.md 6.26; docs/decisions/0019); a number without one is
+ * Bangladeshi.
+ */
 export function normalPhone(typed: string): string {
   const number = parse(typed)
   return number?.isPossible() ? number.number : cleanPhone(typed).replace(/[^\d+]/g, '')
 }
 
-/** The countries that PHONE_COUNTRIES lists; throws what is wrong with them. */
+/** Parses PHONE_COUNTRIES; throws an error with its problem. */
 export function phoneCountriesOf(listed: string | undefined): readonly CountryCode[] {
   const codes = (listed ?? 'BD')
     .split(',')
@@ -28,7 +31,7 @@ export function phoneCountriesOf(listed: string | undefined): readonly CountryCo
   return codes as CountryCode[]
 }
 
-/** Numbers that an ordinary subscriber has: no premium rate, shared cost, satellite or other service. */
+/** Types of ordinary subscriber numbers: no premium rate, shared cost, satellite or other service. */
 const ordinary: readonly NumberType[] = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE']
 
 /** Whether the shop serves this number: a mobile or landline number of one of its countries. */
@@ -42,7 +45,7 @@ export function isServedPhone(typed: string, countries: readonly CountryCode[]):
   )
 }
 
-/** The countries as people read them: 'Bangladesh (+880), India (+91)'. */
+/** The countries as text: 'Bangladesh (+880), India (+91)'. */
 export function countriesInWords(countries: readonly CountryCode[], language: Language): string {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return countries.map((code) => `${names.of(code)} (+${getCountryCallingCode(code)})`).join(', ')

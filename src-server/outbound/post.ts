@@ -8,14 +8,14 @@ type Post = {
   body: string | Buffer
   /** In milliseconds, until the response begins. */
   timeout: number
-  /** The address came from outside of the environment: it leads to a public host, or to none. */
+  /** Set for addresses that do not come from the environment: the connection must lead to a public host. */
   publicOnly: boolean
   resolve?: Resolve | undefined
 }
 
 /**
- * Sends a POST and resolves to the status of the response. Redirects are not followed: node:http has none. `fetch` cannot be
- * told where to connect without another package, so that a name could be looked up again after it was checked.
+ * Sends a POST and resolves to the status of the response. Redirects are not followed, because node:http does not follow any.
+ * `fetch` cannot fix the IP address without another package, so that it would look the name up again after the check.
  */
 export async function post(address: string, sent: Post): Promise<number> {
   const { headers, body, timeout, publicOnly, resolve } = sent
@@ -28,7 +28,7 @@ export async function post(address: string, sent: Post): Promise<number> {
       ...options,
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      // A connection of its own: a shared one may have been opened without the check.
+      // A new connection: a pooled one may have been opened without the check.
       agent: false,
       signal: AbortSignal.timeout(timeout),
       ...(publicOnly && { lookup: publicLookup(resolve) }),

@@ -4,13 +4,13 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { OutboundError } from './outbound-error.ts'
 import { isPublicIp } from './public-ip.ts'
 
-/** Hosts that a value from the back office may lead to: those of the public internet, checked again at each connection. */
+/** Hosts that are allowed for values from the back office: those of the public internet, checked again at each connection. */
 
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 
 const systemResolve: Resolve = (host) => lookup(host, { all: true })
 
-// Names that networks use among themselves; none of them is a domain of the internet.
+// Private naming zones; none of them is a domain of the internet.
 const privateZones = [
   'localhost',
   'localdomain',
@@ -24,7 +24,7 @@ const privateZones = [
   'home.arpa',
 ]
 
-/** By its name or IP address alone; where a name leads is checked when the connection is made. */
+/** Checks the name or the IP address only; the addresses of a name are checked when the connection is made. */
 export function isPublicHost(host: string): boolean {
   if (isIP(host)) return isPublicIp(host)
   const name = host.toLowerCase().replace(/\.$/, '')
@@ -37,14 +37,14 @@ const privateHost = () =>
     'The host leads to a private address, which only the environment of the server may name.',
   )
 
-/** Throws before a connection to an IP address that is not public: for those nothing is looked up. */
+/** Throws before a connection to an IP address that is not public: for an IP address no lookup takes place. */
 export function requirePublicHost(host: string): void {
   if (!isPublicHost(host)) throw privateHost()
 }
 
 /**
- * The `lookup` of a socket that connects to public addresses alone. The socket uses the addresses that were checked, so a name
- * that answers differently the next time gains nothing. One private address among several rejects the name.
+ * The `lookup` of a socket that connects to public addresses only. The socket uses the checked addresses, so a name that resolves
+ * differently the next time is harmless. One private address among several rejects the name.
  */
 export function publicLookup(resolve: Resolve = systemResolve): LookupFunction {
   const checked = async (host: string) => {
@@ -68,7 +68,7 @@ export function publicLookup(resolve: Resolve = systemResolve): LookupFunction {
   }
 }
 
-/** A connection to a public host; the caller speaks over it, TLS included. */
+/** A connection to a public host; the caller implements the protocol, TLS included. */
 export async function connectToPublicHost(
   { host, port }: { host: string; port: number },
   timeout: number,
@@ -76,7 +76,7 @@ export async function connectToPublicHost(
 ): Promise<Socket> {
   requirePublicHost(host)
   const socket = connect({ host, port, lookup: publicLookup(resolve) })
-  // An error between here and the caller's own listener must not end the process; the caller sees the closed socket.
+  // An error before the caller adds its own listener must not end the process; the caller notices the closed socket.
   socket.on('error', () => {})
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(timeout) })

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Which IP addresses belong to the public internet. The ranges are those that IANA's special-purpose registries call not
+ * Which IP addresses belong to the public internet. The ranges are those that IANA's special-purpose registries mark as not
  * globally reachable (https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry).
  */
 
@@ -39,10 +39,10 @@ for (const [network, prefix] of [
 ] as const)
   notPublic6.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address, in its usual notation, is one of the public internet. Anything else is not. */
+/** Whether a text is a public IP address in its usual notation; false for any other text. */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !notPublic4.check(ip, 'ipv4')
-  // BlockList throws at a zone (fe80::1%eth0); such an address is link-local.
+  // BlockList throws for a zone (fe80::1%eth0); such an address is link-local.
   if (!isIPv6(ip) || ip.includes('%')) return false
   return globalUnicast.check(ip, 'ipv6') && !notPublic6.check(ip, 'ipv6')
 }

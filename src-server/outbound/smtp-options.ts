@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
-import type { Address } from './address.ts'
+import type { OutboundAddress } from './address.ts'
 import { connectToPublicHost, type Resolve } from './public-host.ts'
 
 /**
- * What nodemailer is told about a mail server: these options and no others, never an address that it would read options from.
- * smtps speaks TLS from the first byte; smtp uses STARTTLS where the server offers it, with a valid certificate.
+ * The options of nodemailer for a mail server: these and no others, never a URL from which it would read options. smtps uses TLS
+ * from the first byte; smtp uses STARTTLS if the server offers it, with a valid certificate.
  */
-export const smtpOptions = ({ scheme, host, port, user, password }: Address, timeout: number) => {
+export const smtpOptions = ({ scheme, host, port, user, password }: OutboundAddress, timeout: number) => {
   const secure = scheme === 'smtps'
   return {
     host,
@@ -24,7 +24,7 @@ export const smtpOptions = ({ scheme, host, port, user, password }: Address, tim
 type Place = { host?: string | undefined; port?: string | number | undefined }
 type Done = (error: Error | null, socket?: { connection: Socket }) => void
 
-/** nodemailer's `getSocket`: opens the connection in its place, to a public host alone. It adds TLS for the host's own name. */
+/** nodemailer's `getSocket`: opens the connection itself, to a public host only. nodemailer then adds TLS for the host's name. */
 export const publicSocket =
   (resolve?: Resolve) =>
   ({ host, port, connectionTimeout }: Place & { connectionTimeout?: number | undefined }, done: Done) => {

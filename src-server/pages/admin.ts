@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { document } from '../http/document.ts'
 import type { Assets } from './assets.ts'
 
-/** The shell of the back office; it reads and writes through the API like everybody else. */
+/** Serves the HTML shell of the back office, which uses the same API as all other clients. */
 export function addAdminPages(app: FastifyInstance, assets: Assets): void {
   const shell = { config: { guard: 'public' } }
   const answer = async (request: { context: { language: 'en' | 'bn' } }) => {

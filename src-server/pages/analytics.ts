@@ -4,7 +4,7 @@ import { readBasicConfig } from '../site/site-config.ts'
 
 const manager = 'https://www.googletagmanager.com'
 
-/** What the container brings and where it tells; opened on pages that have it, and on no other. */
+/** The origins of the tag manager's scripts and requests; only pages with the tag allow them. */
 const sources: Readonly<Record<string, string>> = {
   'script-src': manager,
   'img-src': `${manager} https://*.google-analytics.com`,
@@ -12,13 +12,13 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 /**
- * The tag that counts visits of a page: '' where the shop has none, and for whoever asks not to be tracked. The policy of
- * the page is opened with it.
+ * The analytics tag of a page: '' when the shop has none, and for visitors who send Do Not Track or Global Privacy Control. The
+ * page's content security policy is extended for the tag.
  */
 export async function analyticsTag(request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const tag = await readBasicConfig(request.context).then(
     ({ site_basic_config_data: { analytics_tag } }) => analytics_tag,
-    // A page that cannot be read says so itself.
+    // A failure to read the settings is reported by the page itself.
     () => null,
   )
   if (!tag || !isAnalyticsTag(tag)) return ''

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Render } from '#domain/contract/render.ts'
 
-/** Where the built programs come from: `dist` in production, Vite in development. */
+/** The source of the clients: `dist` in production, Vite in development. */
 export type Assets = {
   /** `head` is part of every page; `scripts` are the tags for the entry and these modules, which run after the first paint. */
   store: () => Promise<{ render: Render; head: string; scripts?: (modules: readonly string[]) => string }>
   admin: () => Promise<{ head: string }>
-  /** The script of the service worker; without one browsers are rid of theirs. */
+  /** The script of the service worker; without one, browsers get a worker that removes itself. */
   worker?: string
-  /** The folder whose files are served as they are. */
+  /** The folder of static files. */
   folder?: string
 }
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
-/** The built clients, by their manifest: tags for the scripts and styles that an entry needs. */
+/** The built clients, by their manifest: tags for the scripts and stylesheets of an entry. */
 export async function builtAssets(dist: string): Promise<Assets> {
   const folder = join(dist, 'client')
   const read = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Manifest
@@ -26,7 +26,7 @@ export async function builtAssets(dist: string): Promise<Assets> {
     readFile(join(dist, 'worker/service-worker.js'), 'utf8'),
   ])
   const entry = 'src-store/entry-client.tsx'
-  const storeHead = styleTags(manifest, entry) + asyncScript(manifest, 'src-store/early.ts')
+  const storeHead = styleTags(manifest, entry) + asyncScript(manifest, 'src-store/queue-events.ts')
   const scripts = memoizeByModules((modules) => afterPaint(scriptTags(manifest, entry, modules)))
   const adminHead =
     styleTags(adminManifest, 'src-admin/main.tsx') + scriptTags(adminManifest, 'src-admin/main.tsx')
@@ -56,7 +56,7 @@ function memoizeByModules(
   }
 }
 
-/** The files of modules and of all that they import. */
+/** The files of modules and of all their imports. */
 function filesOf(manifest: Manifest, names: readonly string[]) {
   const [styles, scripts] = [new Set<string>(), new Set<string>()]
   const visit = (name: string) => {
@@ -72,13 +72,13 @@ function filesOf(manifest: Manifest, names: readonly string[]) {
 
 function styleTags(manifest: Manifest, entry: string): string {
   const { styles } = filesOf(manifest, [entry])
-  // The one sheet of a client whose styles are not split.
+  // The only stylesheet of a client whose styles are not split.
   const sheet = manifest['style.css']
   if (sheet) styles.add(sheet.file)
   return [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
 }
 
-/** The script of an entry, and preloads of everything that it and some modules import: fetched in parallel. */
+/** The script of an entry, and preloads of the imports of the entry and of these modules, so that they load in parallel. */
 function scriptTags(manifest: Manifest, entry: string, modules: readonly string[] = []): string {
   const [main, ...shared] = filesOf(manifest, [entry, ...modules]).scripts
   return [
@@ -90,5 +90,8 @@ function scriptTags(manifest: Manifest, entry: string, modules: readonly string[
 const asyncScript = (manifest: Manifest, entry: string) =>
   `<script type="module" src="/${manifest[entry]?.file}" async></script>`
 
-/** A page of the shop is read before its script runs, so what paints it goes first; src-store/early.ts brings these then. */
+/**
+ * A storefront page can be read without its scripts, so the files for painting load first; src-store/queue-events.ts loads the scripts
+ * in this template afterwards.
+ */
 const afterPaint = (tags: string) => `<template id="scripts">${tags}</template>`

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built files, as they are. They are everybody's, so nobody is asked who they are. */
+/** Serves the built files unchanged. They are public, so requests for them do not look up the current user. */
 export async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -13,10 +13,10 @@ export async function addFiles(app: FastifyInstance, folder: string): Promise<vo
       wildcard: false,
       index: false,
       globIgnore: ['.vite/**', '**/*.{br,gz}'],
-      // What the build has packed travels as it lies there (scripts/packed-files.mjs).
+      // Serves the compressed files of the build (scripts/packed-files.mjs).
       preCompressed: true,
       cacheControl: false,
-      // What lies in assets carries a hash of its content in its name; the rest is asked for again.
+      // Files in assets have a hash of their content in their names; all other files are revalidated.
       setHeaders: (reply, path) =>
         reply.header(
           'cache-control',

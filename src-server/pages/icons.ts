@@ -8,22 +8,22 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { inTurn } from '../media/encode.ts'
 import { drawIcon } from '../media/icon-drawings.ts'
-import { hashOf } from '../media/kept-pictures.ts'
 import { iconKey, pictureNameIn } from '../media/pictures.ts'
 import { readMaster } from '../media/renditions.ts'
+import { pictureHash } from '../media/stored-pictures.ts'
 import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
 import { readWhole } from '../storage/storage.ts'
 import type { Assets } from './assets.ts'
 
-/** What the icons are made of: its name, and its bytes when they are needed. */
+/** The picture that icons are rendered from: its name, and its bytes on demand. */
 type Mark = { name: string; read: () => Promise<Buffer> }
 
-/** Made when somebody first asks for it, and kept under the name of what it was made of. */
+/** Rendered on the first request, and stored under the name of its picture. */
 async function iconOf(context: Context, mark: Mark, icon: Icon): Promise<Buffer> {
   const { storage } = context
   const key = iconKey(mark.name, icon.file)
-  const kept = await readWhole(storage, key)
-  if (kept) return kept
+  const stored = await readWhole(storage, key)
+  if (stored) return stored
   const whole = await mark.read()
   const made = await inTurn(context, async () => (await readWhole(storage, key)) ?? drawIcon(whole, icon))
   await storage.put(key, made)
@@ -33,15 +33,15 @@ async function iconOf(context: Context, mark: Mark, icon: Icon): Promise<Buffer>
 const files = new Map(icons.map((icon) => [icon.file, icon]))
 const year = 365 * 86_400
 
-/** /icons: the shop as devices show it, at addresses that stay; the manifest names them. */
+/** /icons: the shop's icons for devices, at stable URLs that the manifest refers to. */
 export function addIcons(app: FastifyInstance, { folder = 'public' }: Assets): void {
-  const drawnSign = async (): Promise<Mark> => {
+  const defaultMark = async (): Promise<Mark> => {
     const sign = await readFile(join(folder, 'favicon.svg'))
-    return { name: hashOf(sign).slice(0, 32), read: async () => sign }
+    return { name: pictureHash(sign).slice(0, 32), read: async () => sign }
   }
   const markOf = async (context: Context): Promise<Mark> => {
     const name = pictureNameIn(iconMark(await readLogoInfo(context)))
-    return name === null ? drawnSign() : { name, read: () => readMaster(context, name) }
+    return name === null ? defaultMark() : { name, read: () => readMaster(context, name) }
   }
   app.get(
     '/icons/:file',

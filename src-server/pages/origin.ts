@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { ownOrigin } from '../http/own-address.ts'
 
-/** Where the shop is, scheme and host. `sure`: nobody but who runs the shop has said so, so that it may be kept. */
+/** The scheme and the host of the shop. `sure`: it comes from PUBLIC_URL, so responses that contain it can be cached. */
 export type Origin = { origin: string; sure: boolean }
 
-/** PUBLIC_URL; without it what the request calls its host, which counts for the answer to that request alone. */
+/** PUBLIC_URL; without it the host of the request, which is valid for the response to that request only. */
 export function originOf(request: FastifyRequest): Origin {
   const { environment } = request.context
   return { origin: ownOrigin(request.raw, environment), sure: environment.publicUrl !== undefined }
 }
 
-/** How long what names this origin may be kept outside: not at all where anybody could have named it. */
+/** The cache-control header of responses that contain this origin: not cacheable when the request could have named any host. */
 export const cacheControl = ({ sure }: Origin): string => (sure ? 'public, max-age=300' : 'private, no-cache')

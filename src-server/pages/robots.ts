@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { cacheControl, originOf } from './origin.ts'
 
-// What is nobody's to find: calls, the back office, and what is somebody's own. The checkout is an empty form to whoever has
-// nothing in the cart; search engines may know it (issue 9: no complaint of Lighthouse's SEO).
+// Paths that search engines skip: the API, the back office, and personal pages. The checkout is an empty form for visitors with
+// an empty cart, and search engines may index it (issue 9: no complaint of Lighthouse's SEO).
 const closed = ['api', 'oauth', 'dashboard', 'user', 'cart', 'thank-you', 'order-tracking']
 
-// Not what only begins like it: a category may be called 'cartoons'.
+// Excludes other paths with the same beginning: a category may be named 'cartoons'.
 const lines = closed.flatMap((part) => [`/${part}$`, `/${part}/`, `/${part}?`])
 
-/** /robots.txt: what search engines leave alone, and where the sitemap is. */
+/** /robots.txt: the paths that search engines skip, and the sitemap. */
 export function addRobots(app: FastifyInstance): void {
   app.get('/robots.txt', { config: { guard: 'public' } }, async (request, reply) => {
     const place = originOf(request)

@@ -15,7 +15,7 @@ type Place = { origin: string; below: string; language: Language }
 
 const element = (name: string, text: string) => `<${name}>${inXml(text)}</${name}>`
 
-/** The first words of a text without its form; what is left are entities. */
+/** The beginning of a text without its markup; the result has HTML entities. */
 const summary = (html: string): string => {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim()
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')} …`
@@ -39,7 +39,7 @@ export function addFeed(app: FastifyInstance): void {
   app.get('/rss.xml', { config: { guard: 'public' } }, async (request, reply) => {
     const { context } = request
     const { lang } = request.query as { lang?: string }
-    // Whoever reads feeds says no language of his own, so the address alone decides.
+    // Feed readers send no language preference, so the URL alone decides.
     const language = languages.find((one) => one === lang) ?? defaultLanguage
     const [{ site_basic_config_data: config }, { data }] = await Promise.all([
       readBasicConfig(context),

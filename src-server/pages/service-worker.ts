@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../environment/environment.ts'
 import type { Assets } from './assets.ts'
 
-/** Takes the place of whatever worker a browser has, with all that it has kept, and goes. */
+/** Replaces any installed worker, deletes all its caches, and unregisters itself. */
 const leaving = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))))
@@ -12,8 +12,8 @@ addEventListener('activate', (event) => {
 `
 
 /**
- * /service-worker.js (docs/product.md 2): at the root, because a worker answers for what lies below it. SERVICE_WORKER=off rids every
- * browser of it; so does development, where nothing shall be kept.
+ * /service-worker.js (docs/product.md 2): at the root, because the scope of a worker is its own folder. SERVICE_WORKER=off
+ * removes it from all browsers; so does development, where nothing should be cached.
  */
 export function addServiceWorker(
   app: FastifyInstance,

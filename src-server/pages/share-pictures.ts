@@ -13,31 +13,31 @@ import { readWhole } from '../storage/storage.ts'
 import type { Assets } from './assets.ts'
 
 /**
- * What is shown beside a link to the shop elsewhere: 1200 by 630 JPEG, the size and the format that all of them read.
- * Words are left to those who show it: no font that the server can count on knows Bengali.
+ * The pictures of link previews: JPEG of 1200 by 630, a size and format that all services support. They contain no text, because
+ * no font that the server can rely on supports Bengali.
  */
 const size = { width: 1200, height: 630 }
 const jpeg = { quality: 82, mozjpeg: true }
 
-/** Wider than this it is a photo of a place and fills the picture; else it is a thing, and stays whole. */
+/** A wider picture is a photo of a scene and fills the preview; any other shows an object and is fitted into it. */
 const wide = 1.35
 
 type Drawing = 'photo' | 'logo'
 
-const drawn = (picture: Sharp): Promise<Buffer> => picture.jpeg(jpeg).toBuffer()
+const toJpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg(jpeg).toBuffer()
 
 async function photo(master: Buffer): Promise<Buffer> {
   const sharp = await openSharp()
   const { width = 1, height = 1 } = await sharp(master).metadata()
   const fit = width / height >= wide ? 'cover' : 'contain'
-  return drawn(
+  return toJpeg(
     sharp(master)
       .flatten({ background: palettes.light.surface })
       .resize({ ...size, fit, background: palettes.light.surface }),
   )
 }
 
-/** A mark in the middle of a ground of the shop's accent. */
+/** A logo in the middle of a background in the shop's accent colour. */
 async function mark(content: Buffer): Promise<Buffer> {
   const sharp = await openSharp()
   const inner = await sharp(content, { density: 600 })
@@ -50,16 +50,16 @@ async function mark(content: Buffer): Promise<Buffer> {
       `<rect x="140" y="95" width="920" height="440" rx="32" fill="${palettes.light.surface}"/>` +
       `<rect y="606" width="100%" height="24" fill="${palettes.light.accent}"/></svg>`,
   )
-  return drawn(sharp(frame).composite([{ input: inner, gravity: 'centre' }]))
+  return toJpeg(sharp(frame).composite([{ input: inner, gravity: 'centre' }]))
 }
 
 const draw: Record<Drawing, (master: Buffer) => Promise<Buffer>> = { photo, logo: mark }
 
-/** Made when somebody first asks for it, and kept beside the picture's other sizes. */
+/** Created on the first request, and stored with the picture's other sizes. */
 async function sharedPicture(context: Context, name: string, drawing: Drawing): Promise<Buffer> {
   const key = sharedKey(name, drawing)
-  const kept = await readWhole(context.storage, key)
-  if (kept) return kept
+  const stored = await readWhole(context.storage, key)
+  if (stored) return stored
   const master = await readMaster(context, name)
   const made = await inTurn(
     context,
@@ -71,7 +71,7 @@ async function sharedPicture(context: Context, name: string, drawing: Drawing): 
 
 const day = 86_400
 
-/** /share: pictures for links to the shop; of the library by their names, or of the shop itself. */
+/** /share: pictures for link previews, of library pictures by their names, or of the shop itself. */
 export function addSharePictures(app: FastifyInstance, { folder = 'public' }: Assets): void {
   let ofShop: Promise<Buffer> | undefined
   const shop = () => {
@@ -91,7 +91,7 @@ export function addSharePictures(app: FastifyInstance, { folder = 'public' }: As
     return (
       reply
         .header('content-type', 'image/jpeg')
-        // The name is made of the content; that of the shop stays the same.
+        // The name is a hash of the content; the URL of the shop's own picture never changes.
         .header('cache-control', hash ? `public, max-age=${365 * day}, immutable` : `public, max-age=${day}`)
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(content)

@@ -11,19 +11,19 @@ import { checkInput } from '../shop/check-input.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
-/** Signing in and out without JavaScript (docs/decisions/0033): forms of the shop's own pages, answered by another page. */
+/** Signing in and out without JavaScript (docs/decisions/0033): forms of the shop's own pages, answered with a redirect. */
 export async function addSignInForm(app: FastifyInstance, limits: Environment['rateLimit']): Promise<void> {
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 8192 })
-    // Nothing of this is kept by a browser.
+    // No response may be cached.
     forms.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    // No other site signs anybody in or out.
+    // Forms of other sites cannot sign users in or out.
     const own = { guard: 'public', from: 'own pages', accepts: [formType] } as const
     forms.post('/user/login', {
       config: { ...own, ...limited(limits, 'login', counterOf(shopTable.login)) },
-      // Refused before the form is read: the page says so in its place.
+      // The rate limit rejects the request before the form is read; the sign-in page then shows the error.
       errorHandler: (error, _, reply) =>
         error instanceof Failure && error.status === 429
           ? reply.header('retry-after', error.args.seconds ?? 60).redirect(backTo({}, '429'), 303)
@@ -50,9 +50,9 @@ async function wayAfter({ body, context }: FastifyRequest): Promise<string> {
   }
 }
 
-/** The form again, with what is said of it (docs/product.md 4) and what may stand in an address: never the password. */
-function backTo(form: Form, said: string): string {
-  const query = new URLSearchParams({ said })
+/** Back to the form, with a message (docs/product.md 4) and the fields that may be part of a URL: never the password. */
+function backTo(form: Form, messageKey: string): string {
+  const query = new URLSearchParams({ problem: messageKey })
   if (typeof form.login_id === 'string') query.set('login_id', form.login_id.slice(0, 191))
   const next = localPath(form.next)
   if (next) query.set('next', next)

@@ -4,13 +4,13 @@ import type { Tagged } from '../cache/tags.ts'
 import type { Context } from '../context/context.ts'
 import { readBasicConfig } from '../site/site-config.ts'
 
-/** Everything that search engines shall know of the shop: addresses without their origin, so that they may be kept. */
+/** The pages that search engines should index, as paths without an origin, so that they can be cached. */
 
-export type Address = { path: string; changed: string | null }
+export type SiteAddress = { path: string; changed: string | null }
 export type PartName = 'pages' | 'products' | 'posts'
 export type Part = { name: PartName; number: number; changed: string | null }
 
-/** Pages in a part. A sitemap may hold 50,000 addresses, one for each language; small parts are read again sooner. */
+/** Pages per sitemap file. A file may have 50,000 URLs, one for each language; small files are read again sooner. */
 export const mostInPart = 5_000
 
 type Source = { table: string; resource: Tagged; below: (context: Context) => Promise<string> }
@@ -46,7 +46,7 @@ async function partsOf(context: Context, name: Exclude<PartName, 'pages'>): Prom
   })
 }
 
-/** All parts of the sitemap, with when something in each was changed last. */
+/** All files of the sitemap, each with the time of the latest change in it. */
 export async function sitemapParts(context: Context): Promise<Part[]> {
   const [pages, products, posts] = await Promise.all([
     pagesBelowRoot(context),
@@ -57,8 +57,12 @@ export async function sitemapParts(context: Context): Promise<Part[]> {
   return [{ name: 'pages', number: 1, changed: changed.at(-1) ?? null }, ...products, ...posts]
 }
 
-/** The addresses of a part; empty: there is no such part. */
-export async function addressesOf(context: Context, name: PartName, number: number): Promise<Address[]> {
+/** The addresses of a sitemap file; empty when there is no such file. */
+export async function siteAddressesOf(
+  context: Context,
+  name: PartName,
+  number: number,
+): Promise<SiteAddress[]> {
   if (name === 'pages') return number === 1 ? ownPages(context) : []
   const { table, resource, below } = sources[name]
   const rows = await cached(
@@ -74,7 +78,7 @@ export async function addressesOf(context: Context, name: PartName, number: numb
   return rows.map(({ slug, changed }) => ({ path: `${top}/${encodeURIComponent(slug)}`, changed }))
 }
 
-/** Static pages and categories, which live right below the root (docs/decisions/0031). */
+/** Static pages and categories, which are directly below the root (docs/decisions/0031). */
 const pagesBelowRoot = (context: Context): Promise<Row[]> =>
   cached(context, { name: 'sitemap pages', tags: ['static-page-infos', 'categories'] }, async ({ db }) => {
     const { rows } = await sql<Row>`
@@ -86,7 +90,7 @@ const pagesBelowRoot = (context: Context): Promise<Row[]> =>
     return rows
   })
 
-async function ownPages(context: Context): Promise<Address[]> {
+async function ownPages(context: Context): Promise<SiteAddress[]> {
   const { blog_page_path } = await config(context)
   const lists = [
     '/',

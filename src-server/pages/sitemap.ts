@@ -5,7 +5,13 @@ import { addressIn } from '#domain/language/language-address.ts'
 import { Failure } from '../context/failure.ts'
 import { inXml, xmlHead } from '../http/xml.ts'
 import { cacheControl, originOf } from './origin.ts'
-import { type Address, addressesOf, type Part, type PartName, sitemapParts } from './site-addresses.ts'
+import {
+  type Part,
+  type PartName,
+  type SiteAddress,
+  siteAddressesOf,
+  sitemapParts,
+} from './site-addresses.ts'
 
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const alternates = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -25,8 +31,8 @@ const index = (origin: string, parts: readonly Part[]): string =>
 const link = (language: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href)}"/>`
 
-/** A page in each language, each with the addresses of all of them: the same as the page itself names. */
-function entries(origin: string, { path, changed }: Address): string {
+/** The entries of a page, one per language, each with the URLs of all languages: the same as in the page's own head. */
+function entries(origin: string, { path, changed }: SiteAddress): string {
   const addresses = languages.map((language) => [language, addressIn(origin + path, language)] as const)
   const alternates = addresses.map(([language, address]) => link(language, address)).join('')
   const more = `${changedAt(changed)}${alternates}${link('x-default', origin + path)}`
@@ -35,7 +41,7 @@ function entries(origin: string, { path, changed }: Address): string {
 
 const together = 200
 
-function* written(origin: string, addresses: readonly Address[]): Generator<string> {
+function* written(origin: string, addresses: readonly SiteAddress[]): Generator<string> {
   yield `${xmlHead}<urlset ${space} ${alternates}>`
   for (let at = 0; at < addresses.length; at += together)
     yield addresses
@@ -46,8 +52,8 @@ function* written(origin: string, addresses: readonly Address[]): Generator<stri
 }
 
 /**
- * /sitemap.xml and its parts: sent as they are written. What is kept in memory names no host, and is dropped by the write
- * that changes it.
+ * /sitemap.xml and its files, sent while they are written. The cached data contains no host and is invalidated by writes that
+ * change it.
  */
 export function addSitemap(app: FastifyInstance): void {
   const open = { config: { guard: 'public' } }
@@ -64,7 +70,7 @@ export function addSitemap(app: FastifyInstance): void {
     const { part } = request.params as { part: string }
     const [, wanted, number] = /^(\w+)-([1-9]\d{0,3})\.xml$/.exec(part) ?? []
     const name = names.find((one) => one === wanted)
-    const addresses = name ? await addressesOf(request.context, name, Number(number)) : []
+    const addresses = name ? await siteAddressesOf(request.context, name, Number(number)) : []
     if (addresses.length === 0) throw new Failure(404, 'page_not_found')
     return reply
       .header('content-type', 'application/xml; charset=utf-8')

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#domain/language/language.ts'
-import { pageAddress, withBeside } from '#domain/site/page-address.ts'
+import { pageAddress, withForeignParams } from '#domain/site/page-address.ts'
 import { noDependencies } from '../cache/cache.ts'
 import { readPreview } from '../content/preview-link.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import { document } from '../http/document.ts'
 import { languageCookie } from '../http/language.ts'
 import type { CountCall } from '../http/limits.ts'
@@ -17,10 +17,12 @@ import { originOf } from './origin.ts'
 
 const year = 365 * 86_400
 
-/** docs/decisions/0009: pages below /user/ are somebody's own, whatever they show, and so is an order; they are never cached. */
+/**
+ * docs/decisions/0009: pages below /user/ are personal, whatever they show, and so are pages of an order; they are never cached.
+ */
 const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.test(path)
 
-/** Everything that is not the API, the back office or a file is a page of the storefront. */
+/** Every path that is not the API, the back office or a file is a page of the storefront. */
 export function addStorePages(
   app: FastifyInstance,
   assets: Assets,
@@ -31,7 +33,7 @@ export function addStorePages(
     const { context } = request
     const { lang, preview: link } = request.query as { lang?: string; preview?: string }
     const preview = readPreview(context.secret, link, context.now())
-    const { page: url, beside } = pageAddress(request.url)
+    const { page: url, foreignParams } = pageAddress(request.url)
     const source: PageSource = { dependencies: noDependencies() }
     let retryAfter = 60
     const count: CountCall = (endpoint) =>
@@ -45,10 +47,10 @@ export function addStorePages(
       language: context.language ?? defaultLanguage,
       api: createShopApi(preview ? { ...context, preview } : context, source, count),
       base: context.environment.apiUrl,
-      quote: speak[context.language ?? defaultLanguage]('failure.quoted', { id: request.id }),
+      quote: translate[context.language ?? defaultLanguage]('failure.quoted', { id: request.id }),
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
-    // docs/decisions/0027: ?lang= selects and is remembered.
+    // docs/decisions/0027: ?lang= selects the language and saves it in a cookie.
     if (lang === page.language)
       reply.setCookie(languageCookie, lang, {
         path: '/',
@@ -56,27 +58,27 @@ export function addStorePages(
         sameSite: 'lax',
         secure: isSecure(request.raw, context.environment),
       })
-    // A page that asked who is there is no more everybody's than one of the user area.
+    // A page that has read the current user is as personal as one of the user area.
     const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
     if (!own && !preview && !source.personal) request.dependencies = source.dependencies
     if (own) reply.header('cache-control', 'no-store')
-    // A draft is for whoever has its link: not for machines, and its address leaves with nobody.
+    // A draft is only for people with its link: it is not indexed, and its URL is not sent as a referrer.
     if (preview) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
-    if (page.location) return reply.redirect(withBeside(page.location, beside), page.status)
-    // docs/decisions/0031: what is not found may lie below a path that products or posts had before.
+    if (page.location) return reply.redirect(withForeignParams(page.location, foreignParams), page.status)
+    // docs/decisions/0031: a missing page may be below a former path of products or posts.
     const moved = page.status === 404 ? await movedPath(context, request.url.split('?')[0] ?? '') : null
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)
     reply.header('vary', 'Cookie, Accept-Language')
     if (page.status === 503) reply.header('retry-after', 3)
     if (page.status === 429) reply.header('retry-after', retryAfter)
-    // What is somebody's own is nothing to count, and neither is a page that could not be read.
+    // Personal pages and failed pages are not counted.
     const counted =
       own || preview || page.status === 429 || page.status >= 500 ? '' : await analyticsTag(request, reply)
     return (
       reply
         .status(page.status)
         .header('content-type', 'text/html; charset=utf-8')
-        // A worker that keeps the page knows by it in which language.
+        // A service worker that caches the page reads its language from this header.
         .header('content-language', page.language)
         .header('cache-control', preview ? 'private, no-store' : own ? 'no-store' : 'no-cache')
         .send(

@@ -5,19 +5,19 @@ import { inShopTime } from '#domain/site/shop-time.ts'
 import type { Context } from '../context/context.ts'
 import { badQuery } from '../resources/list/bad-query.ts'
 
-/** From the first day to the last, both included, as the shop's calendar writes them, and how far ahead of UTC it is. */
+/** From the first day to the last, both included, in the shop's time zone; `minutes` is its offset from UTC. */
 export type Days = { from: string; to: string; minutes: number }
 
 const day = 86_400_000
 const longest = 366
 
-/** docs/domain.md 2.6: `req_date=from,to`; without it the last `count` days up to today. */
-export async function daysOf(context: Context, asked: unknown, count: number): Promise<Days> {
+/** docs/domain.md 2.6: `req_date=from,to`; the default is the last `count` days up to today. */
+export async function daysOf(context: Context, body: unknown, count: number): Promise<Days> {
   const { time_zone: minutes } = await context.db
     .selectFrom('basic_config')
     .select('time_zone')
     .executeTakeFirstOrThrow()
-  if (typeof asked !== 'string' || asked === '') {
+  if (typeof body !== 'string' || body === '') {
     const written = (moment: number) => {
       const { year, month, day: date } = inShopTime(new Date(moment), minutes ?? undefined)
       return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-')
@@ -25,9 +25,9 @@ export async function daysOf(context: Context, asked: unknown, count: number): P
     const now = Date.now()
     return { from: written(now - (count - 1) * day), to: written(now), minutes: minutes ?? 0 }
   }
-  const [from = '', to = from, ...more] = asked.split(',')
+  const [from = '', to = from, ...more] = body.split(',')
   const days = (Date.parse(to) - Date.parse(from)) / day + 1
-  // 30 February is a day to Date.parse, and none to the calendar and the database.
+  // Date.parse accepts 30 February, the database does not.
   const readable =
     [from, to].every((one) => one.length === 10 && parse(date(), one) === one) &&
     more.length === 0 &&
@@ -37,13 +37,13 @@ export async function daysOf(context: Context, asked: unknown, count: number): P
   return { from, to, minutes: minutes ?? 0 }
 }
 
-/** The days of a report as d, each with the moments at which it begins and ends. */
+/** The days of a report as d, each with the moments of its beginning and its end. */
 export const eachDay = ({ from, to, minutes }: Days) => sql`(
     select g::date as day, (g - make_interval(mins => ${minutes}::integer)) at time zone 'UTC' as begins,
       (g + interval '1 day' - make_interval(mins => ${minutes}::integer)) at time zone 'UTC' as ends
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') g) d`
 
-/** Whether a moment lies within the days. */
+/** Whether a moment is within the days. */
 export const within = (moment: ReturnType<typeof sql>, { from, to, minutes }: Days) => sql<boolean>`
   (${moment} >= (${from}::timestamp - make_interval(mins => ${minutes}::integer)) at time zone 'UTC'
     and ${moment} < (${to}::timestamp + interval '1 day' - make_interval(mins => ${minutes}::integer)) at time zone 'UTC')`

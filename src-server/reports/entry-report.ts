@@ -4,7 +4,7 @@ import type { entryReport } from '#domain/operations/reports.ts'
 import type { Context } from '../context/context.ts'
 import { type Days, within } from './days.ts'
 
-/** Who has entered and changed how much, as the history tells; a bulk edit counts each record that it changed. */
+/** The number of records that each user has created and changed, from the history; a bulk edit counts each changed record. */
 export async function entriesBy({ db }: Context, days: Days): Promise<Values<typeof entryReport>> {
   const { rows } = await sql<Values<typeof entryReport>['rows'][number]>`
     select u.id, u.full_name as title, (count(*) filter (where h.action = 'create'))::integer as total_insert,

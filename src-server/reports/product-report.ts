@@ -4,12 +4,12 @@ import type { Values } from '#domain/fields/fields.ts'
 import type { productReport } from '#domain/operations/reports.ts'
 import type { Context } from '../context/context.ts'
 import { requireRight } from '../context/operation.ts'
-import { whose } from './whose.ts'
+import { visibleOrders } from './visible-orders.ts'
 
 const products = 1
 const listed = 12
 
-/** What products are counted by: pairs of a product's id and an owner's, and what the owners x are called. */
+/** The groups by which products are counted: pairs of a product's id and a group's, and the title of group x. */
 const by: Record<
   'category' | 'company' | 'product-type' | 'operator',
   { feature: number; table: string; pairs: RawBuilder<unknown>; title: RawBuilder<unknown> }
@@ -33,7 +33,7 @@ const by: Record<
     title: sql`(select jsonb_build_array(x.type_title, x.type_title_bn) from product_types x where x.id = c.id)`,
   },
   operator: {
-    // docs/domain.md 3.8: who has entered what is for those who manage roles, whoever may open the list of people.
+    // docs/domain.md 3.8: the entries of users are for users who manage roles, not for everyone with the list of users.
     feature: 14,
     table: 'users',
     pairs: sql`select p.id as product_id, p.created_by as id from products p where p.created_by is not null`,
@@ -43,7 +43,10 @@ const by: Record<
 
 export type ProductsBy = keyof typeof by
 
-/** How many products each of them has, and how many of those are published; the most first. Only of what the asker sees. */
+/**
+ * The number of products in each group and how many of them are published; the largest first. Only records in the current user's
+ * row scope count.
+ */
 export async function productsBy(context: Context, which: ProductsBy): Promise<Values<typeof productReport>> {
   const { feature, table, pairs, title } = by[which]
   requireRight(context, { action: 'view', feature })
@@ -55,7 +58,7 @@ export async function productsBy(context: Context, which: ProductsBy): Promise<V
     with counted as (
       select n.id, count(*)::integer as total_inserted, (count(*) filter (where p.status))::integer as total_published
       from (${pairs}) n join products p on p.id = n.product_id
-      where p.deleted_at is null and ${whose(context, products, sql`p.created_by`)} and ${seen}
+      where p.deleted_at is null and ${visibleOrders(context, products, sql`p.created_by`)} and ${seen}
       group by n.id
     ), ranked as (select *, row_number() over (order by total_inserted desc, id) as place from counted)
     select coalesce(json_agg(json_build_object('id', c.id, 'title', ${title} ->> 0, 'title_bn', ${title} ->> 1,

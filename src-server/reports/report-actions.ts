@@ -11,11 +11,11 @@ import type { Context } from '../context/context.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { type Days, daysOf } from './days.ts'
 import { entriesBy } from './entry-report.ts'
-import { registered, sold, takings, waiting } from './order-reports.ts'
+import { registered, soldProducts, takings, waiting } from './order-reports.ts'
 import { type ProductsBy, productsBy } from './product-report.ts'
 
 const products = 1
-// docs/domain.md 3.8: who has entered what is for those who manage roles.
+// docs/domain.md 3.8: the entries of users are for users who manage roles.
 const roles = 14
 const orders = 31
 const customers = 32
@@ -57,7 +57,7 @@ const timed = (
     span,
   )
 
-/** The dashboard's figures (docs/domain.md 2.6), each for those who may open the list that it counts. */
+/** The dashboard's figures (docs/domain.md 2.6); each requires the right to the list that it counts. */
 export const reportActions: readonly AdminAction[] = [
   counting('category'),
   counting('company'),
@@ -66,6 +66,6 @@ export const reportActions: readonly AdminAction[] = [
   timed('data-entry-opt-rpt', roles, entryReport, 1, entriesBy),
   timed('orders-by-day', orders, ordersByDay, 30, takings),
   report('open-orders', orders, openOrders, async (context) => ({ data: await waiting(context) })),
-  timed('best-sellers', orders, bestSellers, 30, sold),
+  timed('best-sellers', orders, bestSellers, 30, soldProducts),
   timed('new-customers', customers, newCustomers, 30, registered),
 ]

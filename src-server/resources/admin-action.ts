@@ -8,7 +8,10 @@ export type AdminAction = {
   path: string
   feature: number
   action: Action
-  /** The type of a file that comes along, as a form's file or as the body itself; it is read as `file`, its path. */
+  /**
+   * The content type of an uploaded file, which is sent in a form or as the body itself; `run` gets the path of the stored file
+   * as `file`.
+   */
   file?: string
   body: Fields
   answer: Fields

@@ -1,16 +1,20 @@
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 
 type Values = Record<string, unknown>
 
-/** A record among many, with the fields that were asked for. */
+/** A record of a batch with the requested fields. */
 export type BatchRecord = Values & { id: number; created_by: number | null }
 
 export type BatchChange = { id: number; before: Values; after: Values }
 
-/** What changes many records of a resource in few statements. */
+/** Changes many records of a resource in few queries. */
 export type Batch = {
-  /** The live ones of these records with these fields; locked in the order of their ids until the work ends. */
-  lock: (work: Work, ids: readonly number[], fields: readonly string[]) => Promise<BatchRecord[]>
-  /** Writes what comes `after`, and keeps it in the history `as` it is called. */
-  write: (work: Work, changes: readonly BatchChange[], as: string) => Promise<void>
+  /** The live records of these ids with these fields, locked in the order of their ids until the transaction ends. */
+  lock: (
+    operation: OperationContext,
+    ids: readonly number[],
+    fields: readonly string[],
+  ) => Promise<BatchRecord[]>
+  /** Writes the `after` values, and records the changes in the history under the name `as`. */
+  write: (operation: OperationContext, changes: readonly BatchChange[], as: string) => Promise<void>
 }

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Pictures come from the shop's own library, by an address that cannot climb out of it. */
+/** Only pictures of the shop's own library are allowed; the pattern excludes paths that leave its folder. */
 const ofLibrary = /^\/media\/[\w-][\w.-]*(\?w=\d{1,4})?$/
 
 const isOfLibrary = ({ src = '' }: sanitizeHtml.Attributes): boolean => ofLibrary.test(src)
 
 const frameTags: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'video', 'audio'])
 
-/** How many pictures and embedded pages rich text loses when it is cleaned. */
+/** How many pictures and embedded pages the cleaning removes from rich text. */
 export function lostMedia(html: string): { images: number; frames: number } {
   const lost = { images: 0, frames: 0 }
   sanitizeHtml(html, {
@@ -21,8 +21,9 @@ export function lostMedia(html: string): { images: number; frames: number } {
 }
 
 /**
- * Rich text as it is kept: what the editor's toolbar can make (docs/product.md 9), and nothing that runs (docs/domain.md 3.5).
- * Cleaned on write, so that every reader may print it. `publicUrl` is the shop's own address, where it knows it.
+ * Cleans rich text for storage: it allows what the editor's toolbar can create (docs/product.md 9), and nothing executable
+ * (docs/domain.md 3.5). Cleaning on write makes the text safe to print everywhere. `publicUrl` is the shop's own address, if it
+ * is known.
  */
 export const cleanHtml = (html: string, publicUrl?: string): string =>
   sanitizeHtml(html, {
@@ -59,14 +60,14 @@ export const cleanHtml = (html: string, publicUrl?: string): string =>
         'padding-left': [/^\d{1,3}px$/],
       },
     },
-    // As deep as it is read (src-store/components/read-html.ts); each level costs the cleaner a walk.
+    // The same depth as in src-store/components/read-html.ts; each level costs the cleaner a pass.
     nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     exclusiveFilter: (frame) => frame.tag === 'img' && !isOfLibrary(frame.attribs),
     transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs, publicUrl) }) },
   })
 
-/** Search engines follow the shop's own links, and no other: whoever writes a text vouches for no other site. */
+/** Search engines follow only the shop's own links: the author of a text vouches for no other site. */
 function linkOf(
   { rel: _, ...attributes }: sanitizeHtml.Attributes,
   publicUrl: string | undefined,

@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/contract/list-query.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
 import type { FieldErrors } from '../context/failure.ts'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import type { Batch } from './batch.ts'
 
@@ -19,69 +19,77 @@ export type StoredRecord = Record<string, unknown> & {
   updated_at: string
 }
 
-/** What a feature adds to the generic engine for a resource (docs/architecture.md 3); it takes part in the engine's one transaction. */
+/**
+ * What a feature adds to the generic resource engine for a resource (docs/architecture.md 3). Hooks run in the engine's
+ * transaction.
+ */
 export type ResourceHooks = {
   /**
-   * Slow work that a save will need, before its transaction holds the database. It may be left out: `settle` asks again.
-   * `id` is null for a new record; the body is as it was sent.
+   * Slow work that a save needs, done before its transaction locks rows. It may be skipped: `beforeSave` does the same work again if
+   * necessary. `id` is null for a new record; the body is unvalidated.
    */
   prepare?: (context: Context, body: Readonly<Record<string, unknown>>, id: number | null) => Promise<void>
   /**
-   * Fields that follow from the others: what it answers is stored in their place. `stored` is null for a new record,
-   * `sent` holds the fields that are being saved, `body` what was sent, where a field that was left out is not there.
+   * Computes fields from other fields; the returned fields are stored in place of the sent ones. `stored` is null for a new
+   * record, `sent` has the saved fields, `body` is the request's body, without the fields that were left out.
    */
-  settle?: (
-    work: Work,
+  beforeSave?: (
+    operation: OperationContext,
     record: Values,
     stored: StoredRecord | null,
     sent: Values,
     body: Readonly<Values>,
   ) => Values | Promise<Values>
   /**
-   * Rules that look at more than one field, or at the database. `record` is what would be stored, each field sound by
-   * itself; `stored` is null for a new record.
+   * Validates across fields, or against the database. `record` is the record to store, with each field valid by itself; `stored`
+   * is null for a new record.
    */
-  rules?: (work: Work, record: Values, stored: StoredRecord | null) => Promise<FieldErrors>
-  /** What hangs on a record in tables of its own; it becomes part of the answer and of the history. */
+  rules?: (operation: OperationContext, record: Values, stored: StoredRecord | null) => Promise<FieldErrors>
+  /** The child rows of a record in other tables; they become part of the response and of the history. */
   readChildren?: (trx: Transaction<Schema>, id: number) => Promise<Values>
-  /** `values` holds the fields that are being saved. */
-  writeChildren?: (work: Work, id: number, values: Values) => Promise<void>
-  /** The same for many records at once; what has children and does not say this is saved one by one. */
-  writeChildrenOfMany?: (work: Work, ids: readonly number[]) => Promise<void>
+  /** `values` has the saved fields. */
+  writeChildren?: (operation: OperationContext, id: number, values: Values) => Promise<void>
+  /** The same for many records at the same time; without it, records with children are saved one by one. */
+  writeChildrenOfMany?: (operation: OperationContext, ids: readonly number[]) => Promise<void>
   /**
-   * What follows elsewhere: sessions that end, what the security log says. `before` is null for a new record, `after` for
-   * one that was removed; `saved` holds the fields that were saved.
+   * Side effects of a save, such as ended sessions and security events. `before` is null for a new record, `after` for a removed
+   * one; `saved` has the saved fields.
    */
-  follow?: (
-    work: Work,
+  afterSave?: (
+    operation: OperationContext,
     before: StoredRecord | null,
     after: StoredRecord | null,
     saved: Values,
   ) => Promise<void>
-  /** The lists that a write affects, for the cache (cache/tags.ts). Undefined: all of them. */
+  /** The lists that a write affects, for invalidating the cache (cache/tags.ts). Undefined: all of them. */
   affectedLists?: (before: Values | null, after: Values | null) => string[] | undefined
-  /** Throws the Failure that says why a record stays. */
-  mayRemove?: (work: Work, stored: StoredRecord) => Promise<void>
-  /** Who else uses a record: a select of their ids; the engine knows the registry's own references. */
+  /** Throws the Failure with the reason why a record cannot be removed. */
+  beforeDelete?: (operation: OperationContext, stored: StoredRecord) => Promise<void>
+  /** Further users of a record: a select of their ids. The engine itself finds the references of the registry. */
   usedBy?: Partial<Record<ResourceName, (id: number) => RawBuilder<unknown>>>
-  /** Which of its rows t a user sees, beyond own and others' (lists, exports, one record). */
+  /**
+   * Conditions for the rows t that a user may see, beyond the distinction of own and others' records (lists, exports, single
+   * records).
+   */
   rowScope?: (context: Context, query?: ListQuery) => RawBuilder<unknown>[]
-  /** Columns about people whom not everybody who may open the list may see. */
+  /** Columns with personal data that not all users of the list may see. */
   masks?: (context: Pick<Context, 'user'>) => Masks
-  /** The row scope leaves rows out where a query looks for a masked column: to others it stays searchable. */
+  /**
+   * The row scope excludes rows when a query searches a masked column, so the column stays searchable for users who may see it.
+   */
   searchesMasked?: true
-  /** Filters of its list that are no columns of it. */
+  /** Filters of the list that are no columns of it. */
   filters?: Filters
-  /** How a keyword is looked for, where the columns of its view lie in several tables. */
+  /** The condition of a keyword search, for a view whose columns come from several tables. */
   keyword?: (typed: string) => RawBuilder<unknown>
-  /** How many of its records are changed in few statements; without it they are changed one by one, by the engine. */
+  /** Changes many records in few queries; without it the engine changes them one by one. */
   batch?: Batch
 }
 
-/** What stands in the place of a column of the rows t, by its name. */
+/** The SQL expressions that replace columns of the rows t, by column name. */
 export type Masks = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** Conditions on the rows t of a list, by the name of the filter; undefined when its value cannot be read. */
+/** Conditions for the rows t of a list, by filter name; undefined for an invalid value. */
 export type Filters = Readonly<Record<string, (raw: string) => RawBuilder<unknown> | undefined>>
 
 type Values = Record<string, unknown>

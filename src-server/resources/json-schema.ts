@@ -1,8 +1,11 @@
-import { searchBeside } from '#domain/catalog/product-answer.ts'
+import { extraSearch } from '#domain/catalog/product-answer.ts'
 import { choices } from '#domain/fields/choices.ts'
 import type { Field, Fields, Kind } from '#domain/fields/fields.ts'
 
-/** Kind of field -> JSON Schema: shapes every answer, so that nothing else leaves, and describes the API (OpenAPI 3.1). */
+/**
+ * Converts the kind of a field to JSON Schema, which serialises all responses, so that no undeclared field is sent, and describes
+ * the API (OpenAPI 3.1).
+ */
 export type JsonSchema = { [key: string]: unknown }
 
 const string = (more: JsonSchema = {}) => ({ type: 'string', ...more })
@@ -42,7 +45,7 @@ export function fieldSchema(field: Field): JsonSchema {
   return field.required ? schema : { ...schema, type: [schema.type, 'null'] }
 }
 
-/** What a record of these fields looks like in an answer. */
+/** The schema of a record in a response. */
 export const objectSchema = (fields: Fields): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -52,7 +55,7 @@ export const objectSchema = (fields: Fields): JsonSchema => ({
   ),
 })
 
-/** A body, or the parameters of an address, with these fields. */
+/** The schema of a body, or of the parameters of a path, with these fields. */
 export const inputSchema = (fields: Fields): JsonSchema => ({
   type: 'object',
   required: Object.entries(fields)
@@ -72,7 +75,7 @@ export const inputSchema = (fields: Fields): JsonSchema => ({
   ),
 })
 
-/** The schemas of a request by where its fields stand; without those that have no fields. */
+/** The schemas of a request by location; locations without fields are left out. */
 export const requestSchemas = (fields: { params?: Fields; querystring?: Fields; body?: Fields }) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -80,7 +83,7 @@ export const requestSchemas = (fields: { params?: Fields; querystring?: Fields; 
       .map(([name, part]) => [name, inputSchema(part)]),
   )
 
-/** The body of a request that sends a file as a form, or as one of these types of content. */
+/** The body of a request with a file, as a form or as one of these content types. */
 export const fileBody = (types: Record<string, JsonSchema> = {}): JsonSchema => ({
   content: {
     ...Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }])),
@@ -121,7 +124,7 @@ const linksSchema = {
   },
 }
 
-/** The envelopes of src/contract/envelope.ts around an answer. */
+/** The response envelopes of src/contract/envelope.ts. */
 export const wrapped = {
   page: (row: JsonSchema): JsonSchema => ({
     type: 'object',
@@ -132,7 +135,7 @@ export const wrapped = {
       msg: string(),
     },
   }),
-  /** A page whose total may be read later (`total=later`). */
+  /** A page whose total may be requested separately (`total=later`). */
   list: (row: JsonSchema): JsonSchema => ({
     type: 'object',
     properties: {
@@ -145,7 +148,7 @@ export const wrapped = {
       msg: string(),
     },
   }),
-  /** A page of a search, with what stands beside it. */
+  /** A page of search results with its additional fields. */
   found: (row: JsonSchema): JsonSchema => ({
     type: 'object',
     properties: {
@@ -153,7 +156,7 @@ export const wrapped = {
       meta: pageMetaSchema,
       links: linksSchema,
       msg: string(),
-      ...(objectSchema(searchBeside).properties as object),
+      ...(objectSchema(extraSearch).properties as object),
     },
   }),
   one: (row: JsonSchema): JsonSchema => ({

@@ -6,12 +6,12 @@ import type { Environment } from '../environment/environment.ts'
 import { normalPhone } from '../outbound/phone.ts'
 import { cleanHtml } from './clean-html.ts'
 
-/** Kind of field -> SQL: how a value is stored, and how the columns of a record are named. */
+/** Converts the kind of a field to SQL: how its value is stored, and the names of a record's columns. */
 
 const same = (value: unknown) => value
 const json = (value: unknown) => JSON.stringify(value)
 
-/** What a checked value becomes in its column. */
+/** Converts a validated value for its column. */
 const stored: Record<Kind, (value: never, site: Site) => unknown> = {
   text: same,
   long_text: same,
@@ -38,10 +38,10 @@ const stored: Record<Kind, (value: never, site: Site) => unknown> = {
 export const hasColumn = (field: Field): boolean =>
   field.kind !== 'links' && !(field.kind === 'rows' && field.stored === 'table')
 
-/** What stored values depend on. */
+/** The settings that stored values depend on. */
 type Site = Pick<Environment, 'publicUrl'>
 
-/** The columns of a record and what goes into them. */
+/** The columns of a record and their values. */
 export async function toColumns(
   site: Site,
   fields: Fields,
@@ -59,7 +59,7 @@ export async function toColumns(
   return columns
 }
 
-// Rich text inside rows is rich text all the same.
+// Rich text within `rows` fields is cleaned like any other.
 function cleaned({ publicUrl }: Site, field: Field, value: unknown): unknown {
   if (field.kind !== 'rows' || typeof value !== 'object' || value === null) return value
   const inside = (row: Record<string, unknown>) =>
@@ -77,7 +77,7 @@ export const readName = (name: string, entry: Entry): string => entry.readFrom ?
 
 export const linkTable = (name: string, field: string): string => `${tableOf(name)}_${field}`
 
-/** The columns that an answer may show; secrets are never among them. */
+/** The columns that a response may contain; never secret ones. */
 export const shownColumns = (entry: Entry): string[] => [
   'id',
   ...Object.entries(columnsOf(entry))

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 
-/** What somebody who is erased has said goes; the stars stay, because an average is made of them. */
-export async function forgetReviews({ trx }: Pick<Work, 'trx'>, customer_id: number): Promise<void> {
+/** Erases the texts of an erased customer's reviews; the stars stay, because averages are computed from them. */
+export async function forgetReviews(
+  { trx }: Pick<OperationContext, 'trx'>,
+  customer_id: number,
+): Promise<void> {
   const own = sql`(select id from order_infos where customer_id = ${customer_id})`
   const lines = sql`(select id from order_items_infos where rating_points is not null and order_info_id in ${own})`
-  // The answer may repeat it.
+  // The answer may quote the review.
   await sql`update order_items_infos set review_comments = null, review_answer = null, review_answered_at = null
     where id in ${lines}`.execute(trx)
   await sql`update order_delivery_person_infos set review_comments = null

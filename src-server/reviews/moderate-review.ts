@@ -3,7 +3,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { RecordOf } from '#domain/fields/fields.ts'
 import type { productReviewRecord } from '#domain/orders/review.ts'
 import type { Context } from '../context/context.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { recordOrThrow } from '../resources/records/record-read.ts'
 
@@ -17,20 +17,25 @@ type Change = Pick<
 
 const now = sql<string>`clock_timestamp()`
 
-/** What the shop makes of a review, kept in the history; whoever sees it on the product's page sees it so from now on. */
+/** Changes a review for the back office and records it in the history; the product's page shows the change immediately. */
 function moderate(context: Context, id: number, as: string, change: Change): Promise<Review> {
-  return operate(context, { action: 'edit', feature: reviewFeature }, async (work) => {
-    await work.trx.selectFrom('order_items_infos').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await recordOrThrow(work, 'product-reviews', id)
-    work.requireRight(before)
-    await work.trx
+  return runOperation(context, { action: 'edit', feature: reviewFeature }, async (operation) => {
+    await operation.trx
+      .selectFrom('order_items_infos')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
+    const before = await recordOrThrow(operation, 'product-reviews', id)
+    operation.requireRight(before)
+    await operation.trx
       .updateTable('order_items_infos')
       .set({ ...change, review_updated_at: now, review_updated_by: context.user?.id ?? null })
       .where('id', '=', id)
       .execute()
-    const after = await recordOrThrow(work, 'product-reviews', id)
+    const after = await recordOrThrow(operation, 'product-reviews', id)
     const lists = [`product:${before.product_id}`]
-    work.keep({ resource: 'product-reviews', id, action: 'update', as, before, after, lists })
+    operation.recordChange({ resource: 'product-reviews', id, action: 'update', as, before, after, lists })
     return after as unknown as Review
   })
 }
@@ -41,7 +46,7 @@ export const hideReview = (context: Context, { id, reason }: { id: number; reaso
 export const showReview = (context: Context, { id }: { id: number }) =>
   moderate(context, id, 'show', { review_hidden: false, review_hidden_reason: null })
 
-/** Without words the answer is taken back. */
+/** An empty text deletes the answer. */
 export const answerReview = (
   context: Context,
   { id, review_answer }: { id: number; review_answer: string | null },

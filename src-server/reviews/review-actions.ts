@@ -1,7 +1,7 @@
 import { audit, type Fields, integer, longText, text, type Values } from '#domain/fields/fields.ts'
 import { productReviewRecord } from '#domain/orders/review.ts'
 import type { Context } from '../context/context.ts'
-import { type ServerMessage, speak } from '../context/language.ts'
+import { type ServerMessage, translate } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { answerReview, hideReview, reviewFeature, showReview } from './moderate-review.ts'
 
@@ -21,11 +21,11 @@ const decides = <const Body extends Fields>(
   answer: { id, ...audit, ...productReviewRecord },
   run: async (context, input) => ({
     data: await run(context, input as Values<Body>),
-    msg: speak[context.language](done),
+    msg: translate[context.language](done),
   }),
 })
 
-/** What the back office does with reviews (6, 13): it hides and shows them and answers; the words stay the customer's. */
+/** The actions of the back office on reviews (6, 13): hiding, showing and answering; a customer's text cannot be changed. */
 export const reviewActions: readonly AdminAction[] = [
   decides('hide', { id, reason: text({ required: true, max: 500 }) }, 'reviews.hidden', hideReview),
   decides('show', { id }, 'reviews.shown', showReview),

@@ -3,17 +3,17 @@ import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { mayReviewDelivery } from '#domain/orders/review.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
-import { asker } from '../context/current-user.ts'
+import { currentUser } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
-import { operate } from '../context/operation.ts'
+import { translate } from '../context/language.ts'
+import { runOperation } from '../context/operation.ts'
 import { ownOrder, ownOrderId } from '../orders/customer/own-orders.ts'
 
-/** Whoever was brought an order long ago is not asked how it went. */
-const askedFor = 30
+/** The number of days after a delivery within which the customer is invited to rate it. */
+const pendingDays = 30
 const atOnce = 5
 
-/** The asker's orders whose delivery can still be asked about, the newest first. */
+/** The current user's orders with a recent delivery that is not rated yet, the newest first. */
 export async function unratedDeliveries(context: Context): Promise<AnswerRow<'unratedDeliveries'>[]> {
   const { rows } = await sql<
     AnswerRow<'unratedDeliveries'>
@@ -22,27 +22,27 @@ export async function unratedDeliveries(context: Context): Promise<AnswerRow<'un
     join order_delivery_person_infos d on d.order_info_id = o.id and d.status = 1 and d.rating_points is null
     join delivery_persons p on p.id = d.delivery_person_id
     join order_delivery_timelines s on s.order_info_id = o.id and s.timeline_id = ${orderStep.delivered}
-    where o.customer_id = ${asker(context).id} and o.status = ${orderStatus.completed} and o.deleted_at is null
-      and s.created_at > now() - make_interval(days => ${askedFor})
+    where o.customer_id = ${currentUser(context).id} and o.status = ${orderStatus.completed} and o.deleted_at is null
+      and s.created_at > now() - make_interval(days => ${pendingDays})
     order by o.id desc limit ${atOnce}`.execute(context.db)
   return rows
 }
 
-/** Keeps what a customer says of a delivery; once an order (docs/domain.md 3.3). */
+/** Stores a customer's review of a delivery; once per order (docs/domain.md 3.3). */
 export async function reviewDelivery(
   context: Context,
   { order_id, rating_points, review_comments = null }: ShopInput<'reviewDelivery'>,
 ): Promise<{ data: AnswerRow<'reviewDelivery'>; msg: string }> {
-  const user = asker(context)
-  const data = await operate(context, { open: 'its owner' }, async (work) => {
-    const { trx } = work
+  const user = currentUser(context)
+  const data = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const { trx } = operation
     const id = await ownOrderId({ db: trx, user }, order_id)
     const { status } = await trx
       .selectFrom('order_infos')
       .select('status')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const carrier = await trx
+    const deliveryPerson = await trx
       .selectFrom('order_delivery_person_infos')
       .select(['id', 'reviewed_at'])
       .where('order_info_id', '=', id)
@@ -50,16 +50,16 @@ export async function reviewDelivery(
       .where('delivery_person_id', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!mayReviewDelivery({ status }, carrier ?? null))
-      throw new Failure(409, carrier?.reviewed_at ? 'reviews.given' : 'review_too_early')
-    const said = { rating_points, review_comments: review_comments?.trim() || null }
+    if (!mayReviewDelivery({ status }, deliveryPerson ?? null))
+      throw new Failure(409, deliveryPerson?.reviewed_at ? 'reviews.given' : 'review_too_early')
+    const review = { rating_points, review_comments: review_comments?.trim() || null }
     await trx
       .updateTable('order_delivery_person_infos')
-      .set({ ...said, reviewed_at: sql<string>`clock_timestamp()` })
-      .where('id', '=', carrier?.id ?? 0)
+      .set({ ...review, reviewed_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', deliveryPerson?.id ?? 0)
       .execute()
-    work.keep({ resource: 'order-infos', id, action: 'update', as: 'review', after: said })
+    operation.recordChange({ resource: 'order-infos', id, action: 'update', as: 'review', after: review })
     return ownOrder({ ...context, db: trx }, user.id, sql`o.id = ${id}`)
   })
-  return { data, msg: speak[context.language]('reviews.thanks') }
+  return { data, msg: translate[context.language]('reviews.thanks') }
 }

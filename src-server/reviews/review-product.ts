@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { reviewProblem } from '#domain/orders/review.ts'
 import type { Context } from '../context/context.ts'
-import { asker } from '../context/current-user.ts'
+import { currentUser } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
-import { operate } from '../context/operation.ts'
+import { translate } from '../context/language.ts'
+import { runOperation } from '../context/operation.ts'
 import { ownOrder } from '../orders/customer/own-orders.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 
 const blank = (words: string | null) => words?.trim() || null
 
 /**
- * Keeps what a customer says of a line of an own order, for the first time or anew. What the shop has hidden stays so, and
- * what it has answered stays beside it.
+ * Stores or changes a customer's review of a line of an own order. A review that the shop has hidden stays hidden, and the shop's
+ * answer stays.
  */
 export async function reviewProduct(
   context: Context,
   { id, rating_points, review_comments = null }: ShopInput<'reviewProduct'>,
 ): Promise<{ data: AnswerRow<'reviewProduct'>; msg: string }> {
-  const user = asker(context)
-  const data = await operate(context, { open: 'its owner' }, async (work) => {
-    const { trx } = work
+  const user = currentUser(context)
+  const data = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const { trx } = operation
     const line = await trx
       .selectFrom('order_items_infos as i')
       .innerJoin('order_infos as o', 'o.id', 'i.order_info_id')
@@ -35,7 +35,7 @@ export async function reviewProduct(
     if (!line) throw new Failure(404, 'record_not_found')
     const problem = reviewProblem(line, line, new Date())
     if (problem) throw new Failure(409, problem)
-    const before = await readRecord(work, 'product-reviews', id)
+    const before = await readRecord(operation, 'product-reviews', id)
     const now = sql<string>`clock_timestamp()`
     await trx
       .updateTable('order_items_infos')
@@ -43,12 +43,19 @@ export async function reviewProduct(
       .set(before ? { review_updated_at: now, review_updated_by: user.id } : { reviewed_at: now })
       .where('id', '=', id)
       .execute()
-    const after = await readRecord(work, 'product-reviews', id)
+    const after = await readRecord(operation, 'product-reviews', id)
     // The pages of the order and the list of reviews show it.
     context.changes.announce(trx, { resource: 'order-infos', id: line.order_info_id, action: 'update' })
     const lists = [`product:${line.product_id}`]
-    work.keep({ resource: 'product-reviews', id, action: before ? 'update' : 'create', before, after, lists })
+    operation.recordChange({
+      resource: 'product-reviews',
+      id,
+      action: before ? 'update' : 'create',
+      before,
+      after,
+      lists,
+    })
     return ownOrder({ ...context, db: trx }, user.id, sql`o.id = ${line.order_info_id}`)
   })
-  return { data, msg: speak[context.language]('reviews.thanks') }
+  return { data, msg: translate[context.language]('reviews.thanks') }
 }

@@ -1,5 +1,5 @@
 import { flag, integer, longText, rows, text } from '#domain/fields/fields.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { demoShopIs, removeDemoShop } from './remove-demo-shop.ts'
 
@@ -35,8 +35,8 @@ export const demoActions: readonly AdminAction[] = [
     },
     run: async (context) => {
       const data = await removeDemoShop(context)
-      const said = data.left.length > 0 ? 'demo.kept' : 'demo.removed'
-      return { data, msg: speak[context.language](said) }
+      const messageKey = data.left.length > 0 ? 'demo.partly_removed' : 'demo.removed'
+      return { data, msg: translate[context.language](messageKey) }
     },
   },
 ]

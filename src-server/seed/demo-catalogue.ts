@@ -8,21 +8,21 @@ import type { DemoProduct, DemoVariant } from './demo/products/product-parts.ts'
 import { demoOptionGroups } from './demo/products/product-types.ts'
 import { demoProducts } from './demo/products/products.ts'
 import { demoTags } from './demo/tags.ts'
-import type { Drawn } from './demo-pictures.ts'
+import type { PictureName } from './demo-pictures.ts'
 import { categoryIcon } from './drawings/category-icons.ts'
 import { designPicture } from './drawings/design-pictures.ts'
 import { type ProductDrawing, productPicture } from './drawings/product-picture.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Shelves, units, groups, makers and products of the demo shop. */
-export async function seedCatalogue(seeding: Seeding, drawn: Drawn): Promise<void> {
+/** The categories, units, option groups, companies and products of the demo shop. */
+export async function seedCatalogue(seeding: Seeding, pictureName: PictureName): Promise<void> {
   const { put, id } = seeding
   const category = (slug: string | null) => (slug === null ? null : id('categories', slug))
-  for (const { icon, parent, ...shelf } of demoCategories)
-    await put('categories', shelf.slug, {
-      ...shelf,
+  for (const { icon, parent, ...demoCategory } of demoCategories)
+    await put('categories', demoCategory.slug, {
+      ...demoCategory,
       parent_id: category(parent),
-      icon: drawn(categoryIcon(icon)),
+      icon: pictureName(categoryIcon(icon)),
     })
   for (const company of demoCompanies) await put('companies', company.slug, company)
   for (const generic of demoGenerics) await put('generics', generic.slug, generic)
@@ -36,7 +36,7 @@ export async function seedCatalogue(seeding: Seeding, drawn: Drawn): Promise<voi
   for (const { cat, items, icon, ...group } of demoOptionGroups) {
     const product_type_id = await put('product-types', group.type_title, {
       ...group,
-      icon: drawn(categoryIcon(icon)),
+      icon: pictureName(categoryIcon(icon)),
       cat_id: category(cat),
     })
     for (const item of items)
@@ -45,11 +45,11 @@ export async function seedCatalogue(seeding: Seeding, drawn: Drawn): Promise<voi
         product_type_id,
       })
   }
-  await seedDesigns(seeding, drawn)
-  for (const product of demoProducts) await seedProduct(seeding, drawn, product)
+  await seedDesigns(seeding, pictureName)
+  for (const product of demoProducts) await seedProduct(seeding, pictureName, product)
 }
 
-async function seedDesigns({ put, id }: Seeding, drawn: Drawn): Promise<void> {
+async function seedDesigns({ put, id }: Seeding, pictureName: PictureName): Promise<void> {
   const cat_id = await put('media-categories', 'designs', {
     category_name: 'Designs',
     category_name_bn: 'নকশা',
@@ -68,7 +68,7 @@ async function seedDesigns({ put, id }: Seeding, drawn: Drawn): Promise<void> {
       photo_ids.push(
         await put('media-galleries', content_title, {
           content_title,
-          content: drawn(designPicture(drawing)),
+          content: pictureName(designPicture(drawing)),
           cat_id,
         }),
       )
@@ -80,16 +80,16 @@ async function seedDesigns({ put, id }: Seeding, drawn: Drawn): Promise<void> {
   }
 }
 
-async function seedProduct(seeding: Seeding, drawn: Drawn, product: DemoProduct): Promise<void> {
+async function seedProduct(seeding: Seeding, pictureName: PictureName, product: DemoProduct): Promise<void> {
   const { put, id } = seeding
   const { product_title, product_title_bn, slug, registered, selected, allow_custom_design } = product
   const photo_ids: number[] = []
-  for (const photo of product.photos) photo_ids.push(await photoOf(seeding, drawn, photo))
+  for (const photo of product.photos) photo_ids.push(await photoOf(seeding, pictureName, photo))
   const product_price_infos = []
   for (const variant of product.variants)
     product_price_infos.push({
       ...choicesOf(seeding, variant),
-      photo_ids: variant.photo ? [await photoOf(seeding, drawn, variant.photo)] : [],
+      photo_ids: variant.photo ? [await photoOf(seeding, pictureName, variant.photo)] : [],
     })
   await put('products', slug, {
     product_title,
@@ -134,14 +134,14 @@ function choicesOf({ id }: Seeding, variant: DemoVariant) {
   }
 }
 
-/** The same drawing is one picture of the library, whichever products show it. */
-async function photoOf(seeding: Seeding, drawn: Drawn, photo: ProductDrawing): Promise<number> {
+/** One drawing is one picture of the library, whichever products show it. */
+async function photoOf(seeding: Seeding, pictureName: PictureName, photo: ProductDrawing): Promise<number> {
   const words = photo.drawing.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const content_title = `${words[0]?.toUpperCase()}${words.slice(1)}, ${photo.palette}, ${photo.mark}`
   if (seeding.has('media-galleries', content_title)) return seeding.id('media-galleries', content_title)
   return seeding.put('media-galleries', content_title, {
     content_title,
-    content: drawn(productPicture(photo)),
+    content: pictureName(productPicture(photo)),
     cat_id: seeding.id('media-categories', 'product-pictures'),
   })
 }

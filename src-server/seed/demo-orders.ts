@@ -5,7 +5,7 @@ import { paidByHand, paymentStatus } from '#domain/orders/payment.ts'
 import { orderTotals } from '#domain/orders/pricing/totals.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import { deliveryPlace } from '../accounts/own-records/delivery-place.ts'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 import { insertOrder, orderFrom } from '../orders/placing/write-order.ts'
 import { type Offer, readOffers } from '../orders/pricing/offers.ts'
 import { priceLines } from '../orders/pricing/order-lines.ts'
@@ -14,15 +14,14 @@ import { type DemoOrder, type DemoOrderLine, demoOrders } from './demo/orders.ts
 import { demoPeople } from './demo/people.ts'
 import type { Seeding } from './seeding.ts'
 
-/** The variants that are sold, by their sku. */
+/** The variants in the orders, by sku. */
 type Sold = ReadonlyMap<string | null, Offer>
 
 /**
- * What was sold before, so that 'most bought', ratings and reports have something to show. The stock that the demo shop
- * counts is what these orders have left.
+ * Past orders, so that 'most bought', ratings and reports have data. The stock of the demo shop is what these orders have left.
  */
 export async function seedOrders(seeding: Seeding): Promise<void> {
-  const { trx } = seeding.work
+  const { trx } = seeding.operation
   const skus = demoOrders.flatMap(({ lines }) => lines.map(({ sku }) => sku))
   const variants = await trx.selectFrom('product_price_infos').select('id').where('sku', 'in', skus).execute()
   const offers = await readOffers(
@@ -34,8 +33,8 @@ export async function seedOrders(seeding: Seeding): Promise<void> {
     const id = await place(seeding, order, sold)
     await deliver(seeding, order, id)
     await review(seeding, order.lines, id, sold)
-    const after = await readRecord(seeding.work, 'order-infos', id)
-    seeding.work.keep({ resource: 'order-infos', id, action: 'create', after })
+    const after = await readRecord(seeding.operation, 'order-infos', id)
+    seeding.operation.recordChange({ resource: 'order-infos', id, action: 'create', after })
   }
   await sql`update products p set sold_qty = s.sold from (
     select product_id, sum(qty)::integer as sold from order_items_infos group by product_id) s
@@ -48,8 +47,8 @@ const offerOf = (sold: Sold, sku: string): Offer => {
   return offer
 }
 
-/** Writes the order as if it came now. */
-async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promise<number> {
+/** Writes the order as if it was placed now. */
+async function place({ operation, id }: Seeding, order: DemoOrder, sold: Sold): Promise<number> {
   const recipient = {
     full_name: order.full_name,
     contact_no: order.contact_no,
@@ -70,12 +69,12 @@ async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promi
     upload_product_image: null,
   }))
   const offers = new Map([...sold.values()].map((offer) => [offer.product_price_info_id, offer]))
-  const { lines, refusals } = priceLines(items, offers, { prices: () => undefined, own: new Set() })
-  if (refusals[0])
-    throw new Error(`The demo shop refuses the order of ${order.full_name}: ${refusals[0].said}`)
-  const where = await deliveryPlace(work, recipient)
+  const { lines, problems } = priceLines(items, offers, { prices: () => undefined, own: new Set() })
+  if (problems[0])
+    throw new Error(`The demo shop refuses the order of ${order.full_name}: ${problems[0].messageKey}`)
+  const where = await deliveryPlace(operation, recipient)
   const charges = { vat_amount: where.vat, delivery_fee: where.delivery_fee, discount: 0 }
-  const placed = await insertOrder(work, {
+  const placed = await insertOrder(operation, {
     request: {
       idempotency_key: `demo ${order.contact_no}`,
       email: null,
@@ -100,12 +99,16 @@ async function place({ work, id }: Seeding, order: DemoOrder, sold: Sold): Promi
 }
 
 const day = 24 * 60 * 60_000
-// From the order to the door, step by step.
+// The days from the order to the delivery.
 const onTheWay = 2
 
-/** Sets an order back by its days, and writes its way to the door. */
-async function deliver({ work, id }: Seeding, { days_ago }: DemoOrder, order_info_id: number): Promise<void> {
-  const { trx } = work
+/** Moves an order back by its days, and writes its steps up to the delivery. */
+async function deliver(
+  { operation, id }: Seeding,
+  { days_ago }: DemoOrder,
+  order_info_id: number,
+): Promise<void> {
+  const { trx } = operation
   const { time_zone } = await trx.selectFrom('basic_config').select('time_zone').executeTakeFirstOrThrow()
   const placedAt = new Date(Date.now() - days_ago * day)
   const stepAt = (step: number) =>
@@ -134,32 +137,34 @@ async function deliver({ work, id }: Seeding, { days_ago }: DemoOrder, order_inf
       })),
     )
     .execute()
-  await sql`insert into order_payments (order_info_id, provider, status, amount, transaction_id, paid_at, created_at)
-    select id, ${paidByHand.cash}, ${paymentStatus.paid}, total_payable, 'cash-' || order_id, updated_at, updated_at
-    from order_infos where id = ${order_info_id}`.execute(trx)
   const rider = demoPeople.find(({ user_type }) => user_type === 2)
-  if (!rider) return
+  const rider_id = rider ? id('delivery-persons', rider.email) : null
+  await sql`insert into order_payments
+    (order_info_id, provider, status, amount, transaction_id, collected_by, paid_at, created_at)
+    select id, ${paidByHand.cash}, ${paymentStatus.paid}, total_payable, 'cash-' || order_id, ${rider_id}, updated_at, updated_at
+    from order_infos where id = ${order_info_id}`.execute(trx)
+  if (rider_id === null) return
   await trx
     .insertInto('order_delivery_person_infos')
     .values({
       order_info_id,
-      delivery_person_id: id('delivery-persons', rider.email),
+      delivery_person_id: rider_id,
       status: 1,
       created_at: stepAt(orderStep.placed),
     })
     .execute()
 }
 
-/** What the buyers have said of it; dated a day after it came. */
+/** The customers' reviews, dated a day after the delivery. */
 async function review(
-  { work }: Seeding,
+  { operation }: Seeding,
   lines: readonly DemoOrderLine[],
   order_info_id: number,
   sold: Sold,
 ): Promise<void> {
   for (const { sku, rating, words } of lines) {
     if (rating === undefined) continue
-    await work.trx
+    await operation.trx
       .updateTable('order_items_infos')
       .set({
         rating_points: rating,
@@ -176,12 +181,12 @@ async function review(
   }
 }
 
-/** Nobody has bought what the demo shop says was sold: its orders go whole, and with them what they have counted. */
-export async function removeOrder(work: Work, id: number): Promise<void> {
-  const before = await readRecord(work, 'order-infos', id)
+/** Orders of the demo shop are not real sales: they are deleted completely, and subtracted from the sold quantities. */
+export async function removeOrder(operation: OperationContext, id: number): Promise<void> {
+  const before = await readRecord(operation, 'order-infos', id)
   await sql`update products p set sold_qty = greatest(0, p.sold_qty - s.sold) from (
     select product_id, sum(qty)::integer as sold from order_items_infos where order_info_id = ${id} group by product_id) s
-    where s.product_id = p.id`.execute(work.trx)
-  await work.trx.deleteFrom('order_infos').where('id', '=', id).execute()
-  work.keep({ resource: 'order-infos', id, action: 'delete', before })
+    where s.product_id = p.id`.execute(operation.trx)
+  await operation.trx.deleteFrom('order_infos').where('id', '=', id).execute()
+  operation.recordChange({ resource: 'order-infos', id, action: 'delete', before })
 }

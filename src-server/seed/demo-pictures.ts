@@ -12,13 +12,13 @@ import { designPicture } from './drawings/design-pictures.ts'
 import { productPicture } from './drawings/product-picture.ts'
 import { bannerPictures, coverPicture, reelPicture } from './drawings/scenes.ts'
 
-/** Where the shop serves a drawing of the demo shop. */
-export type Drawn = (svg: string) => string
+/** Returns the URL of a drawing of the demo shop. */
+export type PictureName = (svg: string) => string
 
 const atOnce = 2
 
-/** Draws every picture of the demo shop into its storage; those that are there already stay. */
-export async function drawPictures(storage: Storage): Promise<Drawn> {
+/** Stores every picture of the demo shop; existing ones are skipped. */
+export async function drawPictures(storage: Storage): Promise<PictureName> {
   const waiting = [...new Set(drawings())]
   const paths = new Map<string, string>()
   const draw = async () => {

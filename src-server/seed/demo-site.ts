@@ -5,11 +5,11 @@ import { demoGeography } from './demo/geography.ts'
 import { demoPages } from './demo/pages.ts'
 import { demoPeople } from './demo/people.ts'
 import { demoSite } from './demo/site.ts'
-import type { Drawn } from './demo-pictures.ts'
+import type { PictureName } from './demo-pictures.ts'
 import { bannerPictures, coverPicture, reelPicture } from './drawings/scenes.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Where the demo shop delivers, and what its charges are. */
+/** The delivery areas of the demo shop, and its charges. */
 export async function seedPlaces({ put }: Seeding): Promise<void> {
   for (const { cities, ...region } of demoGeography()) {
     const region_id = await put('regions', region.title, region)
@@ -23,15 +23,15 @@ export async function seedPlaces({ put }: Seeding): Promise<void> {
 
 const textPosition = { left: 1, right: 2 } as const
 
-/** What the demo shop shows beside its products. */
-export async function seedSite({ put, change }: Seeding, drawn: Drawn): Promise<void> {
+/** The content of the demo shop other than products. */
+export async function seedSite({ put, change }: Seeding, pictureName: PictureName): Promise<void> {
   for (const { drawing, text_position, ...banner } of demoBanners) {
     const { desktop, mobile } = bannerPictures(drawing, text_position)
     await put('promotional-banners', banner.banner_title, {
       ...banner,
       text_position: textPosition[text_position],
-      desktop_banner_image: drawn(desktop),
-      mobile_banner_image: drawn(mobile),
+      desktop_banner_image: pictureName(desktop),
+      mobile_banner_image: pictureName(mobile),
     })
   }
   for (const page of demoPages) await put('static-page-infos', page.slug, page)
@@ -44,7 +44,7 @@ export async function seedSite({ put, change }: Seeding, drawn: Drawn): Promise<
     const content_title = `Cover: ${post.blog_title}`
     const photo = await put('media-galleries', content_title, {
       content_title,
-      content: drawn(coverPicture(cover)),
+      content: pictureName(coverPicture(cover)),
       cat_id,
     })
     await put('blog-infos', post.slug, { ...post, photo_ids: [photo] })
@@ -52,20 +52,20 @@ export async function seedSite({ put, change }: Seeding, drawn: Drawn): Promise<
   for (const comment of demoComments) await put('customer-comments', comment.customer_name, comment)
   const reel_slider = demoSite.reel_slider.map(({ drawing, ...reel }) => ({
     ...reel,
-    image: drawn(reelPicture(drawing)),
+    image: pictureName(reelPicture(drawing)),
   }))
   const video_slider = demoSite.video_slider.map(({ drawing, ...video }) => ({
     ...video,
-    image: drawn(coverPicture(drawing)),
+    image: pictureName(coverPicture(drawing)),
   }))
   await change('basic-config', 1, { ...demoSite, reel_slider, video_slider })
 }
 
 const doors = { 1: 'users', 2: 'delivery-persons', 3: 'customer-infos' } as const
 
-/** One user of each type, and one of each role. All sign in with the same password. */
-export async function seedPeople({ put, work }: Seeding, password: string): Promise<void> {
-  const roles = await work.trx
+/** One user of each type and of each role. All have the same password. */
+export async function seedPeople({ put, operation }: Seeding, password: string): Promise<void> {
+  const roles = await operation.trx
     .selectFrom('user_role_infos')
     .select(['id', 'role_title'])
     .where('deleted_at', 'is', null)

@@ -1,9 +1,9 @@
 import { hashPassword } from '../auth/password.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
 
-/** The API client of CLIENT_ID and CLIENT_SECRET, where there is none of that name yet. */
+/** Creates the API client of CLIENT_ID and CLIENT_SECRET, unless it exists. */
 export async function makeFirstClient(shop: Shop): Promise<void> {
   const { clientId, clientSecret } = shop.environment
   if (!clientId || !clientSecret) return
@@ -14,7 +14,7 @@ export async function makeFirstClient(shop: Shop): Promise<void> {
     .executeTakeFirst()
   if (known) return
   const secret_hash = await hashPassword(clientSecret)
-  await operate(contextOfNobody(shop), { open: 'the first start' }, ({ trx }) =>
+  await runOperation(systemContext(shop), { open: 'the first start' }, ({ trx }) =>
     trx
       .insertInto('oauth_clients')
       .values({ client_id: clientId, secret_hash, title: clientId })

@@ -2,15 +2,15 @@ import { accessFlags } from '#domain/fields/features.ts'
 import { contextOfFirstAdmin } from '../context/background-context.ts'
 import type { Shop } from '../context/context.ts'
 import { featureNames } from '../context/feature-names.ts'
-import { operate } from '../context/operation.ts'
+import { runOperation } from '../context/operation.ts'
 import { updateRecord } from '../resources/records/engine.ts'
 import { rightsTo } from './roles.ts'
 
 const roles = 14
 
 /**
- * A feature that no role knows yet came with a new release: the roles that manage roles get it, because nobody can give
- * what nobody has. What an admin has taken away stays away, as long as some role still has the feature.
+ * Grants the features of a new release, which no role has yet, to the roles that manage roles, because users can only grant
+ * rights that they have. A right that an admin has removed is not granted again as long as some role still has the feature.
  */
 export async function grantNewFeatures(shop: Shop): Promise<void> {
   const context = await contextOfFirstAdmin(shop)
@@ -28,9 +28,9 @@ export async function grantNewFeatures(shop: Shop): Promise<void> {
   const managers = known.filter(({ role_accesses }) =>
     role_accesses.some((access) => access.feature_id === roles && accessFlags.every((flag) => access[flag])),
   )
-  await operate(context, { open: 'a new release' }, async (work) => {
+  await runOperation(context, { open: 'a new release' }, async (operation) => {
     for (const { id, role_accesses } of managers)
-      await updateRecord(work, 'user-role-infos', id, {
+      await updateRecord(operation, 'user-role-infos', id, {
         role_accesses: [...role_accesses, ...rightsTo(fresh, accessFlags)],
       })
   })

@@ -2,37 +2,40 @@ import { type Kysely, sql } from 'kysely'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { speak } from '../context/language.ts'
-import { type Guard, operate, type Work } from '../context/operation.ts'
+import { translate } from '../context/language.ts'
+import { type Guard, type OperationContext, runOperation } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { demoAction } from '../history/remember.ts'
+import { demoAction } from '../history/record-changes.ts'
 import { removeRecord, updateRecord } from '../resources/records/engine.ts'
 import { entryOf } from '../resources/registry.ts'
 import { removeOrder } from './demo-orders.ts'
 import { demoMarker } from './demo-shop.ts'
 
-export type Left = { resource: string; id: number; title: string; reason: string }
-export type Removed = { removed: number; restored: number; left: Left[] }
+export type RemainingRecord = { resource: string; id: number; title: string; reason: string }
+export type Removed = { removed: number; restored: number; left: RemainingRecord[] }
 
 const right: Guard = { action: 'delete', feature: 45 }
 
 /**
- * Removes what the demo shop has made (docs/decisions/0048), and sets back what it has changed. What people have changed since, or
- * use for records of their own, stays and is named. Orders keep what they need: the removal is a soft one.
+ * Removes the records that the demo shop has created (docs/decisions/0048), and restores those that it has changed. Records that
+ * users have changed since, or that their own records use, stay and are listed. Orders are not affected, because the removal is a
+ * soft delete.
  */
 export function removeDemoShop(context: Context): Promise<Removed> {
-  return operate(context, right, async (work) => {
+  return runOperation(context, right, async (operation) => {
     const done: Removed = { removed: 0, restored: 0, left: [] }
-    const again = (await demoShopIs(work.trx)) === 'removed'
-    for (const made of await readMade(work.trx)) {
-      // What was set back the first time is the people's own by now.
+    const again = (await demoShopIs(operation.trx)) === 'removed'
+    for (const made of await readMade(operation.trx)) {
+      // Records that the first removal has restored are not the demo shop's any more.
       if (made.before && again) continue
-      const reason = made.changed ? speak[context.language]('demo.changed') : await takeBack(work, made)
-      if (reason !== null) done.left.push({ ...said(made), reason })
+      const reason = made.changed
+        ? translate[context.language]('demo.changed')
+        : await takeBack(operation, made)
+      if (reason !== null) done.left.push({ ...describe(made), reason })
       else if (made.before) done.restored++
       else done.removed++
     }
-    await work.trx
+    await operation.trx
       .updateTable('shop_secrets')
       .set({ value: 'removed' })
       .where('name', '=', demoMarker)
@@ -41,7 +44,7 @@ export function removeDemoShop(context: Context): Promise<Removed> {
   })
 }
 
-/** What has become of the demo shop: 'made', 'removed', or nothing where there was none. */
+/** The state of the demo shop: 'made', 'removed', or undefined if there never was one. */
 export const demoShopIs = async (db: Kysely<Schema>): Promise<string | undefined> => {
   const marker = await db
     .selectFrom('shop_secrets')
@@ -51,13 +54,13 @@ export const demoShopIs = async (db: Kysely<Schema>): Promise<string | undefined
   return marker?.value
 }
 
-/** What the demo shop wrote, the latest first, so that nothing goes before what refers to it. */
+/** The records that the demo shop has written, the latest first, so that no record is removed before those that refer to it. */
 type Made = {
   resource: ResourceName
   record_id: number
   before: Record<string, unknown> | null
   after: Record<string, unknown>
-  /** Somebody has written it since. */
+  /** Whether the record has been changed since. */
   changed: boolean
 }
 
@@ -71,24 +74,27 @@ async function readMade(db: Kysely<Schema>): Promise<Made[]> {
   return rows
 }
 
-/** Why a record has to stay, or null. */
-async function takeBack(work: Work, { resource, record_id, before }: Made): Promise<string | null> {
+/** The reason why a record has to stay, or null. */
+async function takeBack(
+  operation: OperationContext,
+  { resource, record_id, before }: Made,
+): Promise<string | null> {
   try {
     if (before) {
       const { updated_at: _, ...values } = before
-      await updateRecord(work, resource, record_id, values)
-    } else if (resource === 'order-infos') await removeOrder(work, record_id)
-    else await removeRecord(work, resource, record_id)
+      await updateRecord(operation, resource, record_id, values)
+    } else if (resource === 'order-infos') await removeOrder(operation, record_id)
+    else await removeRecord(operation, resource, record_id)
     return null
   } catch (error) {
-    // One who may do more than whoever asks stays too (docs/domain.md 4).
-    const above = error instanceof Failure && error.said === 'problems.beyond_own_rights'
+    // A user with more rights than the current user stays too (docs/domain.md 4).
+    const above = error instanceof Failure && error.messageKey === 'problems.beyond_own_rights'
     if (!(error instanceof Failure) || (error.status !== 409 && !above)) throw error
-    return speak[work.context.language](error.said, error.args)
+    return translate[operation.context.language](error.messageKey, error.args)
   }
 }
 
-const said = ({ resource, record_id, after }: Made) => ({
+const describe = ({ resource, record_id, after }: Made) => ({
   resource,
   id: record_id,
   title: String(after[entryOf(resource).title] ?? ''),

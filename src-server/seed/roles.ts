@@ -33,7 +33,7 @@ export const superadmin: SeedRole = {
   role_accesses: rightsTo(everyFeature, accessFlags),
 }
 
-/** The roles that a shop begins with (docs/decisions/0006). */
+/** The roles of a new shop (docs/decisions/0006). */
 export const seedRoles: readonly SeedRole[] = [
   superadmin,
   {
@@ -44,13 +44,13 @@ export const seedRoles: readonly SeedRole[] = [
   },
   {
     role_title: 'Catalogue',
-    role_title_bn: 'পণ্য তালিকা',
+    role_title_bn: 'ক্যাটালগ',
     weight: 1,
     role_accesses: rightsTo(catalogue, accessFlags),
   },
   {
     role_title: 'Operations',
-    role_title_bn: 'পরিচালনা',
+    role_title_bn: 'অপারেশনস',
     weight: 1,
     role_accesses: rightsTo(everyFeature, ['view_others']),
   },

@@ -12,12 +12,12 @@ function fieldsOf(endpoint: Endpoint): Fields {
   return fields
 }
 
-/** Checks an input by the fields of its endpoint, in process and over HTTP alike. */
+/** Validates an input by the fields of its endpoint, for calls in process and over HTTP. */
 export function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const { values, problems: wrong } = check(fieldsOf(endpoint), raw)
   const problems = { ...endpoint.problems?.(values), ...wrong }
   if (Object.keys(problems).length === 0) return values
-  // No resource has such an address.
+  // No resource has such a path.
   if (Object.keys(problems).some((field) => field in endpoint.params))
     throw new Failure(404, 'page_not_found')
   throw new Failure(422, 'invalid', { errors: problems })

@@ -61,7 +61,13 @@ import {
   updateExactLocation,
 } from '../delivery/exact-locations.ts'
 import { handOverCash, takeBackCash } from '../delivery/hand-over-cash.ts'
-import { listManageOrders, readManageOrder, updateManageOrder } from '../delivery/manage-orders.ts'
+import {
+  failManageOrder,
+  listManageOrders,
+  readManageOrder,
+  sendTransferAtDoor,
+  updateManageOrder,
+} from '../delivery/manage-orders.ts'
 import { ownCash } from '../delivery/own-cash.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
 import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
@@ -83,7 +89,8 @@ import { checkCart } from '../orders/pricing/check-cart.ts'
 import { backToCart } from '../payments/back-to-cart.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { readPayableOrder } from '../payments/payable-order.ts'
-import { askReturn, returnTracked } from '../returns/ask-return.ts'
+import { sendTransfer } from '../payments/wallets/enter-transfer.ts'
+import { createReturnRequest, returnTracked } from '../returns/request-return.ts'
 import { returnReasons } from '../returns/return-reasons.ts'
 import { myReviews } from '../reviews/my-reviews.ts'
 import { reviewDelivery, unratedDeliveries } from '../reviews/review-delivery.ts'
@@ -100,13 +107,13 @@ type Result<E extends Endpoint> = E['wrap'] extends 'saved'
   ? { data: Values<E['answer']>; msg: string }
   : AnswerOf<E>
 
-/** The handler of each call of the shop table and of the calls beside it. Its input has been checked by the endpoint. */
+/** The handler of each call of the shop table and of the additional calls. Its input has been validated by the endpoint. */
 export const handlers: {
   [K in keyof Calls]: (context: Context, input: Input<Calls[K]>, path: string) => Promise<Result<Calls[K]>>
 } = {
   session: async (context) => {
-    if (!context.session) context.remember(newGuestToken(context.secret))
-    else context.remember(context.session.token)
+    if (!context.session) context.setSession(newGuestToken(context.secret))
+    else context.setSession(context.session.token)
     return { user_info: context.user ? await describeUser(context, context.user.id) : null }
   },
   token: clientToken,
@@ -160,7 +167,7 @@ export const handlers: {
   unratedDeliveries,
   reviewDelivery,
   returnReasons,
-  storeReturn: askReturn,
+  storeReturn: createReturnRequest,
   myReturns,
   myReviews,
   myNotices,
@@ -169,6 +176,8 @@ export const handlers: {
   manageOrders: listManageOrders,
   manageOrder: readManageOrder,
   updateManageOrder,
+  failManageOrder,
+  sendTransferAtDoor,
   deliveryHistory,
   exactLocations: listExactLocations,
   storeExactLocation,
@@ -217,6 +226,7 @@ export const handlers: {
   returnTracked,
   payableOrder: readPayableOrder,
   choosePayment,
+  sendTransfer,
   backToCart,
   siteInit: readSiteInit,
   pushKey: readPushKey,

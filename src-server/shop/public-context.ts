@@ -1,7 +1,7 @@
 import type { Dependencies } from '../cache/cache.ts'
 import type { Context } from '../context/context.ts'
 
-/** The context of a cached call: it has no user, so that nothing personal can get into a cached response. */
+/** The context of a cached call: it has no user, so that no personal data can get into a cached response. */
 export const publicContext = (context: Context, dependencies?: Dependencies): Context => ({
   ...context,
   ...(dependencies && { dependencies }),
@@ -11,7 +11,7 @@ export const publicContext = (context: Context, dependencies?: Dependencies): Co
   address: '',
   user_agent: null,
   bearer: false,
-  remember: () => {
+  setSession: () => {
     throw new Error('A public call cannot start a session.')
   },
 })

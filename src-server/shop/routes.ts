@@ -16,7 +16,7 @@ import { publicContext } from './public-context.ts'
 type Handler = (context: Context, input: Record<string, unknown>, path: string) => Promise<unknown>
 type Limits = Environment['rateLimit']
 
-/** Adds a route for each call of the shop table and of the calls beside it; all of a route comes from its endpoint. */
+/** Adds a route for each call of the shop table and of the additional calls; all of a route comes from its endpoint. */
 export function addShopRoutes(app: FastifyInstance, limits: Limits): void {
   const calls: Record<string, Endpoint> = { ...shopTable, ...siteCalls, ...pushCalls }
   for (const [name, endpoint] of Object.entries(calls))
@@ -54,7 +54,7 @@ function routeOf(name: string, endpoint: Endpoint, handler: Handler, limits: Lim
   }
 }
 
-/** Takes each field from where the endpoint declares it, and from nowhere else. */
+/** Reads each field only from the location that the endpoint declares. */
 function inputOf(endpoint: Endpoint, { query, body, params }: FastifyRequest): Record<string, unknown> {
   return {
     ...pick(query, endpoint.query),
@@ -69,7 +69,7 @@ function pick(sent: unknown, fields: Fields): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, given[name]]))
 }
 
-/** A cached call knows no user, and the response depends on what its handler reads. */
+/** A cached call has no user, and the response depends on what its handler reads. */
 function contextFor(endpoint: Endpoint, request: FastifyRequest): Context {
   if (!endpoint.cached) return request.context
   const dependencies = noDependencies()

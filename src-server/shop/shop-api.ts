@@ -16,7 +16,7 @@ import { checkInput } from './check-input.ts'
 import { handlers } from './handlers.ts'
 import { publicContext } from './public-context.ts'
 
-/** What a page is made from. `personal` once it has called something that is not public. */
+/** The sources of a page. `personal` is set once it has made a call that is not public. */
 export type PageSource = { dependencies: Dependencies; personal?: true }
 
 type Handler = (context: Context, input: unknown, path: string) => Promise<unknown>
@@ -32,12 +32,12 @@ const calls = new Map<string | symbol, Call>(
 )
 
 /**
- * The shop interface in process, for server rendering: the same checks and results as over HTTP (docs/decisions/0041). What the page
- * depends on is collected in `source`; calls that are limited are counted by `count`.
+ * The shop API in process, for server rendering: the same checks and results as over HTTP (docs/decisions/0041). The dependencies
+ * of the page are collected in `source`; rate-limited calls are counted by `count`.
  */
 export function createShopApi(context: Context, source?: PageSource, count?: CountCall): ShopApi {
   const anonymous = publicContext(context, source?.dependencies)
-  // A preview shows drafts, which nobody else may see.
+  // A preview shows drafts, which must not get into a shared result.
   const sharesResults = context.preview === undefined
   async function call(known: Call, input: Record<string, unknown>) {
     const { endpoint, handler } = known
@@ -52,7 +52,7 @@ export function createShopApi(context: Context, source?: PageSource, count?: Cou
   }
   const plainLoad = (name: PlainLoad, { page = 1, limit }: { page?: number; limit?: number } = {}) =>
     loadCached(anonymous, name, { page, limit }, `/api/${name}/load`)
-  // A page needs a few of a hundred calls.
+  // Lazy, because a page needs only a few of a hundred calls.
   return new Proxy({} as ShopApi, {
     get: (_, name) => {
       const known = calls.get(name)

@@ -7,10 +7,10 @@ import { readBasicConfig, readLogoInfo } from '../site/site-config.ts'
 
 type SiteInit = Values<typeof siteCalls.siteInit.answer>
 
-/** docs/product.md 9: the menu holds ten categories. */
+/** docs/product.md 9: the menu has ten categories. */
 const shelves = 10
 
-/** docs/domain.md 2.6: what a client begins with, in one call; each part is what its own call answers. */
+/** docs/domain.md 2.6: the initial data of a client, in one call; each part is the result of its own call. */
 export async function readSiteInit(context: Context): Promise<SiteInit> {
   const shelvesOn = async (type: string) =>
     (await loadCategories(context, { type, limit: shelves, page: 1, products: null }, '/api/categories/load'))

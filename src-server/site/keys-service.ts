@@ -1,29 +1,29 @@
 import { isSuperadmin } from '#domain/accounts/permissions.ts'
-import { messageKeys, secretKeys } from '#domain/site/third-party-keys.ts'
-import { seal } from '../auth/seal.ts'
-import { Failure, type FieldErrors } from '../context/failure.ts'
-import type { Work } from '../context/operation.ts'
-import { readAddress } from '../outbound/address.ts'
+import { courierKeys, messageKeys, secretKeys } from '#domain/site/third-party-keys.ts'
+import { encrypt } from '../auth/encryption.ts'
+import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
+import type { OperationContext } from '../context/operation.ts'
+import { readOutboundAddress } from '../outbound/address.ts'
 import { storedAddresses } from '../outbound/kinds.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The keys of other services: secrets are sealed before they are stored, and only said to be there. */
+/** Third-party keys: secrets are encrypted before they are stored, and responses only contain whether they are set. */
 export const keysService: ResourceHooks = {
-  // Every save comes through here: forms, programs and what is taken back from the history.
-  settle: (work, _, stored, given, body) => {
+  // Every save runs this hook: forms, API clients and undo from the history.
+  beforeSave: (operation, _, stored, given, body) => {
     const sent = withoutAbsent(given, body)
-    requireSuperadmin(work, stored, sent)
+    requireSuperadmin(operation, stored, sent)
     const errors = problemsOf(sent, body)
-    if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+    rejectErrors(errors)
     return Object.assign(
       stored && !('mail_from' in sent) ? { mail_from: stored.mail_from } : {},
       ...secretKeys.map((name) => {
         const set = `${name}_set`
         const typed = sent[name]
         if (typeof typed === 'string' && typed)
-          return { [name]: seal(work.context.secret, typed), [set]: true }
+          return { [name]: encrypt(operation.context.secret, typed), [set]: true }
         return sent[set] === false ? { [name]: null, [set]: false } : { [set]: stored?.[set] === true }
       }),
     )
@@ -36,6 +36,7 @@ export const keysService: ResourceHooks = {
         sslcommerz_store_id: { reason: 'needs_both' },
       }),
       ...(store && !environment.publicUrl && { sslcommerz_store_id: { reason: 'needs_public_url' } }),
+      ...courierProblems(keys),
       ...(keys.smtp_url_set === true &&
         !keys.mail_from &&
         !environment.mailFrom && { mail_from: { reason: 'needs_mail_from' } }),
@@ -43,16 +44,36 @@ export const keysService: ResourceHooks = {
   },
 }
 
+/** A courier with only some of its keys would look set up, and stay off. */
+function courierProblems(keys: Values): FieldErrors {
+  const isGiven = (name: string) => Boolean(keys[name])
+  return Object.fromEntries(
+    Object.values(courierKeys).flatMap((names) => {
+      const missing = names.filter((name) => !isGiven(name))
+      const [first] = missing
+      return first !== undefined && missing.length < names.length
+        ? [[first.replace(/_set$/, ''), { reason: 'needs_courier_keys' }]]
+        : []
+    }),
+  )
+}
+
 const isMessageKey = (name: string) => (messageKeys as readonly string[]).includes(name)
 
-/** A save of the whole record takes what was left out as empty; where messages go, it says nothing about it. */
+/**
+ * A save of the whole record treats left-out fields as empty, except those of the message services, which it leaves unchanged.
+ */
 const withoutAbsent = (given: Values, body: Values): Values =>
   Object.fromEntries(
     Object.entries(given).filter(([name]) => !isMessageKey(name) || body[name] !== undefined),
   )
 
-/** Mail and SMS carry codes that open every account, so that where they go is for those who may do everything. */
-function requireSuperadmin({ context, guarded }: Work, stored: Values | null, sent: Values): void {
+/** Mail and SMS have codes that open every account, so only superadmins may change where they are sent. */
+function requireSuperadmin(
+  { context, guarded }: OperationContext,
+  stored: Values | null,
+  sent: Values,
+): void {
   if (!guarded || isSuperadmin(context.user)) return
   const changed = messageKeys.filter((name) => isChanged(name, stored, sent))
   if (changed.length === 0) return
@@ -63,9 +84,9 @@ function requireSuperadmin({ context, guarded }: Work, stored: Values | null, se
 function isChanged(name: (typeof messageKeys)[number], stored: Values | null, sent: Values): boolean {
   const value = sent[name]
   if (name === 'mail_from') return value !== undefined && value !== (stored?.mail_from ?? null)
-  // Switching on what is not there changes nothing; switching off takes the secret away.
+  // Setting the flag to true changes nothing; false deletes the secret.
   if (name.endsWith('_set')) return value === false && stored?.[name] === true
-  // Whether it is the one that is stored is told to nobody who could try one after another.
+  // A sent secret always counts as a change: otherwise users could find out the stored one by trial.
   return typeof value === 'string' && value !== ''
 }
 
@@ -75,9 +96,12 @@ function problemsOf(sent: Values, body: Values): FieldErrors {
     Object.entries(storedAddresses).flatMap(([name, rules]) => {
       const typed = sent[name]
       if (typeof typed !== 'string' || typed === '') return []
-      // As it was sent: a field of text has put away control characters by now.
+      // The unvalidated value: the validation of a text field has removed control characters already.
       const raw = body[name]
-      const read = readAddress(typeof raw === 'string' && /\p{Cc}/u.test(raw.trim()) ? raw : typed, rules)
+      const read = readOutboundAddress(
+        typeof raw === 'string' && /\p{Cc}/u.test(raw.trim()) ? raw : typed,
+        rules,
+      )
       return 'problem' in read
         ? [[name, { reason: read.problem ?? generic[name as keyof typeof generic] }]]
         : []

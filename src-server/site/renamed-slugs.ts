@@ -2,34 +2,39 @@ import { sql } from 'kysely'
 import { tableOf } from '#domain/fields/resource.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
 
-/** What the storefront shows at an address of its own. */
+/** Resources with a page of their own in the storefront. */
 export type Addressed = 'products' | 'categories' | 'static-page-infos' | 'blog-infos'
 
-/** docs/decisions/0031: the settings that say where products and posts live. */
+/** docs/decisions/0031: the settings with the paths of products and posts. */
 const pathSettings = ['product_detail_path', 'blog_page_path'] as const
 
-type Follow = NonNullable<ResourceHooks['follow']>
+type AfterSave = NonNullable<ResourceHooks['afterSave']>
 
-/** The slug that a record gives up stays known, whichever way it was written. */
-export const remembersSlug =
-  (resource: Addressed): Follow =>
-  async (work, before, after) => {
+/** Stores a record's former slug, whatever kind of save has changed it. */
+export const recordsRenamedSlug =
+  (resource: Addressed): AfterSave =>
+  async (operation, before, after) => {
     if (before && after && before.slug !== after.slug)
-      await remember(work, resource, String(before.slug), after.id)
+      await storeSlug(operation, resource, String(before.slug), after.id)
   }
 
-/** So does a path of products or posts. */
-export const remembersPaths: Follow = async (work, before, after) => {
+/** Stores a former path of products or posts. */
+export const recordsRenamedPaths: AfterSave = async (operation, before, after) => {
   for (const setting of pathSettings)
     if (before && after && before[setting] !== after[setting])
-      await remember(work, setting, String(before[setting]), after.id)
+      await storeSlug(operation, setting, String(before[setting]), after.id)
 }
 
-// Whoever had it last is meant by it.
-async function remember({ trx }: Work, resource: string, slug: string, record_id: number): Promise<void> {
+// A former slug redirects to the record that had it last.
+async function storeSlug(
+  { trx }: OperationContext,
+  resource: string,
+  slug: string,
+  record_id: number,
+): Promise<void> {
   await trx
     .insertInto('renamed_slugs')
     .values({ resource, slug, record_id })
@@ -40,8 +45,8 @@ async function remember({ trx }: Work, resource: string, slug: string, record_id
 }
 
 /**
- * The slug of today of what once had this one, when nothing published has it now. Throws 410 of what was removed and 404
- * of what never was, or is not published.
+ * The current slug of the record that formerly had this one, if no published record has it now. Throws 410 for a removed record
+ * and 404 for one that never existed or is not published.
  */
 export async function slugNow({ db }: Context, resource: Addressed, slug: string): Promise<string> {
   const table = sql.table(tableOf(resource))
@@ -53,10 +58,14 @@ export async function slugNow({ db }: Context, resource: Addressed, slug: string
       and not exists (select 1 from ${table} o where o.slug = ${slug} and o.deleted_at is null)`.execute(db)
   const shown = rows.find((row) => row.shown)
   if (shown) return shown.slug
-  throw rows.some((row) => row.removed) ? new Failure(410, 'page_gone') : new Failure(404, 'page_not_found')
+  throw rows.some((row) => row.removed)
+    ? new Failure(410, 'page_removed')
+    : new Failure(404, 'page_not_found')
 }
 
-/** Reads what has this slug, or had it before (the answer's own slug says which); throws as `slugNow` does. */
+/**
+ * Reads the record with this slug, or the one that had it before; the result's own slug differs then. Throws as `slugNow` does.
+ */
 export async function bySlugNow<Row>(
   context: Context,
   resource: Addressed,
@@ -68,7 +77,7 @@ export async function bySlugNow<Row>(
   return found
 }
 
-/** Where an address below an old path of products or posts leads, such as '/item/tea' to '/products/tea'; or null. */
+/** The new path for one below a former path of products or posts, such as '/products/tea' for '/item/tea'; or null. */
 export async function movedPath({ db }: Context, path: string): Promise<string | null> {
   const [, first = '', rest = ''] = /^\/([^/]+)((?:\/[^/]+)?)\/?$/.exec(path) ?? []
   const old = decoded(first)
@@ -80,7 +89,7 @@ export async function movedPath({ db }: Context, path: string): Promise<string |
     db,
   )
   const [found] = rows
-  // The list of products has an address that no setting moves.
+  // The path of the list of products is fixed.
   if (!found || found.now === old || (rest === '' && found.resource !== 'blog_page_path')) return null
   return `/${encodeURIComponent(found.now)}${rest}`
 }

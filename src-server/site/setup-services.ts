@@ -4,17 +4,17 @@ import { menuItem } from '#domain/site/frame-config.ts'
 import { type PathSetting, pathProblem, pathSettings } from '#domain/site/paths.ts'
 import { isAnalyticsTag } from '#domain/site/site-config.ts'
 import type { FieldErrors } from '../context/failure.ts'
-import type { Work } from '../context/operation.ts'
+import type { OperationContext } from '../context/operation.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
-import { remembersPaths } from './renamed-slugs.ts'
+import { recordsRenamedPaths } from './renamed-slugs.ts'
 import { isRootSlug } from './root-slug.ts'
 
-/** What holds of the settings beyond each field by itself. */
+/** The rules of the settings beyond those of single fields. */
 
 export const basicConfigService: ResourceHooks = {
-  follow: remembersPaths,
-  // A status whose picture was taken away has none.
-  settle: (_, { order_status_images }, __, sent) =>
+  afterSave: recordsRenamedPaths,
+  // An order status without a picture is left out.
+  beforeSave: (_, { order_status_images }, __, sent) =>
     sent.order_status_images === undefined
       ? {}
       : {
@@ -24,19 +24,26 @@ export const basicConfigService: ResourceHooks = {
             ),
           ),
         },
-  rules: async (work, { analytics_tag, choice_labels, ...config }, stored): Promise<FieldErrors> => ({
-    ...(await pathErrors(work, config, stored)),
+  rules: async (operation, { analytics_tag, choice_labels, ...config }, stored): Promise<FieldErrors> => ({
+    ...(await pathErrors(operation, config, stored)),
     ...(typeof analytics_tag === 'string' &&
       !isAnalyticsTag(analytics_tag) && { analytics_tag: { reason: 'not_tag' } }),
+    ...binErrors(config),
     ...((choice_labels as ChoiceLabel[]).every(isEditable)
       ? {}
       : { choice_labels: { reason: 'not_in_lists' } }),
   }),
 }
 
-/** Paths that nobody could reach, or that would hide something else; what is stored already stays as it is. */
+/** Mushak forms need the seller's BIN: nine digits and four, with or without a dash between them. */
+function binErrors({ mushak, seller_bin }: Record<string, unknown>): FieldErrors {
+  if (!seller_bin) return mushak ? { seller_bin: { reason: 'required' } } : {}
+  return /^\d{9}-?\d{4}$/.test(String(seller_bin)) ? {} : { seller_bin: { reason: 'not_bin' } }
+}
+
+/** Errors for paths that could not be reached, or would hide other pages; stored values are not checked. */
 async function pathErrors(
-  work: Work,
+  operation: OperationContext,
   config: Record<string, unknown>,
   stored: Record<string, unknown> | null,
 ): Promise<FieldErrors> {
@@ -48,7 +55,7 @@ async function pathErrors(
     const problem =
       pathProblem(setting, path) ??
       (products === blog ? ({ reason: 'paths_same' } as const) : null) ??
-      ((await isRootSlug(work, path)) ? ({ reason: 'taken' } as const) : null)
+      ((await isRootSlug(operation, path)) ? ({ reason: 'taken' } as const) : null)
     if (problem) errors[setting] = problem
   }
   return errors
@@ -65,7 +72,7 @@ export const themeService: ResourceHooks = {
 
 type Entry = { item: number; url: string | null; title: string | null; title_bn: string | null }
 
-/** An own link says where it leads and what it is called; what is built in knows both. */
+/** A custom link requires a URL and a label; built-in items have both. */
 const emptyLinks = (path: string, menu: unknown): FieldErrors =>
   Object.fromEntries(
     (menu as Entry[]).flatMap(({ item, url, title, title_bn }, at) =>

@@ -8,7 +8,7 @@ import { entryOf } from '../resources/registry.ts'
 /** The one row of a singleton. */
 const only = 1
 
-/** docs/decisions/0008: the settings and the marks of the shop, each one document. */
+/** docs/decisions/0008: the settings and the logos of the shop, each one document. */
 const reading = (path: string, name: ResourceName): AdminAction => ({
   ...described(path, name),
   method: 'GET',

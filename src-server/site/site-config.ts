@@ -7,7 +7,7 @@ import { cached } from '../cache/cached.ts'
 import type { Context } from '../context/context.ts'
 import { effectiveEnvironment } from './stored-keys.ts'
 
-/** docs/product.md 7: the settings that everybody may read, with every list of fixed ids (docs/decisions/0008 and 0036). */
+/** docs/product.md 7: the public settings, with every list of fixed ids (docs/decisions/0008 and 0036). */
 export const readBasicConfig = (context: Context): Promise<AnswerRow<'basicConfig'>> =>
   cached(context, { name: 'basic config', tags: ['basic-config', 'theme-setup'] }, basicConfigOf)
 
@@ -38,7 +38,7 @@ async function basicConfigOf(context: Context): Promise<AnswerRow<'basicConfig'>
     admin_user_type_id: userType.admin,
     delivery_user_type_id: userType.delivery,
     customer_user_type_id: userType.customer,
-    // docs/product.md 1: the currency stands left of the amount.
+    // docs/product.md 1: the currency is left of the amount.
     currency_info: { title: config.currency_title, symbol: config.currency_symbol, symbol_pos: 'left' },
     map_info: { tiles: environment.mapTiles },
     third_party_auth_info: {
@@ -46,6 +46,13 @@ async function basicConfigOf(context: Context): Promise<AnswerRow<'basicConfig'>
       fb_app_id: environment.facebookAppId ?? null,
     },
     theme_info,
+    transfer_info: {
+      bkash_number: config.bkash_number,
+      nagad_number: config.nagad_number,
+      rocket_number: config.rocket_number,
+      transfer_instructions: config.transfer_instructions,
+      transfer_instructions_bn: config.transfer_instructions_bn,
+    },
     banner_display_types: list('banner_display_type'),
     banner_schedule_types: list('banner_schedule_type'),
     media_gallery_img_path: '/media/',
@@ -54,7 +61,7 @@ async function basicConfigOf(context: Context): Promise<AnswerRow<'basicConfig'>
   }
 }
 
-/** docs/product.md 7: the marks of the shop. */
+/** docs/product.md 7: the logos of the shop. */
 export const readLogoInfo = (context: Context): Promise<AnswerRow<'logoInfo'>> =>
   cached(context, { name: 'logo info', tags: ['logo-info'] }, ({ db }) =>
     db

@@ -10,15 +10,15 @@ import { keyRoots, type Storage } from './storage.ts'
 const attempts = 3
 const firstPause = 200
 const answerWithin = 20_000
-// A large file is on its way so long, in bytes per millisecond.
+// The slowest expected upload of a large file, in bytes per millisecond.
 const slowestLine = 100
 
-/** Files in a bucket, addressed by path, so that any server that speaks S3 will do. */
+/** Files in a bucket. Keys are part of the path and not of the host name, so that any S3-compatible server works. */
 export function bucketStorage(bucket: Bucket): Storage {
   const { accessKeyId, secretAccessKey, region } = bucket
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  async function ask(
+  async function sendRequest(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     key: string,
     body?: Buffer | Blob,
@@ -32,34 +32,34 @@ export function bucketStorage(bucket: Bucket): Storage {
       const call = await signer.sign(`${bucket.endpoint}/${bucket.name}/${key}`, signed)
       const answer = await send(call, patience)
       if (answer instanceof Response && !isPassing(answer.status)) return answer
-      if (attempt === attempts) throw said(method, key, answer)
+      if (attempt === attempts) throw errorFrom(method, key, answer)
       if (answer instanceof Response) await answer.body?.cancel()
       await wait(firstPause * 2 ** attempt)
     }
   }
 
   const sizeOf = async (key: string) => {
-    const answer = await ask('HEAD', key)
+    const answer = await sendRequest('HEAD', key)
     if (answer.status === 404) return null
-    if (!answer.ok) throw said('HEAD', key, answer)
+    if (!answer.ok) throw errorFrom('HEAD', key, answer)
     return Number(answer.headers.get('content-length'))
   }
 
   const put = async (key: string, content: Buffer | Blob) => {
     if ((await sizeOf(key)) !== null) return
-    const answer = await ask('PUT', key, content)
+    const answer = await sendRequest('PUT', key, content)
     await answer.body?.cancel()
-    if (!answer.ok) throw said('PUT', key, answer)
+    if (!answer.ok) throw errorFrom('PUT', key, answer)
   }
 
-  // A thousand at a time. Keys are made by the shop, of signs that XML leaves as they are.
+  // A thousand per request. Keys have no characters that XML would escape.
   async function* keysBelow(prefix: string): AsyncGenerator<string> {
     for (let token = ''; ; ) {
-      const asked = new URLSearchParams({ 'list-type': '2', prefix })
-      if (token) asked.set('continuation-token', token)
-      const answer = await ask('GET', `?${asked}`)
+      const params = new URLSearchParams({ 'list-type': '2', prefix })
+      if (token) params.set('continuation-token', token)
+      const answer = await sendRequest('GET', `?${params}`)
       const page = await answer.text()
-      if (!answer.ok) throw said('GET', `list of ${prefix}`, answer)
+      if (!answer.ok) throw errorFrom('GET', `list of ${prefix}`, answer)
       for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) yield key
       token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? ''
       if (!token) return
@@ -70,28 +70,28 @@ export function bucketStorage(bucket: Bucket): Storage {
     put,
     putFile: async (key, path) => put(key, await openAsBlob(path)),
     get: async (key) => {
-      const answer = await ask('GET', key)
+      const answer = await sendRequest('GET', key)
       if (answer.ok && answer.body) {
         const size = Number(answer.headers.get('content-length'))
         return { size, stream: Readable.fromWeb(answer.body as ReadableStream) }
       }
       await answer.body?.cancel()
       if (answer.status === 404) return null
-      throw said('GET', key, answer)
+      throw errorFrom('GET', key, answer)
     },
     size: sizeOf,
     list: async function* () {
       for (const root of keyRoots) yield* keysBelow(`${root}/`)
     },
     remove: async (key) => {
-      const answer = await ask('DELETE', key)
+      const answer = await sendRequest('DELETE', key)
       await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404) throw said('DELETE', key, answer)
+      if (!answer.ok && answer.status !== 404) throw errorFrom('DELETE', key, answer)
     },
   }
 }
 
-/** Asks the bucket for what the shop will need of it, so that a wrong key is told at the start and not at the first upload. */
+/** Makes each kind of request that the shop needs, so that a wrong key is reported at the start and not at the first upload. */
 export async function proveBucket(storage: Storage, { endpoint, name }: Bucket): Promise<void> {
   const key = 'checks/start'
   try {
@@ -105,12 +105,12 @@ export async function proveBucket(storage: Storage, { endpoint, name }: Bucket):
   }
 }
 
-// Until the answer begins; a large file may take longer to come.
+// `patience` limits the time until the response begins; a large file may take longer.
 async function send(request: Request, patience: number): Promise<Response | Error> {
   const tooLong = new AbortController()
   const timer = setTimeout(() => tooLong.abort(new Error('no answer in time')), patience)
   try {
-    // The signature is for this host; a bucket that is elsewhere says so by its status.
+    // The signature is for this host only; the status of a redirect becomes part of the error message.
     return await fetch(request, { signal: tooLong.signal, redirect: 'manual' })
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
@@ -121,8 +121,8 @@ async function send(request: Request, patience: number): Promise<Response | Erro
 
 const isPassing = (status: number) => status >= 500 || status === 429
 
-// Never the request itself: its headers are signed.
-function said(method: string, key: string, answer: Response | Error): Error {
+// Never contains the request itself: its headers are signed.
+function errorFrom(method: string, key: string, answer: Response | Error): Error {
   if (answer instanceof Response) {
     const hint =
       answer.status === 403

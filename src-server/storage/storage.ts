@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where files of the shop lie, by keys like `media/<name>.webp`, `originals/<sha256>` and `private/<name>.webp`. What a key
- * names never changes: names are made of the content, or by chance.
+ * The storage of the shop's files, by keys like `media/<name>.webp`, `originals/<sha256>` and `private/<name>.webp`. The file of
+ * a key never changes: names are hashes of the content, or random.
  */
 export type Storage = {
-  /** Keeps it whole or not at all; a key that is there already stays as it is. */
+  /** Stores a file completely or not at all; an existing key is unchanged. */
   put: (key: string, content: Buffer) => Promise<void>
-  /** The same with a file of this machine, however large; it is the caller's to remove, if it is still there. */
+  /** The same for a local file of any size; the caller removes the local file, if it still exists. */
   putFile: (key: string, path: string) => Promise<void>
   get: (key: string) => Promise<StoredFile | null>
-  /** How many bytes there are, without reading them; null: there is none. */
+  /** The size in bytes, without reading the file; null: there is none. */
   size: (key: string) => Promise<number | null>
-  /** The keys of all that lie there. */
+  /** The keys of all files. */
   list: () => AsyncIterable<string>
-  /** Also when there is none. */
+  /** Succeeds for a missing key too. */
   remove: (key: string) => Promise<void>
 }
 
-/** What the keys of the shop's files begin with. */
+/** The first segments of the keys of the shop's files. */
 export const keyRoots = ['exports', 'media', 'originals', 'private'] as const
 
-/** Whether a file of the shop may have this key: it leads nowhere else. */
+/** Whether a key is valid for a file of the shop; it cannot leave the storage. */
 export const isStorageKey = (key: string): boolean =>
   /^[\w-]+(\/[\w-]+)*(\/[\w.-]+)$/.test(key) &&
   !key.includes('..') &&
@@ -30,7 +30,7 @@ export const isStorageKey = (key: string): boolean =>
 
 export type StoredFile = { size: number; stream: Readable }
 
-/** A file as a whole, for what works on the bytes. */
+/** Reads a file into memory. */
 export async function readWhole(storage: Storage, key: string): Promise<Buffer | null> {
   const found = await storage.get(key)
   if (!found) return null

@@ -1,30 +1,30 @@
 import { Failure } from '../context/failure.ts'
-import type { Person } from './person.ts'
+import type { WorkOwner } from './person.ts'
 import { createPlaces, NoPlace, type PlaceLimits } from './places.ts'
 
 export type QueueLimits = {
   /** How many jobs run at the same time. */
   running: number
-  /** How many jobs may be unfinished. */
+  /** The limits of unfinished jobs. */
   places: PlaceLimits
   /** A job that takes longer (milliseconds) fails and frees its place. */
   longest: number
 }
 
 export type FairQueue = {
-  /** Runs the work in its person's turn. A signal that aborts takes it out while it still waits. */
-  run: <Result>(person: Person, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+  /** Runs the work in its person's turn. Aborting the signal removes it while it still waits. */
+  run: <Result>(person: WorkOwner, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
   waiting: () => number
   running: () => number
 }
 
 type Job = { start: () => void }
-/** A person with waiting jobs; `since` tells when they joined the line, in turns. */
+/** A person with waiting jobs; `since` is the turn in which they joined the queue. */
 type Waiter = { key: string; staff: boolean; since: number; jobs: Job[] }
 
 /**
- * Runs jobs round robin over the people who wait, so that a person with one job waits for at most one job of each other
- * person. A member of staff goes before visitors, but passes each of them only once.
+ * Runs jobs round robin over the waiting people, so that a person with one job waits for at most one job of each other person.
+ * Staff go before visitors, but pass each visitor only once.
  */
 export function createFairQueue({ running: most, places: limits, longest }: QueueLimits): FairQueue {
   const places = createPlaces(limits)
@@ -33,7 +33,7 @@ export function createFairQueue({ running: most, places: limits, longest }: Queu
   let turn = 0
   let running = 0
 
-  function join({ key, kind }: Person, job: Job): void {
+  function join({ key, kind }: WorkOwner, job: Job): void {
     const known = line.find((waiter) => waiter.key === key)
     if (known) known.jobs.push(job)
     else line.push({ key, staff: kind === 'staff', since: ++turn, jobs: [job] })
@@ -51,7 +51,7 @@ export function createFairQueue({ running: most, places: limits, longest }: Queu
   function takeNext(): Job | undefined {
     const [first] = line
     if (!first) return undefined
-    // The line is in the order of `since`: who may pass the first visitor may pass them all.
+    // The queue is sorted by `since`: staff who may pass the first visitor may pass all of them.
     const next =
       (!first.staff && line.find(({ staff, key }) => staff && (staffServed.get(key) ?? 0) < first.since)) ||
       first
@@ -60,7 +60,7 @@ export function createFairQueue({ running: most, places: limits, longest }: Queu
     turn += 1
     if (next.staff) staffServed.set(next.key, turn)
     if (next.jobs.length > 0) line.push({ ...next, since: ++turn })
-    // Nobody is left whom anybody could have passed.
+    // The queue is empty: no visitor is left that staff could pass twice.
     if (line.length === 0) staffServed.clear()
     return job
   }
@@ -75,8 +75,8 @@ export function createFairQueue({ running: most, places: limits, longest }: Queu
   }
 
   async function run<Result>(
-    person: Person,
-    work: () => Promise<Result>,
+    person: WorkOwner,
+    task: () => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
     if (signal?.aborted) throw left(limits)
@@ -97,7 +97,7 @@ export function createFairQueue({ running: most, places: limits, longest }: Queu
         startNext()
       })
       try {
-        return await inTime(work, longest, limits)
+        return await inTime(task, longest, limits)
       } finally {
         running -= 1
         startNext()
@@ -114,11 +114,11 @@ export function createFairQueue({ running: most, places: limits, longest }: Queu
   }
 }
 
-// The client is gone and reads no answer.
+// The client has disconnected and reads no response.
 const left = ({ seconds }: PlaceLimits) => new NoPlace(503, 'shop_busy', { args: { seconds } })
 
 async function inTime<Result>(
-  work: () => Promise<Result>,
+  task: () => Promise<Result>,
   longest: number,
   { seconds }: PlaceLimits,
 ): Promise<Result> {
@@ -128,7 +128,7 @@ async function inTime<Result>(
     timer.unref()
   })
   try {
-    return await Promise.race([work(), late])
+    return await Promise.race([task(), late])
   } finally {
     clearTimeout(timer)
   }

@@ -1,26 +1,26 @@
 import { Failure } from '../context/failure.ts'
-import type { Person } from './person.ts'
+import type { WorkOwner } from './person.ts'
 
-/** How many places there are: for each person, for all guests of an address, for all visitors, and for all staff. */
+/** The number of places: for each person, for all guests of an address, for all visitors, and for all staff. */
 export type PlaceLimits = {
   visitor: { each: number; address: number; all: number }
   staff: { each: number; all: number }
-  /** After how many seconds somebody without a place should try again. */
+  /** The number of seconds after which a rejected client should retry. */
   seconds: number
 }
 
-/** Rejects work that has no place. 429 concerns one person (or address) alone, 503 everybody. */
+/** Rejects work for which no place is free. 429 is about one person (or address), 503 about all. */
 export class NoPlace extends Failure {}
 
-export type Places = {
-  /** Takes a place, or throws; gives what frees it, once. */
-  take: (person: Person) => () => void
+export type WorkerSlots = {
+  /** Takes a place, or throws; returns a function that frees it once. */
+  take: (person: WorkOwner) => () => void
   /** How many places are taken. */
   taken: () => number
 }
 
-/** Counts what is held at the same time, so that nobody takes what others need. */
-export function createPlaces({ visitor, staff, seconds }: PlaceLimits): Places {
+/** Limits the places in use at the same time, so that no person takes those of others. */
+export function createPlaces({ visitor, staff, seconds }: PlaceLimits): WorkerSlots {
   const counts = new Map<string, number>()
   const count = (name: string) => counts.get(name) ?? 0
   const add = (name: string, change: number) => {
@@ -29,7 +29,7 @@ export function createPlaces({ visitor, staff, seconds }: PlaceLimits): Places {
     else counts.delete(name)
   }
 
-  function limitsOf({ kind, key, address }: Person): { name: string; most: number; status: 429 | 503 }[] {
+  function limitsOf({ kind, key, address }: WorkOwner): { name: string; most: number; status: 429 | 503 }[] {
     if (kind === 'shop') return []
     if (kind === 'staff')
       return [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** The file of a worker: next to the module that starts it in the source, next to the bundle when it is built. */
+/** The file of a worker: next to the module that starts it in the sources, next to the bundle in a build. */
 export function workerFile(name: string, startedFrom: string): string {
   const candidates = [`./${name}.worker.mjs`, `./${name}.worker.js`, `../${name}.worker.js`]
   const found = candidates.map((path) => fileURLToPath(new URL(path, startedFrom))).find(existsSync)
@@ -19,7 +19,7 @@ export type WorkerJob = {
   onMessage: (message: unknown) => void
 }
 
-/** Why a job has ended: it ran to its end, or it reached one of its limits and was stopped. */
+/** Why a job has ended: it was completed, or it was stopped at one of its limits. */
 export type WorkerEnd = 'done' | 'out_of_memory' | 'out_of_time'
 
 /** Runs one job in a thread of its own. Rejects with the error that the job throws. */
@@ -47,7 +47,7 @@ export function runInWorker(job: WorkerJob): Promise<WorkerEnd> {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('out_of_memory')
       else reject(error)
     })
-    // The last of its events; what has been settled before stays so.
+    // The last event of a worker; an earlier outcome is not replaced.
     worker.on('exit', () => {
       clearTimeout(timer)
       resolve(timedOut ? 'out_of_time' : 'done')

@@ -4,16 +4,16 @@ import { defaultKind, MOST_ADDRESSES } from '#domain/accounts/address.ts'
 import type { AnswerRow, ShopAnswer, ShopInput } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
+import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { requireServedPhone } from '../verification/served-phone.ts'
 import { deliveryPlace } from './delivery-place.ts'
 import { ownPage, ownRow } from './own-rows.ts'
 
-/** A customer's book of addresses (docs/domain.md 1.6, 2.5). Whose an address is, is asked in SQL; others' are not there. */
+/** The addresses of a customer (docs/domain.md 1.6, 2.5). SQL filters by the owner, so another user's address is a 404. */
 
 export type Address = AnswerRow<'address'>
 type NewAddress = Values<typeof addressFields>
@@ -31,7 +31,7 @@ const columns = sql`t.id, t.label_id, t.full_name, t.contact_no, t.region_id, t.
 
 const book = { table: 'manage_addresses', columns } as const
 
-// The defaults first, then the newest.
+// Default addresses first, then the newest.
 const order = sql`t.default_shipping_address desc, t.default_billing_address desc, t.id desc`
 
 export const listAddresses = (
@@ -53,13 +53,13 @@ export const listDefaultAddresses = (
   )
 
 export const readAddress = (context: Context, { id }: { id: number }): Promise<Address> =>
-  addressOf(context.db, asker(context).id, id)
+  addressOf(context.db, currentUser(context).id, id)
 
-/** An address of somebody's book; another's is not there. */
+/** One address of the user; 404 if it belongs to another user. */
 export const addressOf = (db: Context['db'], user_id: number, id: number): Promise<Address> =>
   ownRow<Address>(db, book, user_id, id)
 
-/** Where somebody is shipped to and billed, for whoever enters their order. */
+/** The default shipping and billing address of a customer, for an order entered by staff. */
 export async function defaultAddressesOf(db: Context['db'], user_id: number): Promise<Address[]> {
   const { rows } = await sql<Address>`select ${columns} from manage_addresses t where t.user_id = ${user_id}
     and (t.default_shipping_address or t.default_billing_address) order by ${order}`.execute(db)
@@ -68,7 +68,7 @@ export async function defaultAddressesOf(db: Context['db'], user_id: number): Pr
 
 export function storeAddress(context: Context, input: NewAddress): Promise<Saved> {
   requireServedPhone(context, input.contact_no, 'contact_no')
-  return save(context, (work, user_id) => addAddress(work, user_id, input))
+  return save(context, (operation, user_id) => addAddress(operation, user_id, input))
 }
 
 export function updateAddress(
@@ -76,16 +76,16 @@ export function updateAddress(
   { id, ...input }: NewAddress & { id: number },
 ): Promise<Saved> {
   requireServedPhone(context, input.contact_no, 'contact_no')
-  return save(context, async (work, user_id) => {
-    await ownRow(work.trx, book, user_id, id)
-    await giveUpDefaults(work, user_id, input)
-    await work.trx
+  return save(context, async (operation, user_id) => {
+    await ownRow(operation.trx, book, user_id, id)
+    await giveUpDefaults(operation, user_id, input)
+    await operation.trx
       .updateTable('manage_addresses')
-      .set({ ...(await columnsOf(work, input)), updated_at: sql<string>`clock_timestamp()` })
+      .set({ ...(await columnsOf(operation, input)), updated_at: sql<string>`clock_timestamp()` })
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .execute()
-    work.keep({ resource: 'manage-address', id, action: 'update' })
+    operation.recordChange({ resource: 'manage-address', id, action: 'update' })
     return id
   })
 }
@@ -98,42 +98,48 @@ export function makeDefaultAddress(
     type === defaultKind.shipping
       ? ({ default_shipping_address: true } as const)
       : ({ default_billing_address: true } as const)
-  return save(context, async (work, user_id) => {
-    await ownRow(work.trx, book, user_id, id)
-    await giveUpDefaults(work, user_id, kind)
-    await work.trx
+  return save(context, async (operation, user_id) => {
+    await ownRow(operation.trx, book, user_id, id)
+    await giveUpDefaults(operation, user_id, kind)
+    await operation.trx
       .updateTable('manage_addresses')
       .set({ ...kind, updated_at: sql<string>`clock_timestamp()` })
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .execute()
-    work.keep({ resource: 'manage-address', id, action: 'update' })
+    operation.recordChange({ resource: 'manage-address', id, action: 'update' })
     return id
   })
 }
 
-/** What its owner deletes is gone; orders keep their own words. */
+/** Deletes an address; orders have their own copy of its text. */
 export async function deleteAddress(
   context: Context,
   { id }: { id: number },
 ): Promise<AnswerRow<'deleteAddress'>> {
-  const user = asker(context)
-  await operate(context, { open: 'its owner' }, async ({ trx, keep }) => {
-    const gone = await trx
+  const user = currentUser(context)
+  await runOperation(context, { open: 'its owner' }, async ({ trx, recordChange }) => {
+    const deleted = await trx
       .deleteFrom('manage_addresses')
       .where('id', '=', id)
       .where('user_id', '=', user.id)
       .returning('id')
       .executeTakeFirst()
-    if (!gone) throw new Failure(404, 'record_not_found')
-    keep({ resource: 'manage-address', id, action: 'delete' })
+    if (!deleted) throw new Failure(404, 'record_not_found')
+    recordChange({ resource: 'manage-address', id, action: 'delete' })
   })
-  return { status: true, msg: speak[context.language]('deleted') }
+  return { status: true, msg: translate[context.language]('deleted') }
 }
 
-/** Enters an address in somebody's book, as part of an operation that holds the person; the first is the default for both. */
-export async function addAddress(work: Work, user_id: number, input: NewAddress): Promise<number> {
-  const { count } = await work.trx
+/**
+ * Adds an address of a user within an operation that has locked the user; the first one is the default for shipping and billing.
+ */
+export async function addAddress(
+  operation: OperationContext,
+  user_id: number,
+  input: NewAddress,
+): Promise<number> {
+  const { count } = await operation.trx
     .selectFrom('manage_addresses')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', user_id)
@@ -141,37 +147,37 @@ export async function addAddress(work: Work, user_id: number, input: NewAddress)
   if (count >= MOST_ADDRESSES)
     throw new Failure(409, 'customer.too_many_addresses', { args: { count: MOST_ADDRESSES } })
   const first = count === 0 && { default_shipping_address: true, default_billing_address: true }
-  const row = { ...(await columnsOf(work, input)), ...first }
-  await giveUpDefaults(work, user_id, row)
-  const { id } = await work.trx
+  const row = { ...(await columnsOf(operation, input)), ...first }
+  await giveUpDefaults(operation, user_id, row)
+  const { id } = await operation.trx
     .insertInto('manage_addresses')
     .values({ ...row, user_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  work.keep({ resource: 'manage-address', id, action: 'create' })
+  operation.recordChange({ resource: 'manage-address', id, action: 'create' })
   return id
 }
 
-/** Keeps everybody else waiting who writes in this book: the count and the defaults hold. */
-export async function holdBook({ trx }: Work, user_id: number): Promise<void> {
+/** Locks the user, so that concurrent writes to the addresses of the user wait: the limit and the defaults hold. */
+export async function holdBook({ trx }: OperationContext, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${user_id}`}, 0))`.execute(trx)
 }
 
 async function save(
   context: Context,
-  write: (work: Work, user_id: number) => Promise<number>,
+  write: (operation: OperationContext, user_id: number) => Promise<number>,
 ): Promise<Saved> {
-  const user = asker(context)
-  const data = await operate(context, { open: 'its owner' }, async (work) => {
-    await holdBook(work, user.id)
-    return ownRow<Address>(work.trx, book, user.id, await write(work, user.id))
+  const user = currentUser(context)
+  const data = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await holdBook(operation, user.id)
+    return ownRow<Address>(operation.trx, book, user.id, await write(operation, user.id))
   })
-  return { data, msg: speak[context.language]('saved') }
+  return { data, msg: translate[context.language]('saved') }
 }
 
-// The area has to lie in its city and to be delivered to, or the address is good for nothing.
-async function columnsOf(work: Work, input: NewAddress) {
-  await deliveryPlace(work, { ...input, billing_address: null })
+// The area has to lie in its city and to be delivered to, or the address cannot be used.
+async function columnsOf(operation: OperationContext, input: NewAddress) {
+  await deliveryPlace(operation, { ...input, billing_address: null })
   const { latitude, longitude } = input
   const pinned = latitude !== null && longitude !== null
   return {
@@ -182,9 +188,9 @@ async function columnsOf(work: Work, input: NewAddress) {
   }
 }
 
-// One default of each kind: whoever becomes it takes it from the one before.
+// There is one default of each kind: a new default clears the flag of the previous one.
 async function giveUpDefaults(
-  { trx }: Work,
+  { trx }: OperationContext,
   user_id: number,
   taken: { default_shipping_address?: boolean; default_billing_address?: boolean },
 ): Promise<void> {

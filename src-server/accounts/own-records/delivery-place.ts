@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { type PreparedQuery, preparedQuery, queryBuilder } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
@@ -13,21 +13,24 @@ type Wanted = {
   billing_address: string | null
 }
 
-/** Where an order goes: its addresses as plain text, and what the way costs in Tk (E12). */
+/** The destination of an order: its addresses as plain text, and the delivery fee in Tk (E12). */
 export type DeliveryPlace = { shipping_address: string; billing_address: string; delivery_fee: number }
 
-/** What the shop asks of every order, in per cent, and its clock in minutes ahead of UTC. */
+/** The VAT of every order in per cent, and the time zone of the shop in minutes ahead of UTC. */
 export type ShopTerms = { vat: number; time_zone: number }
 
-/** Looks the area up with its city and region; they have to belong together and to be published. */
-export async function deliveryPlace({ trx }: Work, wanted: Wanted): Promise<DeliveryPlace & ShopTerms> {
+/** Reads the area with its city and region; they have to belong together and to be published. */
+export async function deliveryPlace(
+  { trx }: OperationContext,
+  wanted: Wanted,
+): Promise<DeliveryPlace & ShopTerms> {
   const [found] = await publishedArea.execute(trx, wanted.area_id)
-  if (!found) throw refused({ area_id: { reason: 'unknown_reference' } })
-  if (!found.served) throw refused({ area_id: { reason: 'area_not_served' } })
-  if (found.city_id !== wanted.city_id) throw refused({ area_id: { reason: 'area_elsewhere' } })
-  if (found.region_id !== wanted.region_id) throw refused({ city_id: { reason: 'city_elsewhere' } })
+  if (!found) throw invalid({ area_id: { reason: 'unknown_reference' } })
+  if (!found.served) throw invalid({ area_id: { reason: 'area_not_served' } })
+  if (found.city_id !== wanted.city_id) throw invalid({ area_id: { reason: 'area_elsewhere' } })
+  if (found.region_id !== wanted.region_id) throw invalid({ city_id: { reason: 'city_elsewhere' } })
 
-  const shipping_address = [wanted.address, found.area, found.city, found.region].join(', ')
+  const shipping_address = [wanted.address, namesOf(found)].join(', ')
   return {
     shipping_address,
     billing_address: wanted.billing_address ?? shipping_address,
@@ -37,11 +40,20 @@ export async function deliveryPlace({ trx }: Work, wanted: Wanted): Promise<Deli
   }
 }
 
-/** What the way to an area costs now, in Tk; null where the shop does not deliver to it. */
+/** The current delivery fee of an area in Tk; null where the shop does not deliver to it. */
 export async function deliveryFeeTo(db: Kysely<Schema>, area_id: number): Promise<number | null> {
   const [found] = await publishedArea.execute(db, area_id)
   return found?.served ? feeOf(found) : null
 }
+
+/** The names that follow the street in an address of an area; null if it is unknown. */
+export async function deliveryPlaceNames(db: Kysely<Schema>, area_id: number): Promise<string | null> {
+  const [found] = await publishedArea.execute(db, area_id)
+  return found ? namesOf(found) : null
+}
+
+const namesOf = ({ area, city, region }: Pick<Found, 'area' | 'city' | 'region'>): string =>
+  [area, city, region].join(', ')
 
 type Found = typeof publishedArea extends PreparedQuery<[number], infer Row> ? Row : never
 
@@ -64,4 +76,4 @@ const publishedArea = preparedQuery((area_id: number) =>
     .where('r.deleted_at', 'is', null),
 )
 
-const refused = (errors: FieldErrors) => new Failure(422, 'invalid', { errors })
+const invalid = (errors: FieldErrors) => new Failure(422, 'invalid', { errors })

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { MOST_PRESCRIPTIONS } from '#domain/accounts/prescription.ts'
 import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
+import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { prescriptionKind, removeUnusedFile } from '../../media/private-files.ts'
 import { ownPage, ownRow } from './own-rows.ts'
 
-/** A customer's prescriptions (docs/domain.md 1.6, 2.5): pictures that are private files, with what their owner says of them. */
+/** A customer's prescriptions (docs/domain.md 1.6, 2.5): pictures that are private files, with the owner's note. */
 
 type Prescription = AnswerRow<'prescription'>
-type Said = Pick<Prescription, 'prescription_title' | 'patient_name' | 'patient_age' | 'patient_gender_id'>
+type Details = Pick<Prescription, 'prescription_title' | 'patient_name' | 'patient_age' | 'patient_gender_id'>
 type Saved = { data: Prescription; msg: string }
 
 const list = {
@@ -29,82 +29,82 @@ export const listPrescriptions = (
   ownPage<Prescription>(context, { ...list, order: sql`t.id desc` }, paging, path)
 
 export const readPrescription = (context: Context, { id }: { id: number }): Promise<Prescription> =>
-  ownRow<Prescription>(context.db, list, asker(context).id, id)
+  ownRow<Prescription>(context.db, list, currentUser(context).id, id)
 
 export const storePrescription = (
   context: Context,
-  { file_name, ...said }: Said & { file_name: string },
+  { file_name, ...details }: Details & { file_name: string },
 ): Promise<Saved> =>
-  save(context, async (work, user_id) => {
-    await refuseTooMany(work, user_id)
-    await lockOwnFile(work, user_id, file_name)
-    const { id } = await work.trx
+  save(context, async (operation, user_id) => {
+    await requireRoom(operation, user_id)
+    await lockOwnFile(operation, user_id, file_name)
+    const { id } = await operation.trx
       .insertInto('prescription_infos')
-      .values({ ...wordsOf(said), user_id, file_name })
+      .values({ ...wordsOf(details), user_id, file_name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    work.keep({ resource: 'my-prescriptions', id, action: 'create' })
+    operation.recordChange({ resource: 'my-prescriptions', id, action: 'create' })
     return id
   })
 
 export const updatePrescription = (
   context: Context,
-  { id, file_name, ...said }: Said & { id: number; file_name: string | null },
+  { id, file_name, ...details }: Details & { id: number; file_name: string | null },
 ): Promise<Saved> =>
-  save(context, async (work, user_id) => {
-    const before = await ownRow<Prescription>(work.trx, list, user_id, id)
+  save(context, async (operation, user_id) => {
+    const before = await ownRow<Prescription>(operation.trx, list, user_id, id)
     const file = file_name ?? before.file_name
-    if (file !== before.file_name) await lockOwnFile(work, user_id, file)
-    await work.trx
+    if (file !== before.file_name) await lockOwnFile(operation, user_id, file)
+    await operation.trx
       .updateTable('prescription_infos')
-      .set({ ...wordsOf(said), file_name: file, updated_at: sql<string>`clock_timestamp()` })
+      .set({ ...wordsOf(details), file_name: file, updated_at: sql<string>`clock_timestamp()` })
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .execute()
-    if (file !== before.file_name) await removeUnusedFile(work, before.file_name)
-    work.keep({ resource: 'my-prescriptions', id, action: 'update' })
+    if (file !== before.file_name) await removeUnusedFile(operation, before.file_name)
+    operation.recordChange({ resource: 'my-prescriptions', id, action: 'update' })
     return id
   })
 
-/** It is gone; what was sent along with an order stays with the order. */
+/** Deletes a prescription; a copy that was sent with an order stays with the order. */
 export async function deletePrescription(
   context: Context,
   { id }: { id: number },
 ): Promise<AnswerRow<'deletePrescription'>> {
-  const user = asker(context)
-  await operate(context, { open: 'its owner' }, async (work) => {
-    const gone = await work.trx
+  const user = currentUser(context)
+  await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const deleted = await operation.trx
       .deleteFrom('prescription_infos')
       .where('id', '=', id)
       .where('user_id', '=', user.id)
       .returning('file_name')
       .executeTakeFirst()
-    if (!gone) throw new Failure(404, 'record_not_found')
-    await removeUnusedFile(work, gone.file_name)
-    work.keep({ resource: 'my-prescriptions', id, action: 'delete' })
+    if (!deleted) throw new Failure(404, 'record_not_found')
+    await removeUnusedFile(operation, deleted.file_name)
+    operation.recordChange({ resource: 'my-prescriptions', id, action: 'delete' })
   })
-  return { status: true, msg: speak[context.language]('deleted') }
+  return { status: true, msg: translate[context.language]('deleted') }
 }
 
 async function save(
   context: Context,
-  write: (work: Work, user_id: number) => Promise<number>,
+  write: (operation: OperationContext, user_id: number) => Promise<number>,
 ): Promise<Saved> {
-  const user = asker(context)
-  const data = await operate(context, { open: 'its owner' }, async (work) =>
-    ownRow<Prescription>(work.trx, list, user.id, await write(work, user.id)),
+  const user = currentUser(context)
+  const data = await runOperation(context, { open: 'its owner' }, async (operation) =>
+    ownRow<Prescription>(operation.trx, list, user.id, await write(operation, user.id)),
   )
-  return { data, msg: speak[context.language]('saved') }
+  return { data, msg: translate[context.language]('saved') }
 }
 
-const wordsOf = ({ prescription_title, patient_name, patient_age, patient_gender_id }: Said) => ({
+const wordsOf = ({ prescription_title, patient_name, patient_age, patient_gender_id }: Details) => ({
   prescription_title,
   patient_name,
   patient_age,
   patient_gender_id,
 })
 
-async function refuseTooMany({ trx }: Work, user_id: number): Promise<void> {
+async function requireRoom({ trx }: OperationContext, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prescriptions of ${user_id}`}, 0))`.execute(trx)
   const { count } = await trx
     .selectFrom('prescription_infos')
@@ -115,7 +115,7 @@ async function refuseTooMany({ trx }: Work, user_id: number): Promise<void> {
     throw new Failure(409, 'customer.too_many_prescriptions', { args: { count: MOST_PRESCRIPTIONS } })
 }
 
-async function lockOwnFile({ trx }: Work, owner_id: number, name: string): Promise<void> {
+async function lockOwnFile({ trx }: OperationContext, owner_id: number, name: string): Promise<void> {
   const file = await trx
     .selectFrom('private_files')
     .select('id')

@@ -4,15 +4,15 @@ import { hashPassword } from '../../auth/password.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { runOperation } from '../../context/operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
 import { endTokensOf } from './client-service.ts'
 
 const feature = 201
 
-/** A new secret for an API client: shown once, kept as a hash; tokens that the old one has opened end. */
+/** Creates a new secret for an API client: it is shown once and stored as a hash; tokens issued with the old secret end. */
 export const clientActions: readonly AdminAction[] = [
   {
     method: 'POST',
@@ -23,7 +23,7 @@ export const clientActions: readonly AdminAction[] = [
     answer: { client_id: text({ required: true, max: 80 }), client_secret: text({ required: true }) },
     run: async (context, input) => ({
       data: await newSecret(context, Number(input.id)),
-      msg: speak[context.language]('people.client_secret_made'),
+      msg: translate[context.language]('people.client_secret_made'),
     }),
   },
 ]
@@ -31,16 +31,16 @@ export const clientActions: readonly AdminAction[] = [
 async function newSecret(context: Context, id: number) {
   const client_secret = randomBytes(32).toString('base64url')
   const secret_hash = await hashPassword(client_secret)
-  return operate(context, { action: 'edit', feature }, async (work) => {
-    const client = await readRecord(work, 'oauth-clients', id, true)
+  return runOperation(context, { action: 'edit', feature }, async (operation) => {
+    const client = await readRecord(operation, 'oauth-clients', id, true)
     if (!client) throw new Failure(404, 'record_not_found')
-    work.requireRight(client)
+    operation.requireRight(client)
     if (!client.status) throw new Failure(409, 'people.client_off')
-    await work.trx.updateTable('oauth_clients').set({ secret_hash }).where('id', '=', id).execute()
-    await endTokensOf(work.trx, id)
+    await operation.trx.updateTable('oauth_clients').set({ secret_hash }).where('id', '=', id).execute()
+    await endTokensOf(operation.trx, id)
     const client_id = String(client.client_id)
-    await logSecurity(work, 'client_changed', { login_id: client_id })
-    work.keep({ resource: 'oauth-clients', id, action: 'update', as: 'new_secret' })
+    await logSecurity(operation, 'client_changed', { login_id: client_id })
+    operation.recordChange({ resource: 'oauth-clients', id, action: 'update', as: 'new_secret' })
     return { client_id, client_secret }
   })
 }

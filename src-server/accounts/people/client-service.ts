@@ -4,22 +4,22 @@ import { logSecurity } from '../../auth/security-log.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { ResourceHooks } from '../../resources/hooks.ts'
 
-/** API clients are named by the shop; one that is switched off or removed has no token any more. */
+/** The rules of API clients: the shop names them; the tokens of a client that is switched off or deleted are deleted. */
 export const clientService: ResourceHooks = {
-  settle: (_, __, stored) => (stored ? {} : { client_id: newClientId() }),
-  follow: async (work, before, after) => {
+  beforeSave: (_, __, stored) => (stored ? {} : { client_id: newClientId() }),
+  afterSave: async (operation, before, after) => {
     const client = after ?? before
-    await logSecurity(work, 'client_changed', { login_id: String(client?.client_id) })
-    if (before && !after?.status) await endTokensOf(work.trx, before.id)
+    await logSecurity(operation, 'client_changed', { login_id: String(client?.client_id) })
+    if (before && !after?.status) await endTokensOf(operation.trx, before.id)
   },
 }
 
-/** Ends what a program has been given. */
+/** Deletes the tokens of an API client. */
 export async function endTokensOf(trx: Kysely<Schema>, clientId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('client_id', '=', clientId).execute()
 }
 
-// No letter that reads like a digit or another one; ten of them are some 49 bits.
+// No letter that looks like a digit or like another letter; ten of them have about 49 bits.
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const newClientId = () =>
   `client-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`

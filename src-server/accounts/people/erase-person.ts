@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { erasedName, personalKeys } from '#domain/accounts/personal-data.ts'
+import { erasedContact, erasedName, personalKeys } from '#domain/accounts/personal-data.ts'
 import { userType } from '#domain/fields/features.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { deletePrivateFiles } from '../../media/private-files.ts'
@@ -14,38 +14,38 @@ import { takeOutOfOutbox } from '../../messages/outbox.ts'
 
 declare module '../../context/context.ts' {
   interface Hooks {
-    /** Delete what other features store of a customer who is erased, as part of the operation. */
-    eraseCustomer: readonly ((work: Work, id: number) => Promise<void>)[]
+    /** Delete the data that other features store of an erased customer, within the operation. */
+    eraseCustomer: readonly ((operation: OperationContext, id: number) => Promise<void>)[]
   }
 }
 
 type Person = { id: number; email: string | null; mobile: string | null; photo: string | null }
 
 /**
- * Forgets a customer for good, as part of an operation. The orders keep their numbers, lines, amounts and steps, and lose
- * the person; what is still on its way has to arrive first.
+ * Erases a customer permanently, within an operation. The orders retain their numbers, lines, amounts and steps, and lose the
+ * person; open orders have to be finished first.
  */
-export async function erasePerson(work: Work, id: number): Promise<void> {
-  const { trx } = work
-  const person = await lockCustomer(work, id)
-  await refuseOpenOrders(trx, id)
-  await logSecurity(work, 'erased', { user_id: id })
-  await forgetOrders(work, id)
-  for (const erase of work.context.hooks.eraseCustomer) await erase(work, id)
+export async function erasePerson(operation: OperationContext, id: number): Promise<void> {
+  const { trx } = operation
+  const person = await lockCustomer(operation, id)
+  await requireNoOpenOrders(trx, id)
+  await logSecurity(operation, 'erased', { user_id: id })
+  await forgetOrders(operation, id)
+  for (const erase of operation.context.hooks.eraseCustomer) await erase(operation, id)
   await forgetTraces(trx, person)
-  await forgetMessages(work, person)
+  await forgetMessages(operation, person)
   await forgetBook(trx, id)
-  await deletePrivateFiles(work, id)
-  await forgetAccount(work, id)
-  if (person.photo) await removeUnusedPicture(work, person.photo)
+  await deletePrivateFiles(operation, id)
+  await forgetAccount(operation, id)
+  if (person.photo) await removeUnusedPicture(operation, person.photo)
   await forgetHistory(trx, id)
-  work.keep({ resource: 'customer-infos', id, action: 'delete', as: 'erase' })
-  // Reviews show the name.
-  work.context.changes.announce(trx, { resource: 'product-reviews', id: null, action: 'refresh' })
+  operation.recordChange({ resource: 'customer-infos', id, action: 'delete', as: 'erase' })
+  // Reviews show the name of the customer.
+  operation.context.changes.announce(trx, { resource: 'product-reviews', id: null, action: 'refresh' })
 }
 
-// The lock keeps new orders of the person waiting: they hold on to the row that they name.
-async function lockCustomer({ trx, requireRight }: Work, id: number): Promise<Person> {
+// The row lock makes new orders of the customer wait, because an order locks the row of its customer.
+async function lockCustomer({ trx, requireRight }: OperationContext, id: number): Promise<Person> {
   const found = await trx
     .selectFrom('users')
     .select(['id', 'email', 'mobile', 'photo', 'created_by'])
@@ -59,7 +59,7 @@ async function lockCustomer({ trx, requireRight }: Work, id: number): Promise<Pe
   return found
 }
 
-async function refuseOpenOrders(trx: Kysely<Schema>, id: number): Promise<void> {
+async function requireNoOpenOrders(trx: Kysely<Schema>, id: number): Promise<void> {
   const { count } = await trx
     .selectFrom('order_infos')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -70,7 +70,7 @@ async function refuseOpenOrders(trx: Kysely<Schema>, id: number): Promise<void> 
   if (count > 0) throw new Failure(409, 'privacy.orders_open', { args: { count, smart_count: count } })
 }
 
-async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
+async function forgetOrders({ trx, recordChange }: OperationContext, id: number): Promise<void> {
   const orders = await trx
     .updateTable('order_infos')
     .set({
@@ -78,8 +78,9 @@ async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
       placed_by: null,
       client_id: null,
       idempotency_key: null,
-      // It is made of what was sent, the address among it.
+      // It is computed from the request body, which contains the address.
       request_fingerprint: null,
+      cart_key: null,
       updated_at: sql<string>`clock_timestamp()`,
     })
     .where('customer_id', '=', id)
@@ -87,23 +88,44 @@ async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
     .execute()
   if (orders.length === 0) return
   const ids = orders.map((order) => order.id)
+  // Without their rows, the pictures are deleted with other unused ones.
+  await trx
+    .updateTable('delivery_attempts')
+    .set({ note: null, photo: null })
+    .where('order_info_id', 'in', ids)
+    .execute()
+  await trx.deleteFrom('delivery_proofs').where('order_info_id', 'in', ids).execute()
+  await trx
+    .updateTable('wallet_statement_lines')
+    .set({ sender: null })
+    .where('id', 'in', (the) =>
+      the.selectFrom('wallet_transfers').select('statement_line_id').where('order_info_id', 'in', ids),
+    )
+    .execute()
+  await trx.updateTable('wallet_transfers').set({ sender: null }).where('order_info_id', 'in', ids).execute()
+  await trx.updateTable('order_calls').set({ note: null }).where('order_info_id', 'in', ids).execute()
+  // They say which people share a phone, an address or a browser.
+  await trx
+    .deleteFrom('order_duplicates')
+    .where((the) => the.or([the('order_info_id', 'in', ids), the('earlier_order_id', 'in', ids)]))
+    .execute()
   await trx
     .updateTable('order_ship_bill_infos')
     .set({
       full_name: erasedName,
       contact_no: '',
-      // No number that anybody asks with equals it.
-      contact_digits: 'erased',
+      contact_digits: erasedContact,
       email: null,
       area_id: null,
       shipping_address: '',
       billing_address: '',
+      address_key: null,
       latitude: null,
       longitude: null,
     })
     .where('order_info_id', 'in', ids)
     .execute()
-  // What they had drawn themselves goes with their files.
+  // Customers' own designs are deleted with their files.
   await trx
     .updateTable('order_items_infos')
     .set({ upload_product_image: null })
@@ -111,18 +133,18 @@ async function forgetOrders({ trx, keep }: Work, id: number): Promise<void> {
     .where('upload_product_image', 'is not', null)
     .execute()
   await trx.deleteFrom('order_prescription_infos').where('order_info_id', 'in', ids).execute()
-  // Whatever the desk has written of them.
+  // Deletes the notes that staff wrote on the orders.
   await trx.deleteFrom('order_notes').where('order_info_id', 'in', ids).execute()
-  for (const id of ids) keep({ resource: 'order-infos', id, action: 'update', as: 'erase' })
+  for (const id of ids) recordChange({ resource: 'order-infos', id, action: 'update', as: 'erase' })
 }
 
-/** What they kept for their next order. */
+/** Deletes the saved addresses and prescriptions. */
 async function forgetBook(trx: Kysely<Schema>, id: number): Promise<void> {
   for (const table of ['manage_addresses', 'prescription_infos'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
-/** Where the person was signed in and with what, and what the security log says of them. */
+/** Deletes the sessions, codes and second factors of the customer, and the personal data in the security log. */
 async function forgetTraces(trx: Kysely<Schema>, { id, email, mobile }: Person): Promise<void> {
   await endSessionsOf(trx, id)
   for (const table of [
@@ -133,13 +155,13 @@ async function forgetTraces(trx: Kysely<Schema>, { id, email, mobile }: Person):
     'social_accounts',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
-  // The digits of a number with its country code, and of one of Bangladesh also without it.
+  // The digits of the number with its country code, and of a number of Bangladesh also without it.
   const digits = mobile?.replace(/\D/g, '') ?? ''
   const national = digits.replace(/^880/, '')
   const spellings = mobile
     ? [digits, `00${digits}`, ...(national === digits ? [] : [national, `0${national}`])]
     : []
-  // Whoever else did something to the account stays in the log with where they did it from.
+  // An event that another user caused stays in the log with that user's address and device.
   const own = sql`(user_id is null or created_by is null or created_by = ${id})`
   await sql`update security_events set login_id = null,
       address = case when ${own} then null else address end,
@@ -150,20 +172,23 @@ async function forgetTraces(trx: Kysely<Schema>, { id, email, mobile }: Person):
   )
 }
 
-/** What they were told, and what they would have been. */
-async function forgetMessages({ trx, context }: Work, { id, email, mobile }: Person): Promise<void> {
+/** Deletes the messages to the customer, sent or waiting. */
+async function forgetMessages(
+  { trx, context }: OperationContext,
+  { id, email, mobile }: Person,
+): Promise<void> {
   const reachable = [email, mobile].filter((at) => at !== null)
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('messages')
     .where((is) => is.or([is('user_id', '=', id), is('recipient', 'in', reachable)]))
     .returning('message_id')
     .execute()
   afterCommit(async () => {
-    for (const { message_id } of gone) await takeOutOfOutbox(context.environment.dataDir, message_id)
+    for (const { message_id } of deleted) await takeOutOfOutbox(context.environment.dataDir, message_id)
   })
 }
 
-async function forgetAccount({ trx, context }: Work, id: number): Promise<void> {
+async function forgetAccount({ trx, context }: OperationContext, id: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({
@@ -193,14 +218,14 @@ async function forgetAccount({ trx, context }: Work, id: number): Promise<void> 
 
 async function forgetHistory(trx: Kysely<Schema>, id: number): Promise<void> {
   const keys = sql`${[...personalKeys]}::text[]`
-  // An order's title is its number; a person's is the name.
+  // The title of an order is its number; that of a person is the name.
   await sql`update history set before = before - ${keys}, after = after - ${keys},
       title = case when resource = 'order-infos' then title end
     where (resource in ('users', 'customer-infos') and record_id = ${id})
       or (resource = 'order-infos' and record_id in (select id from order_infos where customer_id = ${id}))`.execute(
     trx,
   )
-  // What an import brought of them lies beside what was made of it.
+  // The rows of an import have the imported data of the customer as well.
   await sql`update import_rows set cells = '[]', record = null, problems = null
     where record_id = ${id} and run_id in (select id from import_runs where kind = 'customer-infos')`.execute(
     trx,

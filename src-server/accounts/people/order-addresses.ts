@@ -3,7 +3,7 @@ import type { Schema } from '../../database/schema/schema.ts'
 
 const most = 50
 
-/** Where a customer has had orders brought to, the latest first. */
+/** The delivery addresses of a customer's orders, the most recent first. */
 export const addressesOf = (db: Kysely<Schema>, customerId: number) =>
   db
     .selectFrom('order_infos as o')

@@ -1,12 +1,12 @@
 import { ownSession } from '#domain/accounts/profile.ts'
 import { type Fields, integer, longText, rows, text, time } from '#domain/fields/fields.ts'
-import { refuseAbove, refuseToShowAbove } from '../../auth/rights.ts'
+import { requireRoleWithin, requireVisibleRole } from '../../auth/rights.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { type ServerMessage, speak } from '../../context/language.ts'
-import { operate, requireRight, type Work } from '../../context/operation.ts'
+import { type ServerMessage, translate } from '../../context/language.ts'
+import { type OperationContext, requireRight, runOperation } from '../../context/operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import type { StoredRecord } from '../../resources/hooks.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
@@ -17,13 +17,13 @@ import { sendResetCode } from '../verification/password-reset.ts'
 import { removeSecondFactor } from '../verification/second-factor.ts'
 import { addressesOf } from './order-addresses.ts'
 
-/** What the back office does with one person beside the form: where they are signed in, and getting them out or in again. */
+/** Actions of the back office on one user, in addition to the form: list the sessions, sign the user out, send a reset code. */
 
 type Door = 'users' | 'customer-infos' | 'delivery-persons'
 
 const id = { id: integer({ required: true, min: 1 }) } as const
 
-/** Reads something of a person whom the asker may see, and who does not stand above the asker. */
+/** An action that reads data of a user whom the current user may view and who has no more rights than the current user. */
 const shows = (
   door: Door,
   what: string,
@@ -42,18 +42,18 @@ const shows = (
       const person = await readRecord(context, door, Number(input.id))
       if (!person) throw new Failure(404, 'record_not_found')
       requireRight(context, { action: 'view', feature }, person)
-      await refuseToShowAbove(context, person)
+      await requireVisibleRole(context, person)
       return { data: await read(context, person.id) }
     },
   }
 }
 
-/** Does something to a person whom the asker may change, and who does not stand above the asker. */
+/** An action that changes a user whom the current user may edit and who has no more rights than the current user. */
 const does = (
   door: Door,
   what: string,
   done: ServerMessage,
-  change: (work: Work, person: StoredRecord) => Promise<void>,
+  change: (operation: OperationContext, person: StoredRecord) => Promise<void>,
 ): AdminAction => {
   const { feature } = entryOf(door)
   return {
@@ -64,33 +64,33 @@ const does = (
     body: id,
     answer: id,
     run: async (context, input) => {
-      await operate(context, { action: 'edit', feature }, async (work) => {
-        const person = await readRecord(work, door, Number(input.id), true)
+      await runOperation(context, { action: 'edit', feature }, async (operation) => {
+        const person = await readRecord(operation, door, Number(input.id), true)
         if (!person) throw new Failure(404, 'record_not_found')
-        work.requireRight(person)
-        await refuseAbove(work, person)
-        await change(work, person)
+        operation.requireRight(person)
+        await requireRoleWithin(operation, person)
+        await change(operation, person)
       })
-      return { data: { id: input.id }, msg: speak[context.language](done) }
+      return { data: { id: input.id }, msg: translate[context.language](done) }
     },
   }
 }
 
-async function signOut(work: Work, { id }: StoredRecord): Promise<void> {
-  await endSessionsOf(work.trx, id)
-  await logSecurity(work, 'signed_out_everywhere', { user_id: id })
-  await notifyOwner(work, id, 'signed_out_everywhere')
+async function signOut(operation: OperationContext, { id }: StoredRecord): Promise<void> {
+  await endSessionsOf(operation.trx, id)
+  await logSecurity(operation, 'signed_out_everywhere', { user_id: id })
+  await notifyOwner(operation, id, 'signed_out_everywhere')
 }
 
-async function sendReset(work: Work, { id, email, mobile }: StoredRecord): Promise<void> {
+async function sendReset(operation: OperationContext, { id, email, mobile }: StoredRecord): Promise<void> {
   if (!email && !mobile) throw new Failure(409, 'people.unreachable')
-  await sendResetCode(work, { id, email: email as string | null, mobile: mobile as string | null })
+  await sendResetCode(operation, { id, email: email as string | null, mobile: mobile as string | null })
 }
 
-async function dropFactor(work: Work, { id }: StoredRecord): Promise<void> {
-  if (id === work.context.user?.id) throw new Failure(409, 'people.own_second_factor')
-  await removeSecondFactor(work, id)
-  await endSessionsOf(work.trx, id)
+async function dropFactor(operation: OperationContext, { id }: StoredRecord): Promise<void> {
+  if (id === operation.context.user?.id) throw new Failure(409, 'people.own_second_factor')
+  await removeSecondFactor(operation, id)
+  await endSessionsOf(operation.trx, id)
 }
 
 const sessions = { sessions: rows(ownSession) } as const

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { weakPassword } from '../../auth/password.ts'
-import { accessesOf, beyondOwn, refuseAbove } from '../../auth/rights.ts'
+import { accessesOf, beyondOwn, requireRoleWithin } from '../../auth/rights.ts'
+import { limitsBeyondOwn, limitsOf } from '../../auth/role-limits.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import type { ResourceHooks, StoredRecord } from '../../resources/hooks.ts'
@@ -12,41 +13,51 @@ import { notifyOfAddressChange, notifyOwner } from '../verification/notify-owner
 
 type Values = Record<string, unknown>
 
-/** Whoever began the shop; an account that nobody can be locked out of by others. */
+/** The user who created the shop; other users cannot lock this account out. */
 const firstAdmin = 1
 
-/** The rules of people, whichever of the three doors they come through (docs/domain.md 1.2, section 4). */
+/** The rules of users, for each of the three resources that manage them (docs/domain.md 1.2, section 4). */
 export const personService: ResourceHooks = {
-  settle: (work, record, stored, sent) => ({
-    ...verifiedAt(work, 'email', record.email, stored, sent),
-    ...verifiedAt(work, 'mobile', record.mobile ? normalPhone(String(record.mobile)) : null, stored, sent),
+  beforeSave: (operation, record, stored, sent) => ({
+    ...verifiedAt(operation, 'email', record.email, stored, sent),
+    ...verifiedAt(
+      operation,
+      'mobile',
+      record.mobile ? normalPhone(String(record.mobile)) : null,
+      stored,
+      sent,
+    ),
   }),
-  rules: async (work, record, stored): Promise<FieldErrors> => {
-    if (stored) await refuseAbove(work, stored)
+  rules: async (operation, record, stored): Promise<FieldErrors> => {
+    if (stored) await requireRoleWithin(operation, stored)
     if (!record.email && !record.mobile) return { email: { reason: 'email_or_mobile' } }
     if (!stored && !record.password) return { password: { reason: 'password_missing' } }
-    const protectedField = stored && whatStays(work, record, stored)
+    const protectedField = stored && whatStays(operation, record, stored)
     if (protectedField) return protectedField
-    const weak = await weaknessOf(work, record)
+    const weak = await weaknessOf(operation, record)
     if (weak) return { password: { reason: weak } }
-    const beyond = beyondOwn(work, await accessesOf(work, record.role_id))
+    const beyond = beyondOwn(operation, await accessesOf(operation, record.role_id))
     if (beyond) return { role_id: beyond }
+    const [tooHigh] = Object.values(
+      await limitsBeyondOwn(operation, await limitsOf(operation.trx, record.role_id)),
+    )
+    if (tooHigh) return { role_id: { reason: 'beyond_own_limits' } }
     const steps = stored && (!entered(record) || record.role_id !== stored.role_id)
-    if (steps && !(await roleManagerBeside(work.trx, stored.id, Number(record.role_id ?? 0), record)))
+    if (steps && !(await otherRoleManager(operation.trx, stored.id, Number(record.role_id ?? 0), record)))
       return { role_id: { reason: 'last_role_manager' } }
     return {}
   },
-  mayRemove: async (work, stored) => {
+  beforeDelete: async (operation, stored) => {
     if (stored.id === firstAdmin) throw new Failure(409, 'first_admin_stays')
-    if (stored.id === work.context.user?.id) throw new Failure(409, 'not_oneself')
-    await refuseAbove(work, stored)
-    if (!(await roleManagerBeside(work.trx, stored.id))) throw new Failure(409, 'last_role_manager')
+    if (stored.id === operation.context.user?.id) throw new Failure(409, 'not_oneself')
+    await requireRoleWithin(operation, stored)
+    if (!(await otherRoleManager(operation.trx, stored.id))) throw new Failure(409, 'last_role_manager')
   },
-  // docs/domain.md 6.27 and 6.30: who is let in no more, or with other rights or another password, is signed out at once. A code
-  // that was sent before opens nothing after another password, or from another address.
-  follow: async (work, before, after, saved) => {
+  // docs/domain.md 6.27 and 6.30: a user who is blocked, or whose role or password changes, is signed out immediately. Codes that
+  // were sent before a change of the password or of an address become invalid.
+  afterSave: async (operation, before, after, saved) => {
     const id = (after ?? before)?.id ?? 0
-    const log = (event: Parameters<typeof logSecurity>[1]) => logSecurity(work, event, { user_id: id })
+    const log = (event: Parameters<typeof logSecurity>[1]) => logSecurity(operation, event, { user_id: id })
     const otherRole = (before?.role_id ?? null) !== (after?.role_id ?? null)
     const blocked = before && after && lostOf(before, after)
     if (after && otherRole) await log('role_changed')
@@ -55,10 +66,10 @@ export const personService: ResourceHooks = {
     const otherAddress = before && loginIds.some((name) => before[name] !== after?.[name])
     if (before && (saved.password || otherAddress))
       for (const table of ['auth_codes', 'one_time_codes'] as const)
-        await work.trx.deleteFrom(table).where('user_id', '=', id).execute()
-    if (before && (!after || otherRole || blocked || saved.password)) await endSessionsOf(work.trx, id)
-    if (before && after && saved.password) await notifyOwner(work, id, 'password_changed')
-    if (before && after && otherAddress) await notifyOfAddressChange(work, id, reachOf(before))
+        await operation.trx.deleteFrom(table).where('user_id', '=', id).execute()
+    if (before && (!after || otherRole || blocked || saved.password)) await endSessionsOf(operation.trx, id)
+    if (before && after && saved.password) await notifyOwner(operation, id, 'password_changed')
+    if (before && after && otherAddress) await notifyOfAddressChange(operation, id, reachOf(before))
   },
 }
 
@@ -71,16 +82,16 @@ const reachOf = ({ email, mobile }: Values) => ({
 
 const entered = ({ status, verified }: Values): boolean => Boolean(status && verified)
 
-/** Which of the two that let somebody in is taken away. */
+/** Which of the two flags that allow signing in is switched off. */
 const lostOf = (before: Values, after: Values) =>
   (['status', 'verified'] as const).find((name) => before[name] && !after[name])
 
 /**
- * An address or number that an admin types is verified when the same save says so; another one that it does not speak of
- * is not. Somebody who is called verified is so by what stands there. A file verifies nothing: its numbers may be anybody's.
+ * A changed address or number is verified when the same save sets `verified`, else unverified. Setting `verified` for a user
+ * without verified address verifies the present one. An import verifies nothing: its numbers may belong to other people.
  */
 function verifiedAt(
-  { imported }: Pick<Work, 'imported'>,
+  { imported }: Pick<OperationContext, 'imported'>,
   name: (typeof loginIds)[number],
   value: unknown,
   stored: StoredRecord | null,
@@ -93,8 +104,12 @@ function verifiedAt(
   return { [time]: value && vouched ? new Date().toISOString() : null }
 }
 
-/** What nobody takes from the first admin, nor from themselves. */
-function whatStays({ context, guarded }: Work, record: Values, stored: StoredRecord): FieldErrors | null {
+/** The changes that are forbidden for the first admin and for one's own account. */
+function whatStays(
+  { context, guarded }: OperationContext,
+  record: Values,
+  stored: StoredRecord,
+): FieldErrors | null {
   const lost = lostOf(stored, record)
   if (stored.id === firstAdmin && 'role_id' in stored) {
     const given = record.role_id === stored.role_id ? lost : 'role_id'
@@ -103,14 +118,14 @@ function whatStays({ context, guarded }: Work, record: Values, stored: StoredRec
   return lost && guarded && stored.id === context.user?.id ? { [lost]: { reason: 'not_oneself' } } : null
 }
 
-async function weaknessOf({ guarded }: Work, { password, email, mobile, full_name }: Values) {
+async function weaknessOf({ guarded }: OperationContext, { password, email, mobile, full_name }: Values) {
   if (!guarded || typeof password !== 'string') return null
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return weakPassword(password, { email: text(email), mobile: text(mobile), full_name: text(full_name) })
 }
 
-/** Whether somebody can still edit roles when this person no longer does, or was not the one who could. */
-async function roleManagerBeside(trx: Kysely<Schema>, id: number, newRole = 0, record: Values = {}) {
+/** Whether a user can still edit roles after this change of the user; true also if this user is no admin. */
+async function otherRoleManager(trx: Kysely<Schema>, id: number, newRole = 0, record: Values = {}) {
   await sql`select pg_advisory_xact_lock(hashtext('haat role managers'))`.execute(trx)
   const { rows } = await sql<{ id: number }>`select u.id from users u
     join user_role_infos r on r.id = case when u.id = ${id} then ${newRole}::integer else u.role_id end

@@ -1,8 +1,8 @@
 import { personalData } from '#domain/accounts/personal-data.ts'
 import { integer } from '#domain/fields/fields.ts'
 import { logSecurity } from '../../auth/security-log.ts'
-import { speak } from '../../context/language.ts'
-import { operate } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { runOperation } from '../../context/operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { erasePerson } from './erase-person.ts'
 import { readPersonalData } from './read-personal-data.ts'
@@ -10,7 +10,7 @@ import { readPersonalData } from './read-personal-data.ts'
 const feature = 32
 const body = { id: integer({ required: true, min: 1 }) } as const
 
-/** What the back office does for a customer who asks what the shop knows, or to be forgotten. */
+/** The data export and the erasure that the back office does on a customer's request. */
 export const personalDataActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -21,9 +21,9 @@ export const personalDataActions: readonly AdminAction[] = [
     answer: personalData,
     run: async (context, input) => {
       const id = Number(input.id)
-      const data = await operate(context, { action: 'export', feature }, async (work) => {
-        const known = await readPersonalData(work, id)
-        await logSecurity(work, 'data_exported', { user_id: id })
+      const data = await runOperation(context, { action: 'export', feature }, async (operation) => {
+        const known = await readPersonalData(operation, id)
+        await logSecurity(operation, 'data_exported', { user_id: id })
         return known
       })
       return { data, msg: '' }
@@ -38,8 +38,8 @@ export const personalDataActions: readonly AdminAction[] = [
     answer: body,
     run: async (context, input) => {
       const id = Number(input.id)
-      await operate(context, { action: 'delete', feature }, (work) => erasePerson(work, id))
-      return { data: { id }, msg: speak[context.language]('privacy.erased') }
+      await runOperation(context, { action: 'delete', feature }, (operation) => erasePerson(operation, id))
+      return { data: { id }, msg: translate[context.language]('privacy.erased') }
     },
   },
 ]

@@ -3,25 +3,28 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { choices } from '#domain/fields/choices.ts'
 import { userType } from '#domain/fields/features.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { fileKinds, privateFileUrl } from '../../media/private-files.ts'
 
 export type PersonalData = AnswerRow<'personalData'>
 
-/** Everything that the shop knows of a customer, as part of an operation. */
-export async function readPersonalData(work: Work, id: number): Promise<PersonalData> {
+/** All stored data of a customer, read within an operation. */
+export async function readPersonalData(operation: OperationContext, id: number): Promise<PersonalData> {
   return {
     exported_at: new Date().toISOString(),
-    person: await readPerson(work, id),
-    orders: await readOrders(work, id),
-    addresses: await readAddresses(work, id),
-    prescriptions: await readPrescriptions(work, id),
-    files: await readFiles(work, id),
-    ...(await readTraces(work, id)),
+    person: await readPerson(operation, id),
+    orders: await readOrders(operation, id),
+    addresses: await readAddresses(operation, id),
+    prescriptions: await readPrescriptions(operation, id),
+    files: await readFiles(operation, id),
+    ...(await readTraces(operation, id)),
   }
 }
 
-async function readPerson({ trx, requireRight }: Work, id: number): Promise<PersonalData['person']> {
+async function readPerson(
+  { trx, requireRight }: OperationContext,
+  id: number,
+): Promise<PersonalData['person']> {
   const found = await trx
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'mobile', 'gender_id', 'dob', 'blood_group', 'photo'])
@@ -40,10 +43,10 @@ const returns = sql`(select coalesce(json_agg(json_build_object('qty', r.qty, 'r
     'description', r.description, 'status', r.status, 'reject_reason', r.reject_reason, 'created_at', r.created_at)
   order by r.id), '[]') from product_return_request_infos r where r.order_item_id = i.id)`
 
-async function readOrders({ trx }: Work, id: number): Promise<PersonalData['orders']> {
+async function readOrders({ trx }: OperationContext, id: number): Promise<PersonalData['orders']> {
   const { rows } = await sql<PersonalData['orders'][number]>`select o.order_id, o.created_at, o.status,
       c.full_name, c.contact_no, c.email, c.shipping_address, c.billing_address,
-      o.extra_instruction, o.cancel_reason, o.total_payable, o.paid,
+      o.extra_instruction, case when o.cancel_reason_internal then null else o.cancel_reason end as cancel_reason, o.total_payable, o.paid,
       (select json_build_object('rating_points', d.rating_points, 'review_comments', d.review_comments)
         from order_delivery_person_infos d where d.order_info_id = o.id and d.rating_points is not null limit 1)
         as delivery_review,
@@ -56,7 +59,7 @@ async function readOrders({ trx }: Work, id: number): Promise<PersonalData['orde
   return rows
 }
 
-async function readAddresses({ trx }: Work, id: number): Promise<PersonalData['addresses']> {
+async function readAddresses({ trx }: OperationContext, id: number): Promise<PersonalData['addresses']> {
   const { rows } = await sql<PersonalData['addresses'][number]>`select t.full_name, t.contact_no, t.address,
       a.title as area, c.title as city, r.title as region, t.latitude, t.longitude
     from manage_addresses t left join areas a on a.id = t.area_id
@@ -65,7 +68,10 @@ async function readAddresses({ trx }: Work, id: number): Promise<PersonalData['a
   return rows
 }
 
-async function readPrescriptions({ trx }: Work, id: number): Promise<PersonalData['prescriptions']> {
+async function readPrescriptions(
+  { trx }: OperationContext,
+  id: number,
+): Promise<PersonalData['prescriptions']> {
   const found = await trx
     .selectFrom('prescription_infos')
     .select(['prescription_title', 'patient_name', 'patient_age', 'patient_gender_id'])
@@ -73,10 +79,10 @@ async function readPrescriptions({ trx }: Work, id: number): Promise<PersonalDat
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
-  return found.map(({ file_name, ...said }) => ({ ...said, url: privateFileUrl(file_name) }))
+  return found.map(({ file_name, ...details }) => ({ ...details, url: privateFileUrl(file_name) }))
 }
 
-async function readFiles({ trx }: Work, id: number): Promise<PersonalData['files']> {
+async function readFiles({ trx }: OperationContext, id: number): Promise<PersonalData['files']> {
   const files = await trx
     .selectFrom('private_files')
     .select(['name', 'kind', 'created_at'])
@@ -90,8 +96,8 @@ async function readFiles({ trx }: Work, id: number): Promise<PersonalData['files
   }))
 }
 
-/** Where they are and were signed in, with what, what they were told, and what the security log says of them. */
-async function readTraces({ trx, context: { language } }: Work, id: number) {
+/** The sessions, devices, messages and security events of the customer. */
+async function readTraces({ trx, context: { language } }: OperationContext, id: number) {
   const sessions = await trx
     .selectFrom('sessions')
     .select(['user_agent as device', 'address', 'created_at', 'last_seen_at'])
@@ -119,7 +125,7 @@ async function readTraces({ trx, context: { language } }: Work, id: number) {
   const events = await trx
     .selectFrom('security_events')
     .select(['event', 'login_id', 'created_at'])
-    // Of what staff has done to the account the row has the address and the device of that member of staff.
+    // For an event that staff caused, the address and device are those of the staff member and are left out.
     .select(sql<string | null>`case when coalesce(created_by, ${id}) = ${id} then address end`.as('address'))
     .select(
       sql<string | null>`case when coalesce(created_by, ${id}) = ${id} then user_agent end`.as('device'),

@@ -10,7 +10,10 @@ const resourceOfType: Readonly<Record<number, ResourceName>> = {
   [userType.customer]: 'customer-infos',
 }
 
-/** Whether the current user may see the account of a person: by the list in which that person stands, and own or others' rows. */
+/**
+ * Whether the current user may see another user's account: by the permission for its resource, and the rights for own or others'
+ * rows.
+ */
 export function canSeePerson(
   { user }: Pick<Context, 'user'>,
   person: Owned & { user_type: number },

@@ -4,8 +4,8 @@ import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { forgetCodes } from '../verification/codes.ts'
 import { notifyOwner } from '../verification/notify-owner.ts'
 import { provenOwner } from '../verification/proven-password.ts'
@@ -13,7 +13,7 @@ import { describeUser } from './sign-in.ts'
 
 type Changed = { data: AnswerRow<'changePassword'>; msg: string }
 
-/** docs/domain.md 2.2; docs/domain.md 6.27: a new password ends every session of its owner but the one that asks. */
+/** docs/domain.md 2.2; docs/domain.md 6.27: a new password ends every other session of the user. */
 export async function changePassword(
   context: Context,
   { current_password, new_password }: ShopInput<'changePassword'>,
@@ -25,22 +25,22 @@ export async function changePassword(
       : await weakPassword(new_password, { email, mobile, full_name })
   if (weak) throw new Failure(422, 'invalid', { errors: { new_password: { reason: weak } } })
   const password = await hashPassword(new_password, context)
-  await operate(context, { open: 'its owner' }, async (work) => {
-    const { trx } = work
-    const kept = await sessionStillOpen(work)
+  await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const { trx } = operation
+    const stillOpen = await sessionStillOpen(operation)
     await trx.updateTable('users').set({ password }).where('id', '=', id).execute()
-    await endSessionsOf(trx, id, kept)
-    // A code that was asked for with the former password opens nothing any more.
-    await forgetCodes(work, { user_id: id, purpose: 'reset' })
-    await logSecurity(work, 'password_changed', { user_id: id })
-    await notifyOwner(work, id, 'password_changed')
+    await endSessionsOf(trx, id, stillOpen)
+    // A reset code that was requested before the change becomes invalid.
+    await forgetCodes(operation, { user_id: id, purpose: 'reset' })
+    await logSecurity(operation, 'password_changed', { user_id: id })
+    await notifyOwner(operation, id, 'password_changed')
   })
   const data = (await describeUser(context, id)) as Changed['data']
-  return { data, msg: speak[context.language]('account.password_changed') }
+  return { data, msg: translate[context.language]('account.password_changed') }
 }
 
-/** What has ended the session while the passwords were being compared, such as a reset, is not undone. */
-async function sessionStillOpen({ trx, context: { session } }: Work): Promise<string> {
+/** Locks the session. If it was ended while the passwords were compared, for example by a reset, it stays ended: 401. */
+async function sessionStillOpen({ trx, context: { session } }: OperationContext): Promise<string> {
   const open = await trx
     .selectFrom('sessions')
     .select('token_hash')

@@ -3,7 +3,7 @@ import { Failure } from '../../context/failure.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { effectiveEnvironment, type KeysContext } from '../../site/stored-keys.ts'
 
-/** Who signs people in for us by OpenID Connect: what they call themselves, and the settings that they come with. */
+/** The OpenID Connect providers: their issuers, and the settings that each one needs. */
 const providers = {
   Google: {
     issuer: ['https://accounts.google.com', 'accounts.google.com'],
@@ -18,12 +18,12 @@ const providers = {
 
 export type Provider = keyof typeof providers
 
-/** What a provider has signed. `email` only where it says that it has verified the address. */
+/** The verified claims of an ID token. `email` is set only if the provider has verified the address. */
 export type Identity = { provider: Provider; subject: string; email: string | null; full_name: string | null }
 
 type Given = { type: string; token: string; nonce: string }
 
-/** Whom an ID token is of; null when it is forged, over, meant for another shop, or an answer to another question. */
+/** The identity in an ID token; null if the token is forged, expired, issued for another application or has another nonce. */
 export async function identityOf(
   context: KeysContext,
   { type, token, nonce }: Given,
@@ -67,13 +67,13 @@ async function claimsOf(
     })
     return payload
   } catch (error) {
-    if (refusals.some((refusal) => error instanceof refusal)) return null
+    if (expectedErrors.some((errorClass) => error instanceof errorClass)) return null
     throw new Failure(503, 'account.provider_unreachable', { args: { provider } })
   }
 }
 
-/** What is wrong with a token; all else is wrong with the way to the provider. */
-const refusals = [
+/** Errors of the token itself; any other error means that the provider could not be reached. */
+const expectedErrors = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
   errors.JWTInvalid,
@@ -85,7 +85,7 @@ const refusals = [
   errors.JOSENotSupported,
 ]
 
-// The keys are kept, and asked for again when a token names one that is new.
+// The key sets are cached; jose fetches a set again when a token names an unknown key.
 const known = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 function keysAt(url: string) {
   const keys = known.get(url) ?? createRemoteJWKSet(new URL(url))

@@ -6,32 +6,32 @@ import { logSecurity } from '../../auth/security-log.ts'
 import { clientTokenSeconds, openSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { operate } from '../../context/operation.ts'
+import { runOperation } from '../../context/operation.ts'
 
-/** docs/product.md 7: a token for a program, by client credentials; an unknown client costs as much as a wrong secret. */
+/** docs/product.md 7: a token for a program, by client credentials; an unknown client takes as long as a wrong secret. */
 export async function clientToken(context: Context, input: ShopInput<'token'>): Promise<AnswerRow<'token'>> {
   if (input.grant_type !== 'client_credentials') throw new Failure(400, 'unsupported_grant')
   const login_id = input.client_id
-  // By address: a stranger's wrong secrets keep no program out, and nobody guesses a secret.
+  // Counted by IP address, so that a stranger's wrong secrets do not block the client; a secret is too long to be guessed.
   const counted = fromHere(context, `client ${login_id}`)
   await countAttempt(context, 'login', counted, { login_id })
   const client = await findClient(context.db, login_id)
   const right = await passwordMatches(client?.secret_hash ?? null, input.client_secret, context)
-  const answer = await operate(context, { open: 'signing in' }, async (work) => {
-    // Read again under a lock: what was switched off or given a new secret meanwhile opens nothing.
-    const current = right && (await findClient(work.trx, login_id, true))
+  const answer = await runOperation(context, { open: 'signing in' }, async (operation) => {
+    // Read again under a lock: the client may have been switched off or got a new secret in the meantime.
+    const current = right && (await findClient(operation.trx, login_id, true))
     if (!current || current.secret_hash !== client?.secret_hash) {
-      await logSecurity(work, 'client_refused', { login_id })
+      await logSecurity(operation, 'client_refused', { login_id })
       return null
     }
-    await work.trx
+    await operation.trx
       .updateTable('oauth_clients')
       .set({ last_used_at: sql<string>`now()` })
       .where('id', '=', current.id)
       .execute()
-    await logSecurity(work, 'client_token', { login_id })
+    await logSecurity(operation, 'client_token', { login_id })
     return {
-      access_token: await openSession(work.trx, { client_id: current.id }, context),
+      access_token: await openSession(operation.trx, { client_id: current.id }, context),
       token_type: 'Bearer',
       expires_in: clientTokenSeconds,
       scope: scopesOf(current).join(' '),

@@ -4,20 +4,20 @@ import { deviceName } from '#domain/site/device-name.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
+import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { runOperation } from '../../context/operation.ts'
 import { requireRecentAuthentication } from '../../context/recent-authentication.ts'
 import { notifyOwner } from '../verification/notify-owner.ts'
 
 type Places = AnswerRow<'ownSessions'>[]
 type Done = AnswerRow<'endSession'>
 
-/** Where the asker is signed in, the place that was used last first. */
-export const ownSessions = (context: Context): Promise<Places> => sessionsOf(context, asker(context).id)
+/** The open sessions of the current user, the most recently used first. */
+export const ownSessions = (context: Context): Promise<Places> => sessionsOf(context, currentUser(context).id)
 
-/** Where somebody is signed in; the back office asks it of others. */
+/** The open sessions of a user; the back office calls it for other users. */
 export async function sessionsOf({ db, session }: Context, userId: number): Promise<Places> {
   const rows = await db
     .selectFrom('sessions')
@@ -34,38 +34,41 @@ export async function sessionsOf({ db, session }: Context, userId: number): Prom
   }))
 }
 
-/** Ends one of the asker's own sessions; another's is not there. Ending another one than this needs a recent proof of identity. */
+/**
+ * Ends one of the current user's own sessions; 404 if it belongs to another user. Ending another session than the current one
+ * requires a recent proof of identity.
+ */
 export async function endSession(context: Context, { id }: ShopInput<'endSession'>): Promise<Done> {
-  const { id: user_id } = asker(context)
-  const ended = await operate(context, { open: 'its owner' }, async (work) => {
-    const [row] = await work.trx
+  const { id: user_id } = currentUser(context)
+  const ended = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const [row] = await operation.trx
       .deleteFrom('sessions')
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .returning('token_hash')
       .execute()
     if (!row) throw new Failure(404, 'record_not_found')
-    await logSecurity(work, 'signed_out', { user_id })
+    await logSecurity(operation, 'signed_out', { user_id })
     if (row.token_hash !== context.session?.key) {
-      // Checked after the look-up, so that an unknown session gets its own error. A rejection undoes the delete.
+      // Checked after the delete, so that an unknown session gets its own error. The error rolls the delete back.
       requireRecentAuthentication(context)
-      await notifyOwner(work, user_id, 'signed_out')
+      await notifyOwner(operation, user_id, 'signed_out')
     }
     return row.token_hash
   })
-  if (ended === context.session?.key) context.remember(null)
-  return { status: true, msg: speak[context.language]('account.session_ended') }
+  if (ended === context.session?.key) context.setSession(null)
+  return { status: true, msg: translate[context.language]('account.session_ended') }
 }
 
-/** Ends every session of the asker, this one too. */
+/** Ends every session of the current user, including this one. */
 export async function signOutEverywhere(context: Context): Promise<Done> {
-  const { id: user_id } = asker(context)
+  const { id: user_id } = currentUser(context)
   requireRecentAuthentication(context)
-  await operate(context, { open: 'its owner' }, async (work) => {
-    await endSessionsOf(work.trx, user_id)
-    await logSecurity(work, 'signed_out_everywhere', { user_id })
-    await notifyOwner(work, user_id, 'signed_out_everywhere')
+  await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await endSessionsOf(operation.trx, user_id)
+    await logSecurity(operation, 'signed_out_everywhere', { user_id })
+    await notifyOwner(operation, user_id, 'signed_out_everywhere')
   })
-  context.remember(null)
-  return { status: true, msg: speak[context.language]('account.signed_out_everywhere') }
+  context.setSession(null)
+  return { status: true, msg: translate[context.language]('account.signed_out_everywhere') }
 }

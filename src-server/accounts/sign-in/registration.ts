@@ -6,14 +6,17 @@ import { hashPassword, weakPassword } from '../../auth/password.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { recordOrThrow } from '../../resources/records/record-read.ts'
 import { type LoginId, readLoginId } from '../verification/login-id.ts'
 import { requireServedPhone } from '../verification/served-phone.ts'
 import { sendVerificationCode } from './activation.ts'
 
-/** docs/product.md 4, docs/domain.md 2.2: a customer who comes in once the code is typed that was sent; an address counts once (docs/product.md 8). */
+/**
+ * docs/product.md 4, docs/domain.md 2.2: registers a customer, who can sign in once the code is entered; an address is unique
+ * (docs/product.md 8).
+ */
 export async function register(
   context: Context,
   { login_id, password, user_info }: ShopInput<'register'>,
@@ -26,26 +29,25 @@ export async function register(
   if (weak) throw new Failure(422, 'invalid', { errors: { password: { reason: weak } } })
   if (column === 'mobile') requireServedPhone(context, value, 'login_id', 'login_id_not_served')
   await countFromAddress(context, 'register', value)
-  // Before anybody looks whether there is such an account: a known address takes as long as a new one.
+  // Hashed before the account is looked up, so that a known address takes as long as a new one.
   const hash = await hashPassword(password, context)
-  const user_id = await operate(context, { open: 'a newcomer' }, (work) =>
-    enter(work, loginId, { full_name, password: hash }),
+  const user_id = await runOperation(context, { open: 'a newcomer' }, (operation) =>
+    enter(operation, loginId, { full_name, password: hash }),
   )
-  const say = speak[context.language]
+  const t = translate[context.language]
   const answer = { req_id_type: column, user_id }
-  if (user_id === null)
-    return { ...answer, status: 0, registered: true, msg: say(`account.${column}_exists`) }
-  const msg = say('registration.code_sent', { recipient: value, minutes: codeMinutes })
+  if (user_id === null) return { ...answer, status: 0, registered: true, msg: t(`account.${column}_exists`) }
+  const msg = t('registration.code_sent', { recipient: value, minutes: codeMinutes })
   return { ...answer, status: 1, registered: false, msg }
 }
 
-/** null: somebody has this address; of two newcomers at once, the other one. */
+/** Null if the address is taken, also by a concurrent registration. */
 async function enter(
-  work: Work,
+  operation: OperationContext,
   { column, value }: LoginId,
   person: { full_name: string; password: string },
 ): Promise<number | null> {
-  const made = await work.trx
+  const made = await operation.trx
     .insertInto('users')
     .values({
       ...person,
@@ -59,9 +61,9 @@ async function enter(
     .executeTakeFirst()
   if (!made) return null
   const { id } = made
-  const after = await recordOrThrow(work, 'customer-infos', id)
-  work.keep({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
-  await logSecurity(work, 'registered', { user_id: id, login_id: value })
-  await sendVerificationCode(work, id)
+  const after = await recordOrThrow(operation, 'customer-infos', id)
+  operation.recordChange({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
+  await logSecurity(operation, 'registered', { user_id: id, login_id: value })
+  await sendVerificationCode(operation, id)
   return id
 }

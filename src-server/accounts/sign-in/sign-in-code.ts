@@ -10,7 +10,7 @@ import {
 import { trustDevice } from '../../auth/known-device.ts'
 import { addressPrefix } from '../../context/address-prefix.ts'
 import type { Context } from '../../context/context.ts'
-import { operate } from '../../context/operation.ts'
+import { runOperation } from '../../context/operation.ts'
 import { isServedPhone } from '../../outbound/phone.ts'
 import { effectiveEnvironment } from '../../site/stored-keys.ts'
 import { tryCode } from '../verification/codes.ts'
@@ -19,8 +19,9 @@ import { sendCode } from '../verification/send-code.ts'
 export type Who = { user_id: number | null; login_id: string | null }
 
 /**
- * Counts a sign-in: on a browser that the owner is known on for that browser; else by address and account, by address, and for
- * the account, which after a few guesses from anywhere asks for a code besides. So what strangers try keeps nobody out.
+ * Counts a sign-in attempt. On a known device of the owner it counts for that device only; else for IP address and account, for
+ * the IP address, and for the account, which after a few wrong guesses also requires a code. So attempts of strangers do not lock
+ * the owner out.
  */
 export async function countSignIn(context: Context, account: string, device: string | null, who: Who) {
   if (device !== null) {
@@ -30,7 +31,7 @@ export async function countSignIn(context: Context, account: string, device: str
   await countFromAddress(context, 'login', account, who)
   const guessedAt = await countForAccount(context, account)
   const needsCode = guessedAt && (await canDeliver(context, account))
-  // Without a way to send codes the account has pauses, as every other counter.
+  // Without a channel for codes the account has a waiting time, as every other counter.
   if (guessedAt && !needsCode) await countAttempt(context, 'login', `account ${account}`, who)
   return {
     needsCode,
@@ -42,7 +43,9 @@ export async function countSignIn(context: Context, account: string, device: str
   }
 }
 
-/** Whether a code would reach the account: mail and SMS may have a stored address that is not valid, or serve other countries. */
+/**
+ * Whether a code can be sent to the account: the stored settings of mail or SMS may be invalid, or SMS may serve other countries.
+ */
 async function canDeliver(context: Context, account: string): Promise<boolean> {
   const environment = await effectiveEnvironment(context)
   if (account.includes('@')) return environment.smtpUrl !== undefined || environment.smtpSource !== 'invalid'
@@ -51,9 +54,9 @@ async function canDeliver(context: Context, account: string): Promise<boolean> {
 }
 
 /**
- * An account that has been guessed at: with the right password its owner is sent a code, and comes in with both. The response
- * is the same whether the password is right, so a guess without the code tells nothing and writes to nobody.
- * `owner` is whose password was right.
+ * The sign-in of an account with too many wrong guesses: with the right password the owner gets a code, and signs in with both.
+ * The response is the same whether the password is right, so a guess without the code reveals nothing and sends no message.
+ * `owner` is the user whose password was right, or null.
  */
 export async function tryWithCode(
   context: Context,
@@ -62,26 +65,26 @@ export async function tryWithCode(
   who: Who,
 ): Promise<'right' | 'code_sent' | 'wrong_password' | 'wrong_code'> {
   const outcome = await (typed ? tryTyped(context, owner, typed, who) : offer(context, owner, who))
-  // The owner has proven more than a password here; the browser is counted by itself from now on.
+  // The owner has proved more than a password here; from now on attempts of this browser are counted separately.
   if (outcome === 'right' && owner !== null) trustDevice(context, owner)
   return outcome
 }
 
 async function offer(context: Context, owner: number | null, { login_id }: Who) {
   if (owner === null || login_id === null) return 'wrong_password'
-  await operate(context, { open: 'signing in' }, (work) => {
+  await runOperation(context, { open: 'signing in' }, (operation) => {
     const channel = login_id.includes('@') ? 'email' : 'sms'
-    const whose = { user_id: owner, purpose: 'sign_in', recipient: login_id, channel } as const
-    return sendCode(work, whose, { template: 'sign_in_code' })
+    const codeOwner = { user_id: owner, purpose: 'sign_in', recipient: login_id, channel } as const
+    return sendCode(operation, codeOwner, { template: 'sign_in_code' })
   })
   return 'code_sent'
 }
 
-// Without the password nobody uses up the owner's tries.
+// Without the right password no try of the owner's code is used up.
 async function tryTyped(context: Context, owner: number | null, typed: string, { login_id }: Who) {
   if (owner === null) return 'wrong_password'
-  const tried = await operate(context, { open: 'signing in' }, (work) =>
-    tryCode(work, { user_id: owner, purpose: 'sign_in' }, typed),
+  const tried = await runOperation(context, { open: 'signing in' }, (operation) =>
+    tryCode(operation, { user_id: owner, purpose: 'sign_in' }, typed),
   )
   return tried.outcome === 'right' && tried.recipient === login_id ? 'right' : 'wrong_code'
 }

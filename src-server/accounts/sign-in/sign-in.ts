@@ -10,8 +10,8 @@ import { hashPassword, isWeakerHash, passwordMatches } from '../../auth/password
 import { logSecurity } from '../../auth/security-log.ts'
 import { closeSession, openSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { takeFilesAlong } from '../../media/private-files.ts'
 import { type LoginId, readLoginId } from '../verification/login-id.ts'
 import { notifyOwner } from '../verification/notify-owner.ts'
@@ -24,7 +24,7 @@ type Credentials = ShopInput<'login'>
 /** docs/product.md 4 and 8: status 1, 2, 3 or 0 with their texts; 2 and 3 only after a correct password (docs/decisions/0002). */
 export const login = (context: Context, input: Credentials): Promise<Login> => answerTo(context, input)
 
-/** The same for the back office: whoever is no admin is not known there. */
+/** The sign-in of the back office: an account that is no admin counts as unknown. */
 export const adminLogin = (context: Context, input: Credentials): Promise<Login> =>
   answerTo(context, input, userType.admin)
 
@@ -42,20 +42,20 @@ async function answerTo(context: Context, input: Credentials, type?: number): Pr
     const proven = await codeProof(context, input, owner, who)
     if (proven) return proven
   } else if (!owner) {
-    await refuse(context, 'wrong_password', who)
-    return nobody(speak[context.language]('invalid_credential'))
+    await rejectSignIn(context, 'wrong_password', who)
+    return notSignedIn(translate[context.language]('invalid_credential'))
   }
-  if (!owner) throw new Error('Nobody is let in without the right password.')
+  if (!owner) throw new Error('Sign-in needs a valid password.')
   await tried.wasRight()
   if (owner.password && isWeakerHash(owner.password))
-    await hashAnew(context, owner.id, owner.password, input.password)
+    await rehash(context, owner.id, owner.password, input.password)
   return letIn(context, owner, { code: input.second_factor_code })
 }
 
-/** So many milliseconds a response takes at least, so that the time does not tell whether a code was sent. */
+/** Minimum response time in milliseconds, so that the time does not reveal whether a code was sent. */
 const evenTime = 300
 
-/** The password alone is not said to be right or wrong (sign-in-code.ts). Null: the code is right too. */
+/** The response does not reveal whether the password alone is right (sign-in-code.ts). Null: the code is right too. */
 async function codeProof(
   context: Context,
   input: Credentials,
@@ -64,10 +64,10 @@ async function codeProof(
 ): Promise<Login | null> {
   const [right] = await Promise.all([codeIsRight(context, input, owner, who), wait(evenTime)])
   if (right) return null
-  const say = speak[context.language]
+  const t = translate[context.language]
   const recipient = maskedLoginId(who.login_id ?? input.login_id.trim())
-  return nobody(
-    input.login_code ? say('account.login_code_wrong') : say('account.login_code_needed', { recipient }),
+  return notSignedIn(
+    input.login_code ? t('account.login_code_wrong') : t('account.login_code_needed', { recipient }),
     'code',
   )
 }
@@ -75,125 +75,128 @@ async function codeProof(
 async function codeIsRight(context: Context, input: Credentials, owner: Found | null, who: Who) {
   const outcome = await tryWithCode(context, owner?.id ?? null, input.login_code ?? null, who)
   if (outcome === 'right') return true
-  if (outcome === 'code_sent') await forgetAsker(context)
-  else await refuse(context, outcome, who)
+  if (outcome === 'code_sent') await clearUser(context)
+  else await rejectSignIn(context, outcome, who)
   return false
 }
 
-/** An account, as far as signing in asks of it. */
-export type Person = {
+/** The columns of an account that signing in needs. */
+export type SignInPerson = {
   id: number
   verified: boolean
   status: boolean
   second_factor: boolean
-  /** The account was made by this very request. */
+  /** This request created the account. */
   made?: boolean
 }
 
-/** How somebody has signed in: with a second-factor code, and whether they have given the password or a code just now. */
+/** The proofs of a sign-in: a second-factor code, and whether a password or code was given in this request. */
 type How = { code?: string | null; authenticated?: boolean }
 
-/** Lets in whoever has proved to be this person, as far as the account stands open. */
+/** Signs in a user who has proved their identity, if the account is verified, not blocked and the second factor matches. */
 export async function letIn(
   context: Context,
-  user: Person,
+  user: SignInPerson,
   { code, authenticated = true }: How,
 ): Promise<Login> {
   const closed = !user.verified ? ([2, 'unverified'] as const) : !user.status && ([3, 'blocked'] as const)
   if (closed) {
-    await forgetAsker(context)
-    const [status, said] = closed
-    const msg = speak[context.language](said)
+    await clearUser(context)
+    const [status, messageKey] = closed
+    const msg = translate[context.language](messageKey)
     return { status, msg, needs: null, user_info: { ...noInfo, id: user.id } }
   }
   if (user.second_factor) {
-    const say = speak[context.language]
-    if (!code) return nobody(say('account.second_factor_needed'), 'second_factor')
+    const t = translate[context.language]
+    if (!code) return notSignedIn(t('account.second_factor_needed'), 'second_factor')
     if (!(await codeMatches(context, user.id, code)))
-      return nobody(say('account.second_factor_wrong'), 'second_factor')
+      return notSignedIn(t('account.second_factor_wrong'), 'second_factor')
   }
   return { status: 1, msg: '', needs: null, user_info: await signIn(context, user, authenticated) }
 }
 
 async function codeMatches(context: Context, userId: number, code: string): Promise<boolean> {
-  // On a browser that knows the owner apart from what others try.
-  const whose = `second factor ${userId} ${knownDevice(context, userId) ?? ''}`
-  await countAttempt(context, 'code', whose, { user_id: userId })
-  // A new device costs whoever holds the mailbox nothing, so the account counts as well.
+  // On a known device of the owner it counts separately from other browsers.
+  const key = `second factor ${userId} ${knownDevice(context, userId) ?? ''}`
+  await countAttempt(context, 'code', key, { user_id: userId })
+  // With access to the mailbox a new device is easy to get, so attempts are counted for the account as well.
   await countAttempt(context, 'second_factor', String(userId), { user_id: userId })
-  const matches = await operate(context, { open: 'signing in' }, ({ trx }) =>
+  const matches = await runOperation(context, { open: 'signing in' }, ({ trx }) =>
     secondFactorMatches(trx, context.secret, userId, code),
   )
   if (matches) {
-    await forgetAttempts(context, 'code', whose)
+    await forgetAttempts(context, 'code', key)
     await takeBackAttempt(context, 'second_factor', String(userId))
   }
-  if (!matches) await refuse(context, 'wrong_second_factor', { user_id: userId })
+  if (!matches) await rejectSignIn(context, 'wrong_second_factor', { user_id: userId })
   return matches
 }
 
-/** Opens a session for somebody who may have one, in the place of the one that the browser had. */
+/** Opens a session for the user, replacing the former one of this browser. */
 export async function signIn(
   context: Context,
-  { id: userId, made }: Pick<Person, 'id' | 'made'>,
+  { id: userId, made }: Pick<SignInPerson, 'id' | 'made'>,
   authenticated: boolean,
 ): Promise<NonNullable<Login['user_info']>> {
-  const token = await operate(context, { open: 'signing in' }, async (work) => {
-    const { trx } = work
-    await endFormer(work)
-    await takeFilesAlong(work, userId)
+  const token = await runOperation(context, { open: 'signing in' }, async (operation) => {
+    const { trx } = operation
+    await endFormer(operation)
+    await takeFilesAlong(operation, userId)
     await trx
       .updateTable('users')
-      // Messages that nobody has asked for are written in this language.
+      // Messages that are not sent in response to a request use this language.
       .set({ last_login_time: sql<string>`now()`, language: context.language })
       .where('id', '=', userId)
       .execute()
-    await logSecurity(work, 'signed_in', { user_id: userId })
-    if (!made && knownDevice(context, userId) === null) await notifyOwner(work, userId, 'new_device')
+    await logSecurity(operation, 'signed_in', { user_id: userId })
+    if (!made && knownDevice(context, userId) === null) await notifyOwner(operation, userId, 'new_device')
     return openSession(trx, { user_id: userId }, context, authenticated)
   })
-  context.remember(token)
+  context.setSession(token)
   trustDevice(context, userId)
   const user = await describeUser(context, userId)
   return { ...user, token } as NonNullable<Login['user_info']>
 }
 
-/** docs/product.md 4: after a failed sign-in nobody is signed in any more. A guest stays the guest that placed the order. */
-export async function refuse(
+/**
+ * docs/product.md 4: a failed sign-in ends the user's session of the browser. A guest session stays, as it shows the guest's
+ * orders.
+ */
+export async function rejectSignIn(
   context: Context,
   event: SecurityEvent,
   who: { user_id: number | null; login_id?: string | null },
 ): Promise<void> {
-  await operate(context, { open: 'signing in' }, (work) => logSecurity(work, event, who))
-  await forgetAsker(context)
+  await runOperation(context, { open: 'signing in' }, (operation) => logSecurity(operation, event, who))
+  await clearUser(context)
 }
 
-async function forgetAsker(context: Context): Promise<void> {
+async function clearUser(context: Context): Promise<void> {
   if (context.session?.kind !== 'user' || context.bearer) return
-  await operate(context, { open: 'signing in' }, endFormer)
-  context.remember(null)
+  await runOperation(context, { open: 'signing in' }, endFormer)
+  context.setSession(null)
 }
 
-async function endFormer({ trx, context: { session, bearer } }: Work): Promise<void> {
+async function endFormer({ trx, context: { session, bearer } }: OperationContext): Promise<void> {
   if (session?.kind === 'user' && !bearer) await closeSession(trx, session)
 }
 
-/** The answer to whoever is not let in, or not yet. */
-export const nobody = (msg: string, needs: string | null = null): Login => ({
+/** The response when the sign-in is rejected or needs another input. */
+export const notSignedIn = (msg: string, needs: string | null = null): Login => ({
   status: 0,
   msg,
   needs,
   user_info: null,
 })
 
-async function hashAnew(context: Context, userId: number, stored: string, typed: string): Promise<void> {
+async function rehash(context: Context, userId: number, stored: string, typed: string): Promise<void> {
   const password = await hashPassword(typed, context)
-  await operate(context, { open: 'signing in' }, ({ trx }) =>
+  await runOperation(context, { open: 'signing in' }, ({ trx }) =>
     trx
       .updateTable('users')
       .set({ password })
       .where('id', '=', userId)
-      // Whoever has changed it in the meantime keeps what they have chosen.
+      // A password that was changed in the meantime is not overwritten.
       .where('password', '=', stored)
       .execute(),
   )
@@ -216,16 +219,16 @@ const noInfo = {
   partner_info: null,
 }
 
-/** docs/decisions/0001: logging out revokes the session and forgets the cookie. */
+/** docs/decisions/0001: signing out deletes the session and the cookie. */
 export async function logout(context: Context): Promise<AnswerRow<'logout'>> {
   const { session } = context
   if (session)
-    await operate(context, { open: 'signing in' }, async (work) => {
-      await closeSession(work.trx, session)
-      if (context.user) await logSecurity(work, 'signed_out', { user_id: context.user.id })
+    await runOperation(context, { open: 'signing in' }, async (operation) => {
+      await closeSession(operation.trx, session)
+      if (context.user) await logSecurity(operation, 'signed_out', { user_id: context.user.id })
     })
-  context.remember(null)
-  return { status: true, msg: speak[context.language]('signed_out') }
+  context.setSession(null)
+  return { status: true, msg: translate[context.language]('signed_out') }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -239,7 +242,7 @@ function findUser({ db }: Context, { column, value }: LoginId) {
     .executeTakeFirst()
 }
 
-/** The signed-in person as clients read it (docs/domain.md 2.2). */
+/** The signed-in user in the shape of the API (docs/domain.md 2.2). */
 export async function describeUser(context: Context, id: number): Promise<AnswerRow<'session'>['user_info']> {
   const row = await context.db
     .selectFrom('users as u')

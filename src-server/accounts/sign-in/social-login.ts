@@ -7,8 +7,8 @@ import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { type ServerMessage, speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { type ServerMessage, translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
 import {
   changePerson,
@@ -21,13 +21,13 @@ import { type LoginId, readLoginId } from '../verification/login-id.ts'
 import { requireServedPhone } from '../verification/served-phone.ts'
 import { sendVerificationCode } from './activation.ts'
 import { type Identity, identityOf } from './id-token.ts'
-import { type Login, letIn, nobody, type Person, refuse } from './sign-in.ts'
+import { type Login, letIn, notSignedIn, rejectSignIn, type SignInPerson } from './sign-in.ts'
 import { connect, connectedTo, disconnectAll, stopWaiting, wait, waitingFor } from './social-accounts.ts'
 
-/** Whom it opens, or why it opens nothing. */
-type Outcome = Person | { said: ServerMessage; needs?: string }
+/** The account to sign in to, or the message of the error. */
+type Outcome = SignInPerson | { messageKey: ServerMessage; needs?: string }
 
-/** Signing in with a provider: its signed word stands for the password (docs/domain.md 2.2; docs/domain.md 6.29). */
+/** Signing in with a provider: its ID token replaces the password (docs/domain.md 2.2; docs/domain.md 6.29). */
 export async function socialLogin(context: Context, input: ShopInput<'socialLogin'>): Promise<Login> {
   const identity = await identityOf(context, input.social_id_info)
   const loginId = input.login_id ? loginIdOf(input.login_id) : null
@@ -37,78 +37,94 @@ export async function socialLogin(context: Context, input: ShopInput<'socialLogi
     await countFromAddress(context, 'register', loginId.value)
   }
   const outcome: Outcome = identity
-    ? await operate(context, { open: 'signing in' }, (work) => open(work, identity, loginId))
-    : { said: 'invalid_credential' }
-  // The provider may have asked for the password long ago, so this is no recent proof of identity.
+    ? await runOperation(context, { open: 'signing in' }, (operation) => open(operation, identity, loginId))
+    : { messageKey: 'invalid_credential' }
+  // The user may have entered the password at the provider long ago, so this is no recent proof of identity.
   if ('id' in outcome) return letIn(context, outcome, { authenticated: false })
-  if (outcome.said === 'invalid_credential')
-    await refuse(context, 'wrong_password', { user_id: null, login_id: input.social_id_info.type })
+  if (outcome.messageKey === 'invalid_credential')
+    await rejectSignIn(context, 'wrong_password', { user_id: null, login_id: input.social_id_info.type })
   const args = { provider: input.social_id_info.type }
-  return nobody(speak[context.language](outcome.said, args), outcome.needs)
+  return notSignedIn(translate[context.language](outcome.messageKey, args), outcome.needs)
 }
 
-async function open(work: Work, identity: Identity, loginId: LoginId | null): Promise<Outcome> {
-  const connected = await connectedTo(work, identity)
+async function open(
+  operation: OperationContext,
+  identity: Identity,
+  loginId: LoginId | null,
+): Promise<Outcome> {
+  const connected = await connectedTo(operation, identity)
   if (connected) return connected
-  const waiting = await waitingFor(work, identity)
-  // With a password it has been taken over by whoever owns the address: that may be somebody else.
-  if (waiting?.verified && waiting.password === null) return opened(work, identity, waiting)
-  if (waiting?.verified) await stopWaiting(work, identity)
-  if (identity.email) return byEmail(work, identity, normalEmail(identity.email))
+  const waiting = await waitingFor(operation, identity)
+  // An account with a password was claimed by the owner of the address, who may be another person.
+  if (waiting?.verified && waiting.password === null) return opened(operation, identity, waiting)
+  if (waiting?.verified) await stopWaiting(operation, identity)
+  if (identity.email) return byEmail(operation, identity, normalEmail(identity.email))
   const still = waiting && !waiting.verified ? waiting : null
   if (still && (!loginId || loginId.value === still[loginId.column])) return still
-  if (!loginId) return { said: 'account.login_id_needed', needs: 'login_id' }
-  return byLoginId(work, identity, loginId)
+  if (!loginId) return { messageKey: 'account.login_id_needed', needs: 'login_id' }
+  return byLoginId(operation, identity, loginId)
 }
 
-async function opened(work: Work, identity: Identity, person: Person): Promise<Person> {
-  if (person.status) await connect(work, identity, person)
+async function opened(
+  operation: OperationContext,
+  identity: Identity,
+  person: SignInPerson,
+): Promise<SignInPerson> {
+  if (person.status) await connect(operation, identity, person)
   return person
 }
 
-/** The provider vouches for the address, so whoever has it is whoever asks. Only customers come in this way. */
-async function byEmail(work: Work, identity: Identity, email: string): Promise<Outcome> {
-  const id = await ownerOf(work, email)
-  const found = id === null ? undefined : await lockPerson(work, id)
+/** The provider has verified the address, so its account belongs to this identity. Only customers can sign in with a provider. */
+async function byEmail(operation: OperationContext, identity: Identity, email: string): Promise<Outcome> {
+  const id = await ownerOf(operation, email)
+  const found = id === null ? undefined : await lockPerson(operation, id)
   if (!found) {
-    const made = await newCustomer(work, identity, { email, verified: true })
-    // Of two newcomers of one address at once the second finds the first.
-    return made ? opened(work, identity, made) : byEmail(work, identity, email)
+    const made = await newCustomer(operation, identity, { email, verified: true })
+    // A concurrent request may have created the account: then it is found by the second try.
+    return made ? opened(operation, identity, made) : byEmail(operation, identity, email)
   }
-  if (found.user_type !== userType.customer) return { said: 'invalid_credential' }
+  if (found.user_type !== userType.customer) return { messageKey: 'invalid_credential' }
   if (!found.verified && isBlocked(found)) return found
-  return opened(work, identity, found.verified ? found : await takeOver(work, identity, found, email))
+  return opened(
+    operation,
+    identity,
+    found.verified ? found : await linkAccount(operation, identity, found, email),
+  )
 }
 
-/** Nobody had shown that the address is theirs, so whatever was set up with it may be a stranger's. */
-async function takeOver(
-  work: Work,
+/** Claims an account with an unverified address: all that was set up with it may be a stranger's, so it is removed. */
+async function linkAccount(
+  operation: OperationContext,
   { full_name }: Identity,
   person: PersonRow,
   email: string,
-): Promise<Person> {
-  const { trx } = work
+): Promise<SignInPerson> {
+  const { trx } = operation
   const { id } = person
   await endSessionsOf(trx, id)
-  await disconnectAll(work, id)
+  await disconnectAll(operation, id)
   for (const table of ['auth_codes', 'one_time_codes'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   const named = full_name && { full_name: full_name.slice(0, 191) }
   const set = { ...shownToBe(person, email), password: null, mobile: null, ...named }
-  await changePerson(work, person, set, 'taken over')
+  await changePerson(operation, person, set, 'taken over')
   return { ...person, verified: true, status: true }
 }
 
-/** No verified address of the provider's: one of one's own, which a code has to verify first (docs/domain.md 6.29). */
-async function byLoginId(work: Work, identity: Identity, { column, value }: LoginId): Promise<Outcome> {
-  const person = await newCustomer(work, identity, { [column]: value, verified: false })
-  if (!person) return { said: `account.${column}_exists`, needs: 'login_id' }
-  await wait(work, identity, person.id)
-  await sendVerificationCode(work, person.id)
+/** The provider has no verified address: the customer enters one, which is verified with a code first (docs/domain.md 6.29). */
+async function byLoginId(
+  operation: OperationContext,
+  identity: Identity,
+  { column, value }: LoginId,
+): Promise<Outcome> {
+  const person = await newCustomer(operation, identity, { [column]: value, verified: false })
+  if (!person) return { messageKey: `account.${column}_exists`, needs: 'login_id' }
+  await wait(operation, identity, person.id)
+  await sendVerificationCode(operation, person.id)
   return person
 }
 
-async function ownerOf({ trx }: Work, email: string): Promise<number | null> {
+async function ownerOf({ trx }: OperationContext, email: string): Promise<number | null> {
   const found = await trx
     .selectFrom('users')
     .select('id')
@@ -118,15 +134,15 @@ async function ownerOf({ trx }: Work, email: string): Promise<number | null> {
   return found?.id ?? null
 }
 
-/** null: somebody has this address. */
+/** Null if the address is taken. */
 async function newCustomer(
-  work: Work,
+  operation: OperationContext,
   { full_name }: Identity,
   given: { email?: string; mobile?: string; verified: boolean },
-): Promise<Person | null> {
+): Promise<SignInPerson | null> {
   const { email = null, mobile = null, verified } = given
   const name = full_name ?? email?.split('@')[0] ?? mobile ?? ''
-  const made = await work.trx
+  const made = await operation.trx
     .insertInto('users')
     .values({
       user_type: userType.customer,
@@ -142,9 +158,9 @@ async function newCustomer(
     .executeTakeFirst()
   if (!made) return null
   const { id } = made
-  const after = await readRecord(work, 'customer-infos', id)
-  work.keep({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
-  await logSecurity(work, 'registered', { user_id: id, login_id: email ?? mobile })
+  const after = await readRecord(operation, 'customer-infos', id)
+  operation.recordChange({ resource: 'customer-infos', id, action: 'create', as: 'register', after })
+  await logSecurity(operation, 'registered', { user_id: id, login_id: email ?? mobile })
   return { ...made, made: true }
 }
 

@@ -1,11 +1,11 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { ResourceName } from '#registry'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { asFieldErrors } from '../../resources/records/violations.ts'
 import { entryOf } from '../../resources/registry.ts'
 
-/** What people change of themselves: without a right, for it is theirs, but with the history of the back office. */
+/** Changes that users make to their own account: without a permission check, but with the history of the back office. */
 
 const columns = [
   'id',
@@ -31,12 +31,12 @@ const columns = [
   'updated_at',
 ] as const
 
-/** Which list of the back office a person stands in, by type. */
+/** The resource that lists the user in the back office, by user type. */
 const lists: Record<number, ResourceName> = { 1: 'users', 2: 'delivery-persons', 3: 'customer-infos' }
-export const listOf = (userType: number): ResourceName => lists[userType] ?? 'customer-infos'
+export const resourceOfUserType = (userType: number): ResourceName => lists[userType] ?? 'customer-infos'
 
-/** A living person, locked till the operation ends; never with a password. */
-export const lockPerson = ({ trx }: Work, id: number) =>
+/** Reads a user who is not deleted and locks the row until the end of the operation; without the password. */
+export const lockPerson = ({ trx }: OperationContext, id: number) =>
   trx
     .selectFrom('users')
     .select(columns)
@@ -47,7 +47,7 @@ export const lockPerson = ({ trx }: Work, id: number) =>
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
-/** A newcomer has shown nothing yet, and nobody has said whether they may come in; somebody blocked has been let in before. */
+/** An account that has never been verified and that no admin created; a blocked one has been active before. */
 export const isNewcomer = (person: PersonRow): boolean =>
   !person.verified &&
   person.created_by === null &&
@@ -56,19 +56,19 @@ export const isNewcomer = (person: PersonRow): boolean =>
 
 export const isBlocked = (person: PersonRow): boolean => !person.status && !isNewcomer(person)
 
-/** Changes a locked person; an address that somebody else has is refused at its field. */
+/** Changes a locked user; an address that is taken is an error of its field. */
 export async function changePerson(
-  work: Work,
+  operation: OperationContext,
   before: PersonRow,
   set: UpdateObject<Schema, 'users'>,
   as?: string,
 ): Promise<void> {
-  const resource = listOf(before.user_type)
-  const after = await work.trx
+  const resource = resourceOfUserType(before.user_type)
+  const after = await operation.trx
     .updateTable('users')
     .set({
       ...set,
-      updated_by: work.context.user?.id ?? before.updated_by,
+      updated_by: operation.context.user?.id ?? before.updated_by,
       updated_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', before.id)
@@ -77,10 +77,10 @@ export async function changePerson(
     .catch((error: unknown) => {
       throw asFieldErrors(error, entryOf(resource))
     })
-  work.keep({ resource, id: before.id, action: 'update', ...(as && { as }), before, after })
+  operation.recordChange({ resource, id: before.id, action: 'update', ...(as && { as }), before, after })
 }
 
-/** Whoever has typed the code that went to `recipient` has shown that it is theirs; a newcomer comes in by that. */
+/** The values that the right code for `recipient` sets: its address is verified, and a new account is enabled. */
 export const shownToBe = (person: PersonRow, recipient: string) => ({
   verified: true,
   ...(isNewcomer(person) && { status: true }),
@@ -88,6 +88,6 @@ export const shownToBe = (person: PersonRow, recipient: string) => ({
   ...(recipient === person.mobile && { mobile_verified_at: sql<string>`now()` }),
 })
 
-/** Whether a code that went to `recipient` still went to this person. */
+/** Whether `recipient`, to which a code was sent, is still an address of this user. */
 export const isReachedAt = ({ email, mobile }: PersonRow, recipient: string): boolean =>
   recipient === email || recipient === mobile

@@ -5,10 +5,10 @@ import { countAttempt, forgetAttempts } from '../../auth/attempts.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { renewAuthentication } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
+import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { requireRecentAuthentication } from '../../context/recent-authentication.ts'
 import { isReachedAt, lockPerson, type PersonRow } from './change-person.ts'
 import { tryCode } from './codes.ts'
@@ -17,51 +17,52 @@ import { secondFactorMatches } from './second-factor.ts'
 import { sendCode } from './send-code.ts'
 import { takeTurn } from './sending-pause.ts'
 
-/** Proving once more, in a session that is open, that it is still its owner who uses it. */
+/** Re-authentication: the user of an open session proves their identity again. */
 
-/** Renews the proof of this session by a password or a code; the other sessions of the person stay as they are. */
+/** Renews the authentication of this session by a password or a code; the user's other sessions are not changed. */
 export async function confirmIdentity(
   context: Context,
   input: ShopInput<'confirmIdentity'>,
 ): Promise<AnswerRow<'confirmIdentity'>> {
-  const { id } = asker(context)
+  const { id } = currentUser(context)
   await prove(context, input)
-  await operate(context, { open: 'its owner' }, async (work) => {
-    const open = await renewAuthentication(work.trx, context.session?.key ?? '')
+  await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const open = await renewAuthentication(operation.trx, context.session?.key ?? '')
     if (!open) throw new Failure(401, 'session_over')
-    await logSecurity(work, 'identity_confirmed', { user_id: id })
+    await logSecurity(operation, 'identity_confirmed', { user_id: id })
   })
-  return { status: true, msg: speak[context.language]('reauthentication.confirmed') }
+  return { status: true, msg: translate[context.language]('reauthentication.confirmed') }
 }
 
 async function prove(context: Context, input: ShopInput<'confirmIdentity'>): Promise<void> {
   const given = (Object.keys(input) as ProofMethod[]).filter((name) => input[name])
   const [method] = given
   if (!method || given.length > 1) {
-    const asked = proofMethods(context.user ?? {})[0] ?? 'password'
-    throw new Failure(422, 'invalid', { errors: { [asked]: { reason: 'one_proof' } } })
+    const required = proofMethods(context.user ?? {})[0] ?? 'password'
+    throw new Failure(422, 'invalid', { errors: { [required]: { reason: 'one_proof' } } })
   }
   const value = input[method] ?? ''
   if (method === 'password') await provenOwner(context, value, 'password')
   else await proveByCode(context, method, value)
 }
 
-/** Codes are checked in a transaction of their own, because a wrong one counts too. */
+/** Codes are checked in a transaction of their own, so that a wrong one is counted as well. */
 async function proveByCode(
   context: Context,
   method: 'second_factor_code' | 'identity_code',
   code: string,
 ): Promise<void> {
-  const { id } = asker(context)
+  const { id } = currentUser(context)
   const byFactor = method === 'second_factor_code'
-  // By session, so that a thief's tries do not keep the owner out.
+  // Counted by session, so that attempts in a stolen session do not block the owner.
   const counted = `${byFactor ? 'second factor' : 'identity'} ${id} ${context.session?.key ?? ''}`
   await countAttempt(context, 'code', counted, { user_id: id })
-  const right = await operate(context, { open: 'its owner' }, async (work) => {
+  const right = await runOperation(context, { open: 'its owner' }, async (operation) => {
     const matches = byFactor
-      ? await secondFactorMatches(work.trx, context.secret, id, code)
-      : await identityCodeMatches(work, id, code)
-    if (!matches) await logSecurity(work, byFactor ? 'wrong_second_factor' : 'wrong_code', { user_id: id })
+      ? await secondFactorMatches(operation.trx, context.secret, id, code)
+      : await identityCodeMatches(operation, id, code)
+    if (!matches)
+      await logSecurity(operation, byFactor ? 'wrong_second_factor' : 'wrong_code', { user_id: id })
     return matches
   })
   if (!right)
@@ -71,50 +72,50 @@ async function proveByCode(
   await forgetAttempts(context, 'code', counted)
 }
 
-async function identityCodeMatches(work: Work, id: number, code: string): Promise<boolean> {
-  const person = await lockPerson(work, id)
-  const tried = await tryCode(work, { user_id: id, purpose: 'identity' }, code)
+async function identityCodeMatches(operation: OperationContext, id: number, code: string): Promise<boolean> {
+  const person = await lockPerson(operation, id)
+  const tried = await tryCode(operation, { user_id: id, purpose: 'identity' }, code)
   if (!person || tried.outcome !== 'right' || !isReachedAt(person, tried.recipient)) return false
-  // Somebody who has set a password meanwhile proves their identity with that.
-  return !(await hasPassword(work, id))
+  // A user who has set a password in the meantime proves their identity with that.
+  return !(await hasPassword(operation, id))
 }
 
-/** Sends a code to the address that the account already has, for somebody who has no password to type. */
+/** Sends a code to a known address of a user without a password. */
 export async function sendIdentityCode(context: Context): Promise<AnswerRow<'sendIdentityCode'>> {
-  const { id } = asker(context)
-  const { recipient, wait } = await operate(context, { open: 'its owner' }, async (work) => {
-    if (await hasPassword(work, id)) throw new Failure(409, 'reauthentication.has_password')
-    const turn = await takeTurn(work, `identity ${id}`)
-    const person = await lockPerson(work, id)
+  const { id } = currentUser(context)
+  const { recipient, wait } = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    if (await hasPassword(operation, id)) throw new Failure(409, 'reauthentication.has_password')
+    const turn = await takeTurn(operation, `identity ${id}`)
+    const person = await lockPerson(operation, id)
     const known = person && knownAddress(person)
     if (!person || !known) throw new Failure(409, 'people.unreachable')
     const channel = known === person.email ? 'email' : 'sms'
-    const whose = { user_id: id, purpose: 'identity', recipient: known, channel } as const
-    await sendCode(work, whose, { template: 'confirm_identity' })
+    const owner = { user_id: id, purpose: 'identity', recipient: known, channel } as const
+    await sendCode(operation, owner, { template: 'confirm_identity' })
     return { recipient: known, wait: turn }
   })
-  const msg = speak[context.language]('registration.code_sent', { recipient, minutes: codeMinutes })
+  const msg = translate[context.language]('registration.code_sent', { recipient, minutes: codeMinutes })
   return { status: 1, msg, wait }
 }
 
-/** A verified address before one that is not. */
+/** Prefers a verified address. */
 const knownAddress = (person: PersonRow): string | null =>
   (person.email_verified_at ? person.email : null) ??
   (person.mobile_verified_at ? person.mobile : null) ??
   person.email ??
   person.mobile
 
-async function hasPassword({ trx }: Pick<Work, 'trx'>, id: number): Promise<boolean> {
+async function hasPassword({ trx }: Pick<OperationContext, 'trx'>, id: number): Promise<boolean> {
   const found = await trx.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
   return Boolean(found?.password)
 }
 
 /**
- * Before a change that a stolen session must not be enough for: the current password with the request itself. Somebody
- * without a password needs a recent proof by a code.
+ * For changes that a stolen session must not be enough for: requires the current password in the request itself. A user without a
+ * password needs a recent proof of identity by a code.
  */
 export async function requirePassword(context: Context, password: string | null | undefined): Promise<void> {
-  if (asker(context).has_password === false) return requireRecentAuthentication(context)
+  if (currentUser(context).has_password === false) return requireRecentAuthentication(context)
   if (!password) throw new Failure(422, 'invalid', { errors: { password: { reason: 'current_password' } } })
   await provenOwner(context, password, 'password')
 }

@@ -3,7 +3,7 @@ import { normalPhone } from '../../outbound/phone.ts'
 
 export type { LoginId }
 
-/** What somebody signs in with, in the form in which it is kept; null for what is neither. */
+/** Parses an e-mail address or phone number into its stored form; null if the text is neither. */
 export function readLoginId(typed: string): LoginId | null {
   const found = read(typed)
   return found?.column === 'mobile' ? { ...found, value: normalPhone(found.value) } : found

@@ -1,17 +1,17 @@
 import { dateTimeText } from '#domain/language/dates.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { deviceName } from '#domain/site/device-name.ts'
-import { speak } from '../../context/language.ts'
-import type { Work } from '../../context/operation.ts'
-import type { Channel, Template, Templates } from '../../messages/letters/letter.ts'
-import { tell } from '../../messages/letters/tell.ts'
+import { translate } from '../../context/language.ts'
+import type { OperationContext } from '../../context/operation.ts'
+import type { Channel, Template, Templates } from '../../messages/compose/compose-message.ts'
+import { notify } from '../../messages/compose/notify.ts'
 
 /**
- * Tells the owner of an account what has changed about its security: when, from which device, and what to do if it was
- * somebody else. It is part of the operation that changes it, so that no change goes without its message.
+ * Notifies the owner of an account of a security change: when, from which device, and what to do if it was another person. It
+ * runs within the operation of the change, so that no change is saved without its message.
  */
 
-/** What the message says has changed; texts in `security_notice` of the server's messages. */
+/** The kinds of security changes; their texts are in `security_notice` of the server's messages. */
 export type SecurityChange =
   | 'password_changed'
   | 'password_reset'
@@ -24,47 +24,51 @@ export type SecurityChange =
   | 'new_device'
 
 type Column = 'email' | 'mobile'
-/** Where an account is reached. */
+/** The addresses of an account. */
 type Reach = { email: string | null; mobile: string | null }
 
 type Owner = Reach & { id: number; full_name: string; verified: boolean; language: string | null }
 
-/** A change that leaves the addresses as they are. */
+/** Notifies of a change that leaves the addresses as they are. */
 export async function notifyOwner(
-  work: Work,
+  operation: OperationContext,
   userId: number,
   change: SecurityChange,
   args: { provider?: string } = {},
 ): Promise<void> {
-  const owner = await readOwner(work, userId)
+  const owner = await readOwner(operation, userId)
   if (!owner) return
-  const what = speak[languageOf(work, owner)](`security_notice.${change}`, args)
+  const what = translate[languageOf(operation, owner)](`security_notice.${change}`, args)
   // A program that signs in with a password does so again and again.
   const limited = change === 'new_device'
-  await send(work, owner, recipientsOf(owner, owner), { template: 'security_notice', what, limited })
+  await send(operation, owner, recipientsOf(owner, owner), { template: 'security_notice', what, limited })
 }
 
-/** Another e-mail or mobile: the old addresses are told as well as the new ones. */
-export async function notifyOfAddressChange(work: Work, userId: number, before: Reach): Promise<void> {
-  const owner = await readOwner(work, userId)
+/** Notifies both the old and the new addresses of a changed e-mail address or mobile number. */
+export async function notifyOfAddressChange(
+  operation: OperationContext,
+  userId: number,
+  before: Reach,
+): Promise<void> {
+  const owner = await readOwner(operation, userId)
   if (!owner) return
-  const say = speak[languageOf(work, owner)]
+  const t = translate[languageOf(operation, owner)]
   const recipients = recipientsOf(before, owner)
   for (const column of ['email', 'mobile'] as const) {
     if (before[column] === owner[column]) continue
     if (owner[column] !== null)
-      await send(work, owner, recipients, { template: 'login_id_changed', what: say(`mail.${column}`) })
+      await send(operation, owner, recipients, { template: 'login_id_changed', what: t(`mail.${column}`) })
     else
-      await send(work, owner, recipients, {
+      await send(operation, owner, recipients, {
         template: 'security_notice',
-        what: say(`security_notice.${column}_removed`),
+        what: t(`security_notice.${column}_removed`),
       })
   }
 }
 
 /**
- * E-mail addresses always, numbers where there is no e-mail before or after, or where the number itself has changed. Whoever
- * has changed an address has not changed where the change is told.
+ * All e-mail addresses, and the numbers if there is no e-mail address before or after, or if the number itself changed. So
+ * changing an address does not redirect the notification of that change.
  */
 function recipientsOf(before: Reach, after: Reach): readonly { channel: Channel; recipient: string }[] {
   const both = (column: Column) => [before[column], after[column]].filter((at) => at !== null)
@@ -81,54 +85,54 @@ function recipientsOf(before: Reach, after: Reach): readonly { channel: Channel;
 type Notice = { template: 'security_notice' | 'login_id_changed'; what: string; limited?: boolean }
 
 async function send(
-  work: Work,
+  operation: OperationContext,
   owner: Owner,
   recipients: ReturnType<typeof recipientsOf>,
   { template, what, limited = false }: Notice,
 ): Promise<void> {
-  const language = languageOf(work, owner)
+  const language = languageOf(operation, owner)
   const args: Templates[Notice['template']] = {
     // A stranger may have typed the name while the address is not verified.
     name: owner.verified ? owner.full_name : '',
     what,
-    when: await timeOf(work, language),
-    device: deviceOf(work, owner.id, language),
+    when: await timeOf(operation, language),
+    device: deviceOf(operation, owner.id, language),
   }
   for (const to of recipients)
-    await tell(work, {
+    await notify(operation, {
       ...to,
       template: template as Template,
       args: args as never,
       language,
       user_id: owner.id,
       limited,
-      // Staff may change many people at once, for example by an import; those messages do not hold up codes.
-      queue: isByStaff(work, owner.id) ? 'send-news' : 'send-message',
+      // Staff may change many users in one request, for example by an import; those messages must not delay codes.
+      queue: isByStaff(operation, owner.id) ? 'send-news' : 'send-message',
     })
 }
 
-const isByStaff = ({ context: { user } }: Work, ownerId: number): boolean =>
+const isByStaff = ({ context: { user } }: OperationContext, ownerId: number): boolean =>
   user !== null && user.id !== ownerId
 
-/** Staff are named as such: their devices and addresses are nobody else's business. */
-function deviceOf(work: Work, ownerId: number, language: Language): string {
-  const say = speak[language]
-  if (isByStaff(work, ownerId)) return say('security_notice.by_staff')
-  const { user_agent, address } = work.context
-  const device = user_agent ? deviceName(user_agent) : say('security_notice.unknown_device')
+/** The notification of a change by staff does not contain their device and address. */
+function deviceOf(operation: OperationContext, ownerId: number, language: Language): string {
+  const t = translate[language]
+  if (isByStaff(operation, ownerId)) return t('security_notice.by_staff')
+  const { user_agent, address } = operation.context
+  const device = user_agent ? deviceName(user_agent) : t('security_notice.unknown_device')
   return address ? `${device} (${address})` : device
 }
 
-async function timeOf({ trx, context }: Work, language: Language): Promise<string> {
+async function timeOf({ trx, context }: OperationContext, language: Language): Promise<string> {
   const config = await trx.selectFrom('basic_config').select('time_zone').executeTakeFirst()
   return dateTimeText(context.now().toISOString(), language, config?.time_zone)
 }
 
-// Not the language of the request: that is chosen by whoever makes the change.
-const languageOf = ({ context }: Work, { language }: Owner): Language =>
+// The owner's language rather than that of the request, because another person may have made the request.
+const languageOf = ({ context }: OperationContext, { language }: Owner): Language =>
   languages.find((known) => known === language) ?? context.language
 
-const readOwner = ({ trx }: Work, id: number): Promise<Owner | undefined> =>
+const readOwner = ({ trx }: OperationContext, id: number): Promise<Owner | undefined> =>
   trx
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'mobile', 'verified', 'language'])

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { userType } from '#domain/fields/features.ts'
 import { countAttempt, forgetAttempts } from '../../auth/attempts.ts'
-import { seal, unseal } from '../../auth/seal.ts'
+import { decrypt, encrypt } from '../../auth/encryption.ts'
 import { logSecurity } from '../../auth/security-log.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
-import { asker } from '../../context/current-user.ts'
+import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { readBasicConfig } from '../../site/site-config.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -20,15 +20,15 @@ import {
   newRecoveryCodes,
   plainCode,
   recoveryFingerprint,
-  stepOf,
+  totpStep,
 } from './totp.ts'
 
-/** The second step of signing in, as its owner sets it up, changes and removes it. */
+/** The second factor of an account: set-up, recovery codes and removal by its owner. */
 
 type RecoveryCodes = { data: AnswerRow<'confirmSecondFactor'>; msg: string }
 
 export async function secondFactor(context: Context): Promise<AnswerRow<'secondFactor'>> {
-  const { id } = asker(context)
+  const { id } = currentUser(context)
   const factor = await readFactor(context.db, id)
   const on = Boolean(factor?.confirmed_at)
   return {
@@ -38,19 +38,19 @@ export async function secondFactor(context: Context): Promise<AnswerRow<'secondF
   }
 }
 
-/** A new secret for an authenticator; it opens nothing until its first code has been typed. */
+/** Creates a secret for an authenticator app; it is not active until its first code is entered. */
 export async function offerSecondFactor(
   context: Context,
   { password }: ShopInput<'offerSecondFactor'>,
 ): Promise<{ data: AnswerRow<'offerSecondFactor'>; msg: string }> {
-  // Whose second step waits to be set up may do this too, so the type alone is asked for.
-  if (asker(context).user_type !== userType.admin) throw new Failure(403, 'admins_only')
+  // Checks the user type only, because users whose role requires the second factor but who have not set it up need this too.
+  if (currentUser(context).user_type !== userType.admin) throw new Failure(403, 'admins_only')
   const { id, email, full_name } = await provenOwner(context, password, 'password')
   const { site_basic_config_data } = await readBasicConfig(context)
   const secret = newFactorSecret()
-  await operate(context, { open: 'its owner' }, async ({ trx }) => {
+  await runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     if ((await readFactor(trx, id, true))?.confirmed_at) throw new Failure(409, 'second_factor.already_on')
-    const sealed_secret = seal(context.secret, secret)
+    const sealed_secret = encrypt(context.secret, secret)
     await trx
       .insertInto('second_factors')
       .values({ user_id: id, sealed_secret, recovery_hashes: '[]' })
@@ -58,31 +58,31 @@ export async function offerSecondFactor(
       .execute()
   })
   const link = factorLink(secret, site_basic_config_data.website_title, email ?? full_name)
-  return { data: { secret, ...link }, msg: speak[context.language]('second_factor.offered') }
+  return { data: { secret, ...link }, msg: translate[context.language]('second_factor.offered') }
 }
 
-/** The first right code turns it on; wherever else its owner is signed in was signed in without it, and ends. */
+/** The first right code activates the second factor; the other sessions of the user were opened without it and end. */
 export function confirmSecondFactor(
   context: Context,
   { code }: ShopInput<'confirmSecondFactor'>,
 ): Promise<RecoveryCodes> {
-  const { id } = asker(context)
-  return withCode(context, id, async (work) => {
-    const { trx } = work
+  const { id } = currentUser(context)
+  return withCode(context, id, async (operation) => {
+    const { trx } = operation
     const factor = await readFactor(trx, id, true)
     if (!factor) throw new Failure(409, 'second_factor.not_offered')
     if (factor.confirmed_at) throw new Failure(409, 'second_factor.already_on')
-    const secret = unseal(context.secret, factor.sealed_secret)
-    const last_step = secret && stepOf(secret, plainCode(code), factor.last_step)
+    const secret = decrypt(context.secret, factor.sealed_secret)
+    const last_step = secret && totpStep(secret, plainCode(code), factor.last_step)
     if (!last_step) return null
     await trx
       .updateTable('second_factors')
       .set({ confirmed_at: sql<string>`now()`, last_step })
       .where('user_id', '=', id)
       .execute()
-    await turn(work, id, true)
+    await turn(operation, id, true)
     await endSessionsOf(trx, id, context.session?.key)
-    return giveRecoveryCodes(work, id, 'second_factor.on')
+    return giveRecoveryCodes(operation, id, 'second_factor.on')
   })
 }
 
@@ -91,11 +91,12 @@ export async function renewRecoveryCodes(
   { password }: ShopInput<'renewRecoveryCodes'>,
 ): Promise<RecoveryCodes> {
   const { id } = await provenOwner(context, password, 'password')
-  return operate(context, { open: 'its owner' }, async (work) => {
-    if (!(await readFactor(work.trx, id, true))?.confirmed_at) throw new Failure(409, 'second_factor.off')
-    work.keep({ resource: 'users', id, action: 'update', as: 'recovery_codes' })
-    await notifyOwner(work, id, 'recovery_codes')
-    return giveRecoveryCodes(work, id, 'second_factor.renewed')
+  return runOperation(context, { open: 'its owner' }, async (operation) => {
+    if (!(await readFactor(operation.trx, id, true))?.confirmed_at)
+      throw new Failure(409, 'second_factor.off')
+    operation.recordChange({ resource: 'users', id, action: 'update', as: 'recovery_codes' })
+    await notifyOwner(operation, id, 'recovery_codes')
+    return giveRecoveryCodes(operation, id, 'second_factor.renewed')
   })
 }
 
@@ -104,18 +105,19 @@ export async function dropSecondFactor(
   { password, code }: ShopInput<'dropSecondFactor'>,
 ): Promise<AnswerRow<'dropSecondFactor'>> {
   const { id } = await provenOwner(context, password, 'password')
-  return withCode(context, id, async (work) => {
-    if (!(await readFactor(work.trx, id, true))?.confirmed_at) throw new Failure(409, 'second_factor.off')
-    if (await isDemanded(work.trx, id)) throw new Failure(409, 'second_factor.demanded')
-    if (!(await secondFactorMatches(work.trx, context.secret, id, code))) return null
-    await removeSecondFactor(work, id)
-    return { status: true, msg: speak[context.language]('second_factor.dropped') }
+  return withCode(context, id, async (operation) => {
+    if (!(await readFactor(operation.trx, id, true))?.confirmed_at)
+      throw new Failure(409, 'second_factor.off')
+    if (await isDemanded(operation.trx, id)) throw new Failure(409, 'second_factor.demanded')
+    if (!(await secondFactorMatches(operation.trx, context.secret, id, code))) return null
+    await removeSecondFactor(operation, id)
+    return { status: true, msg: translate[context.language]('second_factor.dropped') }
   })
 }
 
 /**
- * Whether the code of an authenticator or a recovery code is right; then it is used up. The row is locked, so that of two
- * that come at once one succeeds.
+ * Whether the code of an authenticator or a recovery code is right; it is then used up. The row is locked, so that only one of
+ * two concurrent requests succeeds.
  */
 export async function secondFactorMatches(
   trx: Kysely<Schema>,
@@ -125,8 +127,8 @@ export async function secondFactorMatches(
 ): Promise<boolean> {
   const factor = await readFactor(trx, userId, true)
   if (!factor?.confirmed_at) return false
-  const sealed = unseal(secret, factor.sealed_secret)
-  const last_step = sealed && stepOf(sealed, plainCode(code), factor.last_step)
+  const sealed = decrypt(secret, factor.sealed_secret)
+  const last_step = sealed && totpStep(sealed, plainCode(code), factor.last_step)
   const used = recoveryFingerprint(secret, userId, code)
   if (!last_step && !factor.recovery_hashes.includes(used)) return false
   const left = factor.recovery_hashes.filter((hash) => hash !== used)
@@ -138,43 +140,43 @@ export async function secondFactorMatches(
   return true
 }
 
-/** By its owner, or by an admin for somebody who has lost the authenticator. */
-export async function removeSecondFactor(work: Work, userId: number): Promise<void> {
-  await work.trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-  await turn(work, userId, false)
+/** Called by the owner, or by an admin for a user who has lost the authenticator. */
+export async function removeSecondFactor(operation: OperationContext, userId: number): Promise<void> {
+  await operation.trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await turn(operation, userId, false)
 }
 
-async function turn(work: Work, id: number, on: boolean): Promise<void> {
+async function turn(operation: OperationContext, id: number, on: boolean): Promise<void> {
   const event = on ? 'second_factor_on' : 'second_factor_off'
-  await work.trx.updateTable('users').set({ second_factor: on }).where('id', '=', id).execute()
-  await logSecurity(work, event, { user_id: id })
-  work.keep({ resource: 'users', id, action: 'update', as: event })
-  await notifyOwner(work, id, event)
+  await operation.trx.updateTable('users').set({ second_factor: on }).where('id', '=', id).execute()
+  await logSecurity(operation, event, { user_id: id })
+  operation.recordChange({ resource: 'users', id, action: 'update', as: event })
+  await notifyOwner(operation, id, event)
 }
 
-/** Counts a try at a code; what the operation calls wrong by null is logged and refused at the field. */
+/** Counts an attempt with a code; if the operation returns null, the code is logged as wrong and is an error of its field. */
 async function withCode<Result>(
   context: Context,
   id: number,
-  run: (work: Work) => Promise<Result | null>,
+  run: (operation: OperationContext) => Promise<Result | null>,
 ): Promise<Result> {
-  const whose = `second factor ${id}`
-  await countAttempt(context, 'code', whose, { user_id: id })
-  const result = await operate(context, { open: 'its owner' }, async (work) => {
-    const done = await run(work)
-    if (done === null) await logSecurity(work, 'wrong_second_factor', { user_id: id })
+  const key = `second factor ${id}`
+  await countAttempt(context, 'code', key, { user_id: id })
+  const result = await runOperation(context, { open: 'its owner' }, async (operation) => {
+    const done = await run(operation)
+    if (done === null) await logSecurity(operation, 'wrong_second_factor', { user_id: id })
     return done
   })
   if (result === null)
     throw new Failure(422, 'invalid', { errors: { code: { reason: 'second_factor_wrong' } } })
-  await forgetAttempts(context, 'code', whose)
+  await forgetAttempts(context, 'code', key)
   return result
 }
 
 async function giveRecoveryCodes(
-  { trx, context }: Work,
+  { trx, context }: OperationContext,
   id: number,
-  said: 'second_factor.on' | 'second_factor.renewed',
+  messageKey: 'second_factor.on' | 'second_factor.renewed',
 ): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => recoveryFingerprint(context.secret, id, code))
@@ -185,7 +187,7 @@ async function giveRecoveryCodes(
     .execute()
   return {
     data: { recovery_codes: codes.map((code) => ({ code })) },
-    msg: speak[context.language](said),
+    msg: translate[context.language](messageKey),
   }
 }
 
@@ -197,7 +199,7 @@ const readFactor = (db: Kysely<Schema>, userId: number, locking = false) =>
     .$if(locking, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Whether the role asks for it. */
+/** Whether the user's role requires the second factor. */
 async function isDemanded(db: Kysely<Schema>, userId: number): Promise<boolean> {
   const role = await db
     .selectFrom('users as u')

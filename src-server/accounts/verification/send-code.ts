@@ -1,36 +1,36 @@
 import { codeMinutes } from '#domain/accounts/registration.ts'
-import type { Work } from '../../context/operation.ts'
-import { tell } from '../../messages/letters/tell.ts'
-import { dropCode, type Made, makeCode, type Purpose, replaceFormerCodes } from './codes.ts'
+import type { OperationContext } from '../../context/operation.ts'
+import { notify } from '../../messages/compose/notify.ts'
+import { type CreatedCode, dropCode, makeCode, type Purpose, replaceFormerCodes } from './codes.ts'
 
 type CodeOf = { user_id: number; purpose: Purpose; recipient: string; channel: 'email' | 'sms' }
-type Written = Parameters<typeof tell>[1]
+type Written = Parameters<typeof notify>[1]
 
-/** The message that carries a code. */
+/** The message that contains a code. */
 type Message =
   | { template: 'verify_account' | 'new_login_id' | 'sign_in_code' | 'confirm_identity' }
   | { template: 'reset_password'; name: string; linkOf: (token: string) => string | undefined }
 
 /**
- * Sends a code. Where the message is held back there is no new code either, so that the one that its owner has stays good;
- * nothing in the response says which of the two happened.
+ * Sends a code. If the message is suppressed by a limit, no code is created either, so that the previous one stays valid; the
+ * response does not reveal which of the two happened.
  */
-export async function sendCode(work: Work, whose: CodeOf, message: Message): Promise<void> {
-  const made = await makeCode(work, whose)
-  const { channel, recipient, user_id } = whose
-  const goes = await tell(work, {
+export async function sendCode(operation: OperationContext, owner: CodeOf, message: Message): Promise<void> {
+  const made = await makeCode(operation, owner)
+  const { channel, recipient, user_id } = owner
+  const goes = await notify(operation, {
     channel,
     recipient,
     user_id,
-    language: work.context.language,
+    language: operation.context.language,
     template: message.template,
     args: argsOf(message, made),
   } as Written)
-  if (goes) await replaceFormerCodes(work, whose, made)
-  else await dropCode(work, made)
+  if (goes) await replaceFormerCodes(operation, owner, made)
+  else await dropCode(operation, made)
 }
 
-function argsOf(message: Message, { code, token }: Made) {
+function argsOf(message: Message, { code, token }: CreatedCode) {
   const ofCode = { code, minutes: codeMinutes }
   if (message.template !== 'reset_password') return ofCode
   const link = message.linkOf(token)

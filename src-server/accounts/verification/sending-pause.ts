@@ -1,24 +1,24 @@
-import { keyedFingerprint } from '../../auth/seal.ts'
+import { keyedFingerprint } from '../../auth/encryption.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 
-/** How soon another code may be asked for: half a minute after the first, twice as long each time, an hour at most. */
+/** The waiting time until another code can be requested: half a minute after the first, doubled each time, an hour at most. */
 
 const first = 30
 const longest = 3600
-/** Whoever has asked for nothing for so long begins anew. */
+/** After this many seconds without a request the waiting time starts again at the minimum. */
 const remembered = 86_400
 
 export const pauseAfter = (times: number): number => Math.min(first * 2 ** Math.min(times - 1, 20), longest)
 
 /**
- * Takes one's turn of sending, in the operation that sends; answers the seconds until the next, or refuses with those that
- * are left. `whose` need not exist: what is not there is refused exactly like what is, so that nobody learns of it.
+ * Counts a sending within the operation that sends; returns the seconds until the next is allowed, or throws 429 with the seconds
+ * left. The key need not belong to an account: unknown addresses get the same error as known ones, so that nothing is revealed.
  */
-export async function takeTurn({ trx, context }: Work, whose: string): Promise<number> {
-  const key = keyedFingerprint(context.secret, `sending ${whose}`)
+export async function takeTurn({ trx, context }: OperationContext, pauseKey: string): Promise<number> {
+  const key = keyedFingerprint(context.secret, `sending ${pauseKey}`)
   const now = Date.now()
-  // The row is over a day after the last time, which is when the hourly tidy-up takes it.
+  // The row expires a day after the last sending; the hourly clean-up deletes it then.
   const expire = now + remembered * 1000
   const row = await trx
     .insertInto('attempts')

@@ -4,7 +4,7 @@ import { countriesInWords, isServedPhone } from '../../outbound/phone.ts'
 
 type Where = Pick<Context, 'environment' | 'language'>
 
-/** What is wrong with a phone number that somebody gives of themselves; null when the shop serves it. */
+/** The error of a phone number that a user enters; null when its country is served. */
 export function phoneNotServed(
   { environment: { phoneCountries }, language }: Where,
   phone: string,
@@ -14,7 +14,7 @@ export function phoneNotServed(
   return { reason, args: { countries: countriesInWords(phoneCountries, language) } }
 }
 
-/** Throws it at the field. */
+/** Throws the error of a number that is not served, at the given field. */
 export function requireServedPhone(
   where: Where,
   phone: string,

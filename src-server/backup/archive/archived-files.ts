@@ -5,13 +5,10 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../../storage/storage.ts'
 import { filesFolder } from './archive-form.ts'
-import { hashOf, heard } from './hashed.ts'
+import { hashing, streamHash } from './hashed.ts'
 import { readEntries } from './read-archive.ts'
 
-/**
- * Puts the files of an archive where they belong, and reads each again; throws at one that is not as it was, or that the list
- * does not name.
- */
+/** Stores the files of an archive and reads each one back; throws if one differs or is missing in the list. */
 export async function restoreFiles(
   path: string,
   files: ReadonlyMap<string, string>,
@@ -25,11 +22,11 @@ export async function restoreFiles(
       if (!name.startsWith(filesFolder)) continue
       const key = name.slice(filesFolder.length)
       const hash = createHash('sha256')
-      await pipeline(heard(stream, hash), createWriteStream(draft, { mode: 0o600 }))
+      await pipeline(hashing(stream, hash), createWriteStream(draft, { mode: 0o600 }))
       if (files.get(key) !== hash.digest('hex')) throw new Error(`The file ${key} is not that of the list.`)
       await storage.putFile(key, draft)
-      const kept = await storage.get(key)
-      if (!kept || (await hashOf(kept.stream)) !== files.get(key))
+      const stored = await storage.get(key)
+      if (!stored || (await streamHash(stored.stream)) !== files.get(key))
         throw new Error(`The file ${key} is not in the storage as it is in the archive.`)
       restored += 1
     }

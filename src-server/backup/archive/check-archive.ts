@@ -10,17 +10,17 @@ import {
   rowsFolder,
 } from './archive-form.ts'
 import { nameOf } from './counted-table.ts'
-import { heard } from './hashed.ts'
+import { hashing } from './hashed.ts'
 import { readEntries, readManifest, whole } from './read-archive.ts'
 
-/** An archive of which every entry has been looked at. `files`: the hashes of its files by their keys. */
+/** The result of checking every entry of an archive. `files`: the hashes of its files by their keys. */
 export type Checked = { manifest: Manifest; files: ReadonlyMap<string, string> }
 
 const order: readonly EntryKind[] = ['manifest', 'rows', 'file']
 
 /**
- * Throws unless the entries of an archive are those of its list, nothing more and nothing less, each an ordinary file under a
- * name that the shop gives, with the size and hash of the list. Nothing is written.
+ * Throws unless the entries of an archive are exactly those of its list, each an ordinary file with a name that a backup uses and
+ * with the size and hash of the list. Nothing is written.
  */
 export async function checkArchive(path: string): Promise<Checked> {
   const manifest = await readManifest(path)
@@ -33,7 +33,7 @@ export async function checkArchive(path: string): Promise<Checked> {
     const wrong = (what: string) =>
       new Error(`${path} was changed after it was made: ${what}. Take another one.`)
     if (list !== null) throw wrong(`${JSON.stringify(name)} stands behind its list`)
-    // A link, a device or a folder is nothing that a backup writes, and neither is an extended header.
+    // A backup contains no links, devices or folders, and no extended headers.
     if (header.type !== 'file' || header.linkname || header.pax)
       throw wrong(`${JSON.stringify(name)} is no ordinary file`)
     if (names.has(name)) throw wrong(`${JSON.stringify(name)} is in it twice`)
@@ -45,7 +45,7 @@ export async function checkArchive(path: string): Promise<Checked> {
     const kind = kindOf(name, tables, found)
     if (!kind) throw wrong(`nothing has the name ${JSON.stringify(name)}`)
     const hash = createHash('sha256')
-    for await (const _ of heard(stream, hash));
+    for await (const _ of hashing(stream, hash));
     found.push({ name, kind, size, sha256: hash.digest('hex') })
   }
   if (list === null) throw new Error(`${path} has no list of its files.`)
@@ -73,7 +73,7 @@ export const listText = (format: number, entries: readonly ListedEntry[]): strin
 
 const line = (entry: object): string => `${JSON.stringify(entry)}\n`
 
-/** What an entry is by its name, where it may stand; null: nothing that a backup has there. */
+/** The kind of an entry by its name and position; null if a backup has no such entry there. */
 function kindOf(name: string, tables: ReadonlySet<string>, before: readonly ListedEntry[]): EntryKind | null {
   const kind = kindByName(name, tables, before.length)
   const last = before.at(-1)?.kind
@@ -84,10 +84,10 @@ function kindByName(name: string, tables: ReadonlySet<string>, at: number): Entr
   if (at === 0) return name === manifestName ? 'manifest' : null
   if (name.startsWith(filesFolder)) return isStorageKey(name.slice(filesFolder.length)) ? 'file' : null
   const [, table = '', number] = /^rows\/([^/]+)\/(\d{6,})\.jsonl\.gz$/.exec(name) ?? []
-  // Rows are numbered through, behind the manifest.
+  // Rows are numbered consecutively after the manifest.
   return tables.has(table) && number === String(at).padStart(6, '0') ? 'rows' : null
 }
 
-/** What rows are called in an archive. */
+/** The name of an entry with rows. */
 export const rowsName = (table: string, number: number): string =>
   `${rowsFolder}${table}/${String(number).padStart(6, '0')}.jsonl.gz`

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../database/schema/schema.ts'
 import { type CountedTable, countTable } from './counted-table.ts'
 
-/** What a copy of a shop's database holds, apart from the rows themselves: enough to lay it out elsewhere and to prove it. */
+/** The contents of a copied database except the rows themselves: enough to recreate it elsewhere and to verify it. */
 export type Contents = {
-  /** Those that made the tables. */
+  /** The migrations that created the tables. */
   migrations: Migration[]
   /** pg-boss's own version of its tables. */
   jobs_version: number
@@ -14,12 +14,12 @@ export type Contents = {
 }
 
 export type Migration = { number: number; name: string; checksum: string }
-/** `last`: null, as long as it has given out nothing. */
+/** `last` is null until the sequence is used. */
 type Sequence = { name: string; last: string | null }
 
-/** What one transaction sees. */
+/** The contents as one transaction sees them. */
 export async function readContents(trx: Kysely<Schema>): Promise<Contents> {
-  await speakPlainly(trx)
+  await setPlainOutput(trx)
   const [jobs] = (await sql<{ version: number }>`select version from jobs.version`.execute(trx)).rows
   const tables: CountedTable[] = []
   for (const table of await readTables(trx)) tables.push(await countTable(trx, table))
@@ -38,8 +38,8 @@ export const readMigrations = async (trx: Kysely<Schema>): Promise<Migration[]> 
   (await sql<Migration>`select number, name, checksum from migrations order by number`.execute(trx)).rows
 
 /**
- * The tables of the shop, and of the queue those that hold jobs; the others of the queue are made anew. What belongs to an
- * extension of the server is not the shop's.
+ * The tables of the shop, and those tables of the queue that contain jobs; the other tables of the queue are created again.
+ * Tables of server extensions are excluded.
  */
 export async function readTables(trx: Kysely<Schema>) {
   const { rows } = await sql<{ schema: string; name: string; columns: string[] }>`
@@ -61,8 +61,8 @@ const readSequences = async (trx: Kysely<Schema>): Promise<Sequence[]> =>
       where schemaname = 'public' order by sequencename`.execute(trx)
   ).rows
 
-/** Values in words that mean the same everywhere, whatever the server or the role has set. For this transaction. */
-export async function speakPlainly(trx: Kysely<Schema>): Promise<void> {
+/** Sets the text formats of values for this transaction, so that they do not depend on the settings of the server or the role. */
+export async function setPlainOutput(trx: Kysely<Schema>): Promise<void> {
   await sql`select set_config(name, value, true) from (values ('timezone', 'UTC'), ('datestyle', 'ISO'),
     ('intervalstyle', 'postgres'), ('extra_float_digits', '1'), ('bytea_output', 'hex')) as said (name, value)`.execute(
     trx,

@@ -1,20 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../database/schema/schema.ts'
 
-export type Table = { schema: string; name: string; columns: string[] }
-export type CountedTable = Table & { rows: number; checksum: string }
+export type ArchivedTable = { schema: string; name: string; columns: string[] }
+export type CountedTable = ArchivedTable & { rows: number; checksum: string }
 
-export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${schema}.${name}`
+export const nameOf = ({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string =>
+  `${schema}.${name}`
 
-/** A row as one text that keeps every value, null and type; PostgreSQL reads it back as it was. */
-export const rowText = ({ columns }: Table) =>
+/** A row as one text that preserves every value, null and type; PostgreSQL can read it back. */
+export const rowText = ({ columns }: ArchivedTable) =>
   sql<string>`row(${sql.join(columns.map((name) => sql.ref(name)))})::text`
 
 /**
- * How many rows, and a checksum that knows no order: the sums of the halves of each row's hash. The same on every engine, as
- * long as the connection speaks plainly (contents.ts).
+ * The number of rows and a checksum that does not depend on their order: the sums of the halves of each row's hash. It is the
+ * same on every engine, as long as the text formats are set (contents.ts).
  */
-export async function countTable(trx: Kysely<Schema>, table: Table): Promise<CountedTable> {
+export async function countTable(trx: Kysely<Schema>, table: ArchivedTable): Promise<CountedTable> {
   const { rows } = await sql<{ rows: number; checksum: string }>`
     select count(*)::int as rows,
       coalesce(sum(('x' || substr(hash, 1, 16))::bit(64)::bigint), 0)::text || '/' ||
@@ -24,8 +25,11 @@ export async function countTable(trx: Kysely<Schema>, table: Table): Promise<Cou
   return { schema: table.schema, name: table.name, columns: table.columns, ...found }
 }
 
-/** Names each table of which the two copies say something else. */
-export function differences(expected: readonly CountedTable[], found: readonly CountedTable[]): string[] {
+/** The differences between the tables of two copies, as texts. */
+export function tableDifferences(
+  expected: readonly CountedTable[],
+  found: readonly CountedTable[],
+): string[] {
   return expected.flatMap((table) => {
     const other = found.find((one) => nameOf(one) === nameOf(table))
     if (!other) return [`${nameOf(table)} is missing`]

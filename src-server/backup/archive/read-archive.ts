@@ -9,10 +9,10 @@ import type { Rows } from './rows.ts'
 
 const unpacked = promisify<InputType, ZlibOptions, Buffer>(gunzip)
 
-/** `pax`: an extended header, which may say something else than the header itself. */
+/** `pax`: an extended header, which may contradict the header itself. */
 type Entry = { name: string; size: number; header: Headers & { pax?: object | null }; stream: Readable }
 
-/** What the archive holds; it stands first. */
+/** Reads the manifest, which is the first entry. */
 export async function readManifest(path: string): Promise<Manifest> {
   for await (const { name, stream } of readEntries(path)) {
     if (name !== manifestName) break
@@ -23,11 +23,11 @@ export async function readManifest(path: string): Promise<Manifest> {
   throw new Error(`${path} is no archive of a shop.`)
 }
 
-/** The rows in it, as they were read. */
+/** Streams the rows of the archive. */
 export async function* readArchivedRows(path: string): AsyncGenerator<Rows> {
   for await (const { name, stream } of readEntries(path)) {
     if (!name.startsWith(rowsFolder)) continue
-    // More could not be a text; without a bound it would fill the memory first.
+    // A longer text does not fit into a string; without a limit it would fill the memory first.
     const bytes = await unpacked(await whole(stream), { maxOutputLength: constants.MAX_STRING_LENGTH })
     const text = bytes.toString()
     const table = name.slice(rowsFolder.length, name.lastIndexOf('/'))
@@ -41,7 +41,7 @@ export async function* readArchivedRows(path: string): AsyncGenerator<Rows> {
   }
 }
 
-/** One after the other; whoever leaves the content of one alone need not read it. */
+/** Streams the entries in order; the content of an entry need not be read. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const { tarEnd } = await readTrailer(path)
   const entries = extract()

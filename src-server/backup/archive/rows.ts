@@ -2,15 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../database/schema/schema.ts'
 import { type CountedTable, nameOf, rowText } from './counted-table.ts'
 
-/** Some rows of a table, each as one text. A table comes in many of them, one after the other. */
+/** Some rows of a table, each as one text. A table consists of many of these, one after the other. */
 export type Rows = { table: string; lines: string[] }
 
 const atOnce = 500
-/** About so much text goes together: it bounds the memory of whoever reads or writes. */
+/** The approximate number of characters per chunk, which limits the memory for reading and writing. */
 const characters = 2_000_000
 
 /** Every row of the tables, as the open transaction sees them. */
-export async function* readRows(trx: Kysely<Schema>, tables: readonly CountedTable[]): AsyncGenerator<Rows> {
+export async function* readTableRows(
+  trx: Kysely<Schema>,
+  tables: readonly CountedTable[],
+): AsyncGenerator<Rows> {
   for (const table of tables) {
     await sql`declare lines no scroll cursor for
       select ${rowText(table)} as line from ${sql.table(nameOf(table))}`.execute(trx)

@@ -8,7 +8,7 @@ import { gzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import type { Storage } from '../../storage/storage.ts'
 import {
-  createSeal,
+  createSignature,
   filesFolder,
   format,
   type ListedEntry,
@@ -17,19 +17,19 @@ import {
   manifestName,
 } from './archive-form.ts'
 import { listText, rowsName } from './check-archive.ts'
-import { heard } from './hashed.ts'
+import { hashing } from './hashed.ts'
 import type { Rows } from './rows.ts'
 
 type Source = {
   manifest: Manifest
   rows: AsyncIterable<Rows>
   storage: Storage
-  /** What the archive is sealed with, so that nobody else can make one like it. */
+  /** The secret of the HMAC, so that only this shop can make such an archive. */
   secret: string | null
 }
 const packed = promisify(gzip)
 
-/** Writes an archive whole or not at all, readable by its owner alone: it holds what is of people. */
+/** Writes an archive atomically, readable by its owner only, because it contains personal data. */
 export async function writeArchive(path: string, source: Source): Promise<{ size: number; files: number }> {
   const unfinished = `${path}.unfinished`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ export async function writeArchive(path: string, source: Source): Promise<{ size
   const filled = fill(tar, source)
   filled.catch((error: Error) => tar.destroy(error))
   try {
-    const size = await keep(unfinished, tar, source.secret)
+    const size = await writeFile(unfinished, tar, source.secret)
     const files = await filled
     await rename(unfinished, path)
     await syncFolder(dirname(path))
@@ -49,17 +49,21 @@ export async function writeArchive(path: string, source: Source): Promise<{ size
   }
 }
 
-async function keep(path: string, tar: AsyncIterable<Uint8Array>, secret: string | null): Promise<number> {
+async function writeFile(
+  path: string,
+  tar: AsyncIterable<Uint8Array>,
+  secret: string | null,
+): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
-    const seal = createSeal(secret)
+    const signature = createSignature(secret)
     let size = 0
     for await (const chunk of tar) {
-      seal.update(chunk)
+      signature.update(chunk)
       await file.writeFile(chunk)
       size += chunk.length
     }
-    const end = seal.end()
+    const end = signature.end()
     await file.writeFile(end)
     await file.sync()
     return size + end.length
@@ -89,13 +93,13 @@ async function fill(tar: Pack, { manifest, rows, storage }: Source): Promise<num
 
 type Added = Omit<ListedEntry, 'kind'>
 
-/** Null: it has gone since it was listed. */
+/** Null if the file was deleted after it was listed. */
 async function addFile(tar: Pack, storage: Storage, key: string): Promise<Added | null> {
   const found = await storage.get(key)
   if (!found) return null
   const hash = createHash('sha256')
   const entry = { name: filesFolder + key, size: found.size }
-  await pipeline(heard(found.stream, hash), tar.entry({ ...entry, mode: 0o600 }))
+  await pipeline(hashing(found.stream, hash), tar.entry({ ...entry, mode: 0o600 }))
   return { ...entry, sha256: hash.digest('hex') }
 }
 
@@ -105,7 +109,7 @@ async function add(tar: Pack, name: string, content: Buffer): Promise<Added> {
   return { ...entry, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
-// The name of a file is safe from a power cut when its folder is. Windows has no such call.
+// A file name survives a power failure once its folder is synced. Windows has no such call.
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { flag, integer, links, money, record, rows, text, time, translated } from '#domain/fields/fields.ts'
 import { type BulkEdit, bulkEdit } from '#domain/variants/bulk-edit.ts'
 import type { Context } from '../../context/context.ts'
-import { type ServerMessage, speak } from '../../context/language.ts'
+import { type ServerMessage, translate } from '../../context/language.ts'
 import { undone } from '../../history/undo-operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { applyBulk, bulk, previewBulk, undoBulk } from './bulk-edit.ts'
-import { type BulkPlan, productFeature, type Refused } from './bulk-plan.ts'
+import { type BulkPlan, productFeature, type RejectedProduct } from './bulk-plan.ts'
 import { fewOf } from './bulk-sample.ts'
 import { listPartsVerb } from './product-list-parts.ts'
 
 const id = integer({ required: true })
 const many = integer({ required: true })
 const titled = { id, ...translated({ product_title: text({ required: true, max: 300 }) }) } as const
-const refused = { ...titled, reason: text({ required: true, max: 500 }) } as const
+const rejected = { ...titled, reason: text({ required: true, max: 500 }) } as const
 const state = {
   status: flag(),
   selected: flag(),
@@ -23,10 +23,10 @@ const state = {
 const products = { feature: productFeature, action: 'edit' } as const
 const uuid = text({ required: true, max: 36 })
 
-/** How many of the refused products are named. */
+/** How many of the rejected products are listed. */
 const named = 200
 
-/** Many products changed at once: seen before, done, and taken back (docs/domain.md 3.8). */
+/** Bulk editing of products: preview, apply and undo (docs/domain.md 3.8). */
 export const bulkActions: readonly AdminAction[] = [
   listPartsVerb,
   {
@@ -38,8 +38,8 @@ export const bulkActions: readonly AdminAction[] = [
       count: many,
       changed: many,
       unchanged: many,
-      refused: rows(refused),
-      refused_total: many,
+      rejected: rows(rejected),
+      rejected_total: many,
       samples: rows({
         ...titled,
         before: record(state),
@@ -57,12 +57,12 @@ export const bulkActions: readonly AdminAction[] = [
     ...products,
     method: 'POST',
     path: '/api/products/bulk-edit',
-    body: { ...bulkEdit, token: text({ required: true }), skip_refused: flag() },
+    body: { ...bulkEdit, token: text({ required: true }), skip_rejected: flag() },
     answer: { changed: many, operation_id: uuid },
     run: async (context, input) => {
-      const { token, skip_refused, ...edit } = input as BulkEdit & { token: string; skip_refused: boolean }
-      const data = await applyBulk(context, edit, token, skip_refused)
-      return { data, msg: speak[context.language]('bulk.done', { smart_count: data.changed }) }
+      const { token, skip_rejected, ...edit } = input as BulkEdit & { token: string; skip_rejected: boolean }
+      const data = await applyBulk(context, edit, token, skip_rejected)
+      return { data, msg: translate[context.language]('bulk.done', { smart_count: data.changed }) }
     },
   },
   {
@@ -70,10 +70,10 @@ export const bulkActions: readonly AdminAction[] = [
     method: 'POST',
     path: '/api/products/bulk-undo',
     body: { operation_id: uuid },
-    answer: { restored: many, operation_id: uuid, left: rows(refused), left_total: many },
+    answer: { restored: many, operation_id: uuid, left: rows(rejected), left_total: many },
     run: async (context, { operation_id }) => {
       const { left, ...data } = await undoBulk(context, operation_id as string)
-      const msg = speak[context.language]('undo.done', { smart_count: data.restored })
+      const msg = translate[context.language]('undo.done', { smart_count: data.restored })
       return { data: { ...data, ...listed(context, left, 'left') }, msg }
     },
   },
@@ -99,23 +99,23 @@ export const bulkActions: readonly AdminAction[] = [
   },
 ]
 
-function previewOf(context: Context, { count, changes, unchanged, refused: kept, token }: BulkPlan) {
+function previewOf(context: Context, { count, changes, unchanged, rejected: skipped, token }: BulkPlan) {
   return {
     count,
     changed: changes.length,
     unchanged,
-    ...listed(context, kept, 'refused'),
+    ...listed(context, skipped, 'rejected'),
     samples: fewOf(changes),
     token,
   }
 }
 
-/** The first of them in words, and how many there are. */
-function listed(context: Context, all: readonly Refused[], name: string) {
-  const say = speak[context.language]
-  const inWords = all.slice(0, named).map(({ problem: { reason, args }, ...of }) => ({
+/** The first of them with the reason as text, and the total. */
+function listed(context: Context, all: readonly RejectedProduct[], name: string) {
+  const t = translate[context.language]
+  const described = all.slice(0, named).map(({ problem: { reason, args }, ...of }) => ({
     ...of,
-    reason: say(`problems.${reason}` as ServerMessage, args),
+    reason: t(`problems.${reason}` as ServerMessage, args),
   }))
-  return { [name]: inWords, [`${name}_total`]: all.length }
+  return { [name]: described, [`${name}_total`]: all.length }
 }

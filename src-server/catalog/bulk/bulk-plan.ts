@@ -10,18 +10,18 @@ import type { StoredProduct } from './product-batch.ts'
 export const productFeature = 1
 
 type Titled = Pick<StoredProduct, 'id' | 'product_title' | 'product_title_bn'>
-export type Refused = Titled & { problem: Problem }
+export type RejectedProduct = Titled & { problem: Problem }
 
-/** What a bulk edit would do to each of its products. `token` stands for exactly that, of exactly these. */
+/** The changes of a bulk edit, product by product. `token` identifies exactly these changes of these products. */
 export type BulkPlan = {
   count: number
   changes: (BatchChange & Titled)[]
   unchanged: number
-  refused: Refused[]
+  rejected: RejectedProduct[]
   token: string
 }
 
-/** The fields of a product that an edit looks at. */
+/** The fields of a product that an edit reads. */
 export const touchedFields = (edit: BulkEdit): string[] =>
   bulkFields.filter((name) => edit[name]).flatMap((name) => readFor[name] ?? [name])
 
@@ -41,7 +41,7 @@ export function planOf(
     stored.filter(({ created_by }) => all || created_by === user?.id).map((at) => [at.id, at]),
   )
   const changes: BulkPlan['changes'] = []
-  const refused: Refused[] = []
+  const rejected: RejectedProduct[] = []
   let unchanged = 0
   for (const id of ids) {
     const product = byId.get(id)
@@ -50,23 +50,23 @@ export function planOf(
       product_title: product?.product_title ?? '',
       product_title_bn: product?.product_title_bn ?? null,
     }
-    if (!product) refused.push({ ...titles, problem: { reason: 'bulk_gone' } })
+    if (!product) rejected.push({ ...titles, problem: { reason: 'bulk_gone' } })
     else if (!can(user, 'edit', productFeature, product))
-      refused.push({ ...titles, problem: { reason: 'bulk_not_allowed' } })
+      rejected.push({ ...titles, problem: { reason: 'bulk_not_allowed' } })
     else {
       const change = bulkChange(product as StoredProduct & BulkProduct, edit)
       if (!change) unchanged += 1
-      else if ('problem' in change) refused.push({ ...titles, problem: change.problem })
+      else if ('problem' in change) rejected.push({ ...titles, problem: change.problem })
       else changes.push({ ...titles, ...change })
     }
   }
   const seen = ids.map((id) => [id, byId.get(id)?.updated_at])
-  const told = JSON.stringify([user?.id, edit, seen, changes, refused])
+  const fingerprint = JSON.stringify([user?.id, edit, seen, changes, rejected])
   return {
     count: ids.length,
     changes,
     unchanged,
-    refused,
-    token: createHash('sha256').update(told).digest('base64url'),
+    rejected,
+    token: createHash('sha256').update(fingerprint).digest('base64url'),
   }
 }

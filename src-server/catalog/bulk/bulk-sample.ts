@@ -1,10 +1,10 @@
 import type { BulkValues } from '#domain/variants/bulk-change.ts'
 import type { BulkPlan } from './bulk-plan.ts'
 
-/** How many products a preview shows, and of each how many prices. */
+/** How many products a preview shows, and how many prices of each. */
 const shown = { products: 20, prices: 3 }
 
-/** The first changes of a plan, as one looks at them. */
+/** The first changes of a plan, as the preview shows them. */
 export const fewOf = (changes: BulkPlan['changes']) =>
   changes.slice(0, shown.products).map(({ before, after, ...titled }) => {
     const { product_price_infos: from = [], ...was } = before as BulkValues

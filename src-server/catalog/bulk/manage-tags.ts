@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
-import { bulkMost } from '#domain/variants/bulk-edit.ts'
+import { bulkEditMost } from '#domain/variants/bulk-edit.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { operate, requireRight, type Work } from '../../context/operation.ts'
+import { type OperationContext, requireRight, runOperation } from '../../context/operation.ts'
 import { orderedList } from '../../resources/list/list.ts'
 import { removeRecord } from '../../resources/records/engine.ts'
 import { recordOrThrow } from '../../resources/records/record-read.ts'
@@ -11,12 +11,12 @@ import { entryOf } from '../../resources/registry.ts'
 import { productFeature } from './bulk-plan.ts'
 import { productBatch } from './product-batch.ts'
 
-/** More than anybody looks through; beyond it the list with its pages serves. */
+/** More than people look through; if there are more, the paginated list is used. */
 const most = 1000
 
 const { feature } = entryOf('tags')
 
-/** The tags that the asker's list holds, by name, with the number of products that have each. */
+/** The tags that the current user's list contains, by name, with the number of products of each. */
 export async function countTags(context: Context) {
   requireRight(context, { action: 'view', feature })
   const { from } = orderedList(context, 'tags', { page: 1, limit: most, filter: {} })
@@ -31,31 +31,31 @@ export async function countTags(context: Context) {
 }
 
 /**
- * Makes two tags one: every product that has the second gets the first in its place, and the second is deleted. All of it
- * or nothing, taken back as one; whoever may not change one of the products does not merge.
+ * Merges two tags: every product with the second one gets the first instead, and the second is deleted. It is one operation,
+ * undone as a whole; it requires the right to edit every product concerned.
  */
 export async function mergeTags(context: Context, id: number, from_id: number) {
-  return operate(context, { action: 'delete', feature }, async (work) => {
+  return runOperation(context, { action: 'delete', feature }, async (operation) => {
     if (id === from_id)
       throw new Failure(422, 'invalid', { errors: { from_id: { reason: 'unknown_reference' } } })
-    requireRight(context, { action: 'view', feature }, await recordOrThrow(work, 'tags', id))
-    const changes = await changesOf(work, id, from_id)
-    await productBatch.write(work, changes, 'update')
-    await removeRecord(work, 'tags', from_id)
-    return { changed: changes.length, operation_id: work.operation_id }
+    requireRight(context, { action: 'view', feature }, await recordOrThrow(operation, 'tags', id))
+    const changes = await changesOf(operation, id, from_id)
+    await productBatch.write(operation, changes, 'update')
+    await removeRecord(operation, 'tags', from_id)
+    return { changed: changes.length, operation_id: operation.operation_id }
   })
 }
 
-async function changesOf(work: Work, id: number, from_id: number) {
-  const { trx, context } = work
-  // Both stay as they are until this is done, in one order for everybody.
+async function changesOf(operation: OperationContext, id: number, from_id: number) {
+  const { trx, context } = operation
+  // Both tags are locked until the transaction ends, in a fixed order against deadlocks.
   await sql`select id from tags where id in (${id}, ${from_id}) order by id for update`.execute(trx)
   const { rows } = await sql<{ owner_id: number }>`select l.owner_id from products_tag_ids l
     join products p on p.id = l.owner_id where l.target_id = ${from_id} and p.deleted_at is null
-    order by l.owner_id limit ${bulkMost + 1}`.execute(trx)
-  if (rows.length > bulkMost) throw new Failure(422, 'bulk.too_many', { args: { max: bulkMost } })
+    order by l.owner_id limit ${bulkEditMost + 1}`.execute(trx)
+  if (rows.length > bulkEditMost) throw new Failure(422, 'bulk.too_many', { args: { max: bulkEditMost } })
   const ids = rows.map(({ owner_id }) => owner_id)
-  const products = await productBatch.lock(work, ids, ['tag_ids'])
+  const products = await productBatch.lock(operation, ids, ['tag_ids'])
   return products.map((product) => {
     requireRight(context, { action: 'edit', feature: productFeature }, product)
     const before = product.tag_ids as number[]

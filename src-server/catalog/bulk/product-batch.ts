@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { BulkProduct, BulkValues } from '#domain/variants/bulk-change.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { Batch, BatchChange } from '../../resources/batch.ts'
 import { indexProducts } from '../products/product-index.ts'
 
-/** Many products in few statements: read, changed and kept in the history at once. */
+/** Bulk access to products: reads, updates and history records in few statements. */
 
 export type StoredProduct = Partial<BulkProduct> & {
   id: number
@@ -38,7 +38,7 @@ const parts = {
 
 const isPart = (name: string): name is Part => name in parts
 
-/** The live ones of these products with these fields, by their ids. */
+/** Reads those of the products that are not deleted, with these fields, ordered by id. */
 export async function readProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function readProducts(
   return found
 }
 
-/** Nobody else changes these products until the transaction ends; the same order for everybody, so that none waits for the other. */
+/** Locks the products until the transaction ends, in a fixed order against deadlocks. */
 export const lockProducts = (trx: Transaction<Schema>, ids: readonly number[]) =>
   sql`select id from products where id = any(${ids}::integer[]) order by id for update`.execute(trx)
 
@@ -70,14 +70,18 @@ export const productBatch: Batch = {
       fields,
     )
   },
-  write: async (work, changes, as) => {
-    for (let at = 0; at < changes.length; at += chunk) await writeChunk(work, changes.slice(at, at + chunk))
+  write: async (operation, changes, as) => {
+    for (let at = 0; at < changes.length; at += chunk)
+      await writeChunk(operation, changes.slice(at, at + chunk))
     for (const { id, before, after } of changes)
-      work.keep({ resource: 'products', id, action: 'update', as, before, after })
+      operation.recordChange({ resource: 'products', id, action: 'update', as, before, after })
   },
 }
 
-async function writeChunk({ trx, context }: Work, changes: readonly BatchChange[]): Promise<void> {
+async function writeChunk(
+  { trx, context }: OperationContext,
+  changes: readonly BatchChange[],
+): Promise<void> {
   const rows = changes.map(({ id, after }) => ({ id, ...(after as BulkValues) }))
   await sql`update products p set status = coalesce(n.status, p.status), selected = coalesce(n.selected, p.selected),
       updated_by = ${context.user?.id ?? null}, updated_at = clock_timestamp()
@@ -122,7 +126,7 @@ async function writeLinks(
       cross join lateral unnest(n.targets) with ordinality as l(target_id, place)`.execute(trx)
 }
 
-/** The prices alone: a sale in the meantime keeps its stock. */
+/** Updates prices only, so that the stock of a concurrent sale is not overwritten. */
 async function writePrices(
   trx: Transaction<Schema>,
   variants: NonNullable<BulkValues['product_price_infos']>,

@@ -11,7 +11,7 @@ import { productFeature } from './bulk-plan.ts'
 
 const named = (name: string) => rows(translated({ [name]: text({ required: true }) }))
 
-/** What the back office's list shows of a product beside its own columns. */
+/** What the product list of the back office shows in addition to the columns of a product. */
 const part = {
   id: integer({ required: true }),
   photo: picture(),
@@ -28,7 +28,7 @@ const part = {
   updated_by_name: text(),
 } as const
 
-/** How many prices stand in the list. */
+/** How many prices the list shows. */
 const shown = 2
 
 const titles = (name: string, from: ReturnType<typeof sql>) =>
@@ -47,7 +47,7 @@ const linked = (name: string, field: string, table: string) =>
 
 const variants = sql`product_price_infos v where v.product_id = p.id and v.deleted_at is null`
 
-/** The parts of a page of the list in one query (docs/domain.md 3.8). */
+/** The related data of one page of the list, in one query (docs/domain.md 3.8). */
 export const listPartsVerb: AdminAction = {
   method: 'GET',
   path: '/api/products/list-parts',

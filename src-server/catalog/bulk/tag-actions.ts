@@ -1,6 +1,6 @@
 import { tag } from '#domain/catalog/tag.ts'
 import { audit, integer, rows, text } from '#domain/fields/fields.ts'
-import { speak } from '../../context/language.ts'
+import { translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { countTags, mergeTags } from './manage-tags.ts'
@@ -9,7 +9,7 @@ const { feature } = entryOf('tags')
 const id = integer({ required: true, min: 1 })
 const { status, created_by } = audit
 
-/** The tags with the products that have them, and two of them made one. */
+/** The actions on tags: the list with product counts, and merging two tags. */
 export const tagActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -29,7 +29,7 @@ export const tagActions: readonly AdminAction[] = [
     answer: { changed: integer({ required: true }), operation_id: text({ required: true, max: 36 }) },
     run: async (context, input) => {
       const data = await mergeTags(context, input.id as number, input.from_id as number)
-      return { data, msg: speak[context.language]('saved') }
+      return { data, msg: translate[context.language]('saved') }
     },
   },
 ]

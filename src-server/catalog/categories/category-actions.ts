@@ -1,6 +1,6 @@
 import { category } from '#domain/catalog/category.ts'
 import { audit, integer, rows, text } from '#domain/fields/fields.ts'
-import { speak } from '../../context/language.ts'
+import { translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { moveCategory, readTree } from './category-tree.ts'
@@ -10,7 +10,7 @@ const id = integer({ required: true, min: 1 })
 const { category_name, category_name_bn, parent_id } = category
 const { status, created_by, updated_at } = audit
 
-/** The categories as the tree that they are. */
+/** The actions on the category tree: reading it and moving a category. */
 export const categoryActions: readonly AdminAction[] = [
   {
     method: 'GET',
@@ -42,7 +42,7 @@ export const categoryActions: readonly AdminAction[] = [
     answer: { operation_id: text({ required: true, max: 36 }) },
     run: async (context, input) => ({
       data: await moveCategory(context, input as Parameters<typeof moveCategory>[1]),
-      msg: speak[context.language]('saved'),
+      msg: translate[context.language]('saved'),
     }),
   },
 ]

@@ -38,7 +38,7 @@ export function loadCategories(
     limit: input.limit ?? menuLength,
     path,
   } as const
-  // Every page of the shop asks for it, and it is the largest thing that it asks for.
+  // Cached, because every page of the shop needs the menu, and it is the largest response that a page loads.
   return readPageOf(context, tops, (ids) =>
     cached(
       context,
@@ -64,7 +64,7 @@ async function readMenu(
   }))
 }
 
-// What is hidden from the navigation is hidden on every level of it.
+// A category that is hidden from the navigation is hidden on every level of it.
 async function subCategories(
   context: Context,
   ids: number[],

@@ -9,7 +9,7 @@ type Category = NonNullable<AnswerRow<'root'>['category']>
 const link = sql`json_build_object('id', x.id, 'category_name', x.category_name,
   'category_name_bn', x.category_name_bn, 'slug', x.slug, 'icon', x.icon)`
 
-/** A published category with the way down to it and what is right below it; of a slug that it had before, too. */
+/** A published category with its ancestors and its direct sub-categories; also found by a former slug. */
 export const readCategory = (context: Context, { slug }: { slug: string }): Promise<Category> =>
   bySlugNow(context, 'categories', slug, async (now) => {
     const { rows } = await sql<Category>`

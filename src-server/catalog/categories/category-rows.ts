@@ -9,17 +9,20 @@ import { productCards } from '../lists/product-cards.ts'
 type Row = AnswerRow<'categoryRows'>
 type RowOfIds = Omit<Row, 'product_infos'> & { product_ids: number[] }
 
-// docs/domain.md 3.5: a row holds 15; as many rows as the menu has places.
+// docs/domain.md 3.5: a row has 15 products; the number of rows is the length of the menu.
 const mostRows = 10
 const inEach = 15
 
-/** docs/domain.md 3.5: each category that is shown in the body with the newest products of it and of what is below, in two queries. */
+/**
+ * docs/domain.md 3.5: each category that is shown in the body with the newest products of it and of all categories below it, in
+ * two queries.
+ */
 export async function categoryRows(
   context: Context,
   { limit }: Values<ShopTable['categoryRows']['query']>,
 ): Promise<Row[]> {
   const each = limit ?? inEach
-  // Which products they hold changes less often than the cards do.
+  // The list of products changes less often than their cards.
   const rows = await cached(
     context,
     { name: 'category rows', input: each, tags: ['categories'] },

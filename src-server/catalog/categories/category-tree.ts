@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { operate, requireRight, type Work } from '../../context/operation.ts'
+import { type OperationContext, requireRight, runOperation } from '../../context/operation.ts'
 import { orderedList } from '../../resources/list/list.ts'
 import { updateRecord } from '../../resources/records/engine.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { productFeature } from '../bulk/bulk-plan.ts'
 
-/** More than any shop has; beyond it the list with its pages serves. */
+/** More than a shop has; if there are more, the paginated list is used. */
 const most = 2000
 
-/** So far apart stand two categories, so that one moved between them moves no other. */
+/** The distance between the positions of two categories, so that moving one between them changes no other. */
 const step = 1000
 
 const { feature } = entryOf('categories')
 
-/** The categories that the asker's list holds, in their order, with the number of products in each. */
+/** The categories that the current user's list contains, in order, with the number of products in each. */
 export async function readTree(context: Context) {
   requireRight(context, { action: 'view', feature })
   const { from } = orderedList(context, 'categories', { page: 1, limit: most, filter: {} })
-  // What is in the products is told to those alone who see all of them.
+  // Only users who may view all products get the counts.
   const counted = sees(context.user, productFeature) === 'all'
   const { rows } = await sql<{ id: number; products: number | null }>`
     select t.id, t.category_name, t.category_name_bn, t.parent_id, t.status, t.created_by, t.updated_at, n.products
@@ -34,48 +34,52 @@ export async function readTree(context: Context) {
 type Move = { id: number; parent_id: number | null; before_id: number | null }
 
 /**
- * Puts a category below another, before one of those that stand there or at their end. Those beside it are numbered anew
- * where there is no room; whoever may move the one needs no right to them for that.
+ * Moves a category below another one, before one of its children or to the end. The siblings are renumbered if there is no free
+ * position; this requires no right to edit them.
  */
 export async function moveCategory(context: Context, move: Move): Promise<{ operation_id: string }> {
-  return operate(context, { action: 'edit', feature }, async (work) => {
+  return runOperation(context, { action: 'edit', feature }, async (operation) => {
     if (move.id === move.parent_id)
       throw new Failure(422, 'invalid', { errors: { parent_id: { reason: 'own_child' } } })
-    const beside = await besideOf(work, move)
-    const found = beside.findIndex(({ id }) => id === move.before_id)
-    const at = found < 0 ? beside.length : found
-    const position = between(beside[at - 1], beside[at]) ?? (at + 1) * step
+    const siblings = await siblingsOf(operation, move)
+    const found = siblings.findIndex(({ id }) => id === move.before_id)
+    const at = found < 0 ? siblings.length : found
+    const position = between(siblings[at - 1], siblings[at]) ?? (at + 1) * step
     const { parent_id } = move
-    await updateRecord(work, 'categories', move.id, { parent_id, position })
-    if (between(beside[at - 1], beside[at]) === null) await numberAnew(work, beside, at)
-    return { operation_id: work.operation_id }
+    await updateRecord(operation, 'categories', move.id, { parent_id, position })
+    if (between(siblings[at - 1], siblings[at]) === null) await renumber(operation, siblings, at)
+    return { operation_id: operation.operation_id }
   })
 }
 
-type Beside = { id: number; position: number | null }
+type Sibling = { id: number; position: number | null }
 
-/** Those that the moved one will stand beside, in their order; nobody else moves them until this is done. */
-async function besideOf({ trx }: Work, { id, parent_id }: Move): Promise<Beside[]> {
+/** The new siblings in order, locked against other moves until the transaction ends. */
+async function siblingsOf({ trx }: OperationContext, { id, parent_id }: Move): Promise<Sibling[]> {
   const where = sql`parent_id is not distinct from ${parent_id}::integer and id <> ${id} and deleted_at is null`
   await sql`select id from categories where ${where} order by id for update`.execute(trx)
   const { rows } =
-    await sql<Beside>`select id, position from categories where ${where} order by position, id`.execute(trx)
+    await sql<Sibling>`select id, position from categories where ${where} order by position, id`.execute(trx)
   return rows
 }
 
-/** A free place between two neighbours; null where there is none. */
-function between(before: Beside | undefined, after: Beside | undefined): number | null {
+/** A free position between two neighbours; null if there is none. */
+function between(before: Sibling | undefined, after: Sibling | undefined): number | null {
   if (before && before.position === null) return null
   const from = before?.position ?? 0
-  // Whoever has no place stands behind all that have one.
+  // Categories without a position come after those with one.
   const to = after?.position ?? from + 2 * step
   const middle = Math.floor((from + to) / 2)
   return middle > from && middle < to ? middle : null
 }
 
-async function numberAnew(work: Work, beside: readonly Beside[], at: number): Promise<void> {
-  const { trx, context } = work
-  const changed = beside
+async function renumber(
+  operation: OperationContext,
+  siblings: readonly Sibling[],
+  at: number,
+): Promise<void> {
+  const { trx, context } = operation
+  const changed = siblings
     .map((each, place) => ({ ...each, next: (place + (place < at ? 1 : 2)) * step }))
     .filter(({ position, next }) => position !== next)
   await sql`update categories c set position = n.next, updated_by = ${context.user?.id ?? null}, updated_at = clock_timestamp()
@@ -83,7 +87,7 @@ async function numberAnew(work: Work, beside: readonly Beside[], at: number): Pr
     trx,
   )
   for (const { id, position, next } of changed)
-    work.keep({
+    operation.recordChange({
       resource: 'categories',
       id,
       action: 'update',

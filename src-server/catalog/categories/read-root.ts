@@ -5,8 +5,8 @@ import { Failure } from '../../context/failure.ts'
 import { readCategory } from './category-page.ts'
 
 /**
- * The page and the category at an address right below `/`, each by the slug that it has or had; one call, because it takes
- * both to say that there is nothing. Throws 410 when one was removed and none is there, else 404.
+ * The page and the category at a path directly below `/`, each by its current or a former slug; in one request, because the path
+ * is unknown only if both are missing. Throws 410 if both are missing and one was deleted, else 404.
  */
 export async function readRoot(context: Context, input: { slug: string }): Promise<AnswerRow<'root'>> {
   const [page, category] = await Promise.all([

@@ -13,7 +13,10 @@ const picture = sql`json_build_object('id', x.id, 'content', x.content, 'content
 
 const mostSets = 50
 
-/** The priced sets that a shopper may pick a picture of for this product, cheapest first; none where designs are not allowed. */
+/**
+ * The priced design sets that customers can choose a picture of for this product, cheapest first; none if the product allows no
+ * designs.
+ */
 export async function designs(context: Context, { slug }: { slug: string }): Promise<AnswerRow<'designs'>[]> {
   const { db } = context
   const id = await publishedId(db, slug)
@@ -30,7 +33,7 @@ export async function designs(context: Context, { slug }: { slug: string }): Pro
   return rows
 }
 
-/** docs/domain.md 2.3: the published sets by title, those of one category where one is named. */
+/** docs/domain.md 2.3: the published design sets by title, or those of one category. */
 export function loadDesignSets(
   context: Context,
   { cat_id, page, limit }: Values<ShopTable['designSets']['query']>,
@@ -58,8 +61,8 @@ export function loadDesignSets(
 }
 
 /**
- * Whether a product p offers a set of designs d: a product that allows designs offers the published sets of its categories
- * and those without a category (docs/domain.md 1.3).
+ * Whether a product p offers a set of designs d: a product that allows designs offers the published sets of its categories and
+ * those without a category (docs/domain.md 1.3).
  */
 export const offers = sql`p.allow_custom_design and d.status and d.deleted_at is null
   and (d.cat_id is null or d.cat_id = any(array(select target_id from products_category_ids where owner_id = p.id)))`

@@ -13,17 +13,17 @@ import {
   photo,
   photosOf,
   productsWhere,
-  sold,
+  soldVariants,
 } from '../lists/product-cards.ts'
 import { isShown } from './product-reviews.ts'
 
 type ProductDetail = Values<typeof productDetail>
 
-/** The columns of a lookup x with their names. */
+/** Columns of a lookup x as key-value pairs for json_build_object. */
 const named = (...columns: string[]) =>
   sql`json_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`x.${name}`)]))})`
 
-/** Published lookups of a product with these columns, each as the object that is built of them. */
+/** Published lookups of a product with these columns, each as a JSON object. */
 const lookups = (
   links: string,
   target: string,
@@ -69,7 +69,7 @@ const variants = listOf(
       sql`product_price_tiers x where x.product_price_info_id = v.id`,
     )})`,
   sql`v.position`,
-  sold,
+  soldVariants,
 )
 
 const shownReviews = sql`order_items_infos r where r.product_id = p.id and ${isShown('r')}`
@@ -132,7 +132,7 @@ const detail = preparedQuery(
       from ${productsWhere(sql`p.slug = ${slug} and p.status and p.deleted_at is null`)}`,
 )
 
-/** Records that the page of a product shows parts of. */
+/** The resources that a product page shows data of. */
 const shownLookups = [
   'companies:any',
   'generics:any',
@@ -148,7 +148,10 @@ const shownLookups = [
   'product-info-types:any',
 ] as const satisfies readonly Tag[]
 
-/** A published product with all that its page shows, in one query; of a slug that it had before, too. 410 or 404: there is none. */
+/**
+ * A published product with everything that its page shows, in one query; also found by a former slug. Throws 410 if it was
+ * deleted, else 404.
+ */
 export async function readProduct(context: Context, { slug }: { slug: string }): Promise<ProductDetail> {
   const product = await bySlugNow(
     context,

@@ -9,13 +9,13 @@ import { publishedId } from './published-product.ts'
 
 type Review = AnswerRow<'reviews'>
 
-/** Whether an order line t is a review that is shown (docs/domain.md 3.3). */
+/** Whether an order line t is a published review (docs/domain.md 3.3). */
 export const isShown = (t: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${t}.rating_points`)} is not null and not ${sql.ref(`${t}.review_hidden`)}`
 
 const each = 5
 
-/** What people say who have bought the product, newest first. */
+/** The reviews of customers who bought the product, newest first. */
 export async function reviews(
   context: Context,
   { slug, page, limit }: { slug: string; limit: number | null; page: number | null },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '../../context/failure.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-/** The id of a product that everybody may see; without one there is no such page. */
+/** The id of a published product; throws if there is none. */
 export async function publishedId(db: Kysely<Schema>, slug: string): Promise<number> {
   const product = await db
     .selectFrom('products')

@@ -3,7 +3,7 @@ import type { Values } from '#domain/fields/fields.ts'
 
 type Saved = Partial<Values<typeof product> & { status: boolean }>
 
-/** Fields by which a product is found. */
+/** Fields that the keyword search covers. */
 const texts = [
   'product_title',
   'product_title_bn',
@@ -24,9 +24,9 @@ const choices = [
 ] as const
 
 /**
- * The lists of products that a save affects: those that the product joins or leaves, and those whose order follows from what was
- * changed. A price, for instance, affects searches and the alternatives of the same generics, but no list of a category.
- * Undefined when the records have too few fields to decide: then every list counts as affected (docs/caching.md).
+ * The product lists that a save affects: those that the product joins or leaves, and those whose order depends on a changed
+ * field. A price, for instance, affects searches and the alternatives of the same generics, but no list of a category. Undefined
+ * when the records have too few fields to decide: then every list counts as affected (docs/caching.md).
  */
 export function affectedLists(
   before: Record<string, unknown> | null,
@@ -49,7 +49,7 @@ export function affectedLists(
   return [...lists]
 }
 
-/** The state of a record as the engine reads it; a bulk change has only the fields that it changes. */
+/** Whether the state has all the fields that the engine reads; a bulk change has only those that it changes. */
 const isWhole = (state: Record<string, unknown>): boolean =>
   ['status', 'category_ids', 'generic_ids', 'product_price_infos', 'from_price'].every(
     (field) => field in state,

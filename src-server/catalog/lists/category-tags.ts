@@ -12,7 +12,7 @@ export async function productsBelow(
   const nodes = await cached(context, { name: 'category tree', tags: ['categories'] }, readTree)
   const top = nodes.find((node) => ('id' in which ? node.id === which.id : node.slug === which.slug))
   const ids = top ? [top.id] : []
-  // The list grows while it is read: a category of it brings those below it.
+  // The array grows during the loop: each category appends its children.
   for (const id of ids) ids.push(...nodes.flatMap((node) => (node.parent_id === id ? node.id : [])))
   return ['categories', ...ids.map((id): Tag => `products/category:${id}`)]
 }

@@ -7,7 +7,7 @@ import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { preparedQuery } from '../../database/prepared.ts'
-import { listOf, sold } from './product-cards.ts'
+import { listOf, soldVariants } from './product-cards.ts'
 
 type Alternative = AnswerRow<'alternatives'>
 type Unit = Pick<Alternative, 'type_title' | 'type_title_bn'>
@@ -57,7 +57,7 @@ const found = preparedQuery(
     select own.id, own.generics, ${listOf(
       sql`json_build_object('id', p.id, 'product_title', p.product_title, 'product_title_bn', p.product_title_bn,
         'slug', p.slug, 'company_name', c.company_name, 'company_name_bn', c.company_name_bn,
-        'from_price', p.from_price, 'in_stock', exists (select from ${sold} and (v.stock_type = 0 or v.stock_qty > 0)),
+        'from_price', p.from_price, 'in_stock', exists (select from ${soldVariants} and (v.stock_type = 0 or v.stock_qty > 0)),
         'variants', ${variants})`,
       sql`s.alike desc, s.same_unit desc, s.from_price, s.id`,
       sql`chosen s join products p on p.id = s.id left join companies c on c.id = p.company_id and c.status and c.deleted_at is null`,
@@ -65,9 +65,9 @@ const found = preparedQuery(
 )
 
 /**
- * What other companies sell of the same generics, at its price from; where nobody has exactly these generics, what shares
- * one. First what stands in most of its categories, then what is sold by its unit, because only there prices compare; then
- * the cheapest.
+ * Products of other companies with the same generics, at their lowest price; if there are none, products that share a generic.
+ * Products with the most common categories come first, then those sold in the same unit, because only these prices are
+ * comparable; then the cheapest.
  */
 export async function alternatives(
   context: Context,

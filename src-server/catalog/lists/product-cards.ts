@@ -9,7 +9,7 @@ import { preparedQuery } from '../../database/prepared.ts'
 
 export type ProductCard = Values<typeof productCard>
 
-/** Rows as a JSON array, each as the object that is built. */
+/** Rows as a JSON array of the given objects. */
 export const listOf = (row: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from})`
 
@@ -19,8 +19,8 @@ export const linked = (links: string, target: string, owner: RawBuilder<unknown>
     where l.owner_id = ${owner}`
 
 /**
- * The same with these columns of the targets alone. `offset 0` has the links read first, and each target by its key: where the
- * sizes of the tables were not known, a whole table of targets was read for each product.
+ * The same with only these columns of the targets. `offset 0` makes PostgreSQL read the links first and each target by its key;
+ * without table statistics it read the whole target table for each product.
  */
 export const linkedByKey = (
   links: string,
@@ -43,15 +43,15 @@ export const photo = sql`json_build_object('product_photo_data',
     'alt_text_bn', x.alt_text_bn))`
 
 /** Variants that can be bought, as v. */
-export const sold = sql`product_price_infos v where v.product_id = p.id and v.status and v.deleted_at is null`
+export const soldVariants = sql`product_price_infos v where v.product_id = p.id and v.status and v.deleted_at is null`
 
-/** What a card shows of a product p, its company c and the variant s that is selected first. */
+/** The columns of a card: of a product p, its company c and its preselected variant s. */
 export const cardColumns = sql`p.id, p.product_title, p.product_title_bn, p.slug, p.from_price, p.from_regular_price,
   s.unit_price, s.sku, s.cart_qty_mode, s.min_qty, s.max_qty,
   ${listOf(sql`json_build_object('mode_id', x.mode_id)`, sql`x.mode_id`, sql`product_mode_infos x where x.product_id = p.id`)}
     as product_mode_infos,
   (select coalesce(json_object_agg(x.id, json_build_object('type_title', x.type_title, 'type_title_bn', x.type_title_bn)), '{}')
-    from product_price_types x where x.id in (select v.product_price_type_id from ${sold})) as price_type_infos,
+    from product_price_types x where x.id in (select v.product_price_type_id from ${soldVariants})) as price_type_infos,
   case when c.id is not null then json_build_object('id', c.id, 'company_name', c.company_name,
     'company_name_bn', c.company_name_bn, 'slug', c.slug) end as company_info,
   ${listOf(
@@ -60,12 +60,12 @@ export const cardColumns = sql`p.id, p.product_title, p.product_title_bn, p.slug
     sql`l.position`,
     linkedByKey('products_generic_ids', 'generics', ['id', 'generic_name', 'generic_name_bn'], sql`p.id`),
   )} as generic_info,
-  exists (select from ${sold} and (v.stock_type = 0 or v.stock_qty > 0)) as in_stock`
+  exists (select from ${soldVariants} and (v.stock_type = 0 or v.stock_qty > 0)) as in_stock`
 
-/** The products p that are `wanted`, with their companies c and the variants s that are selected first. */
+/** The products p that are `wanted`, with their companies c and preselected variants s. */
 export const productsWhere = (wanted: RawBuilder<unknown>) => sql`products p
   left join companies c on c.id = p.company_id and c.status and c.deleted_at is null
-  left join lateral (select v.unit_price, v.sku, v.cart_qty_mode, v.min_qty, v.max_qty from ${sold}
+  left join lateral (select v.unit_price, v.sku, v.cart_qty_mode, v.min_qty, v.max_qty from ${soldVariants}
     order by v.position limit 1) s on true
   where ${wanted}`
 
@@ -76,7 +76,7 @@ const thumbnail = listOf(
     from ${photosOf('products_photo_ids', sql`p.id`)} order by l.position limit 1) x`,
 )
 
-/** What a card shows besides its product. */
+/** The resources other than the product that a card shows. */
 const shownOnCards = [
   'companies:any',
   'generics:any',
@@ -95,7 +95,7 @@ const cardsOf = preparedQuery(
     from ${productsWhere(sql`p.id = ${anyOf(ids)}`)}`,
 )
 
-/** The cards of these products, in this order: what is not known of them in one query. */
+/** The cards of these products in the same order; those that are not cached are read in one query. */
 export const productCards = (
   context: Pick<Context, 'db' | 'cache' | 'dependencies'>,
   ids: readonly number[],

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Filters } from '../../resources/hooks.ts'
 
-/** docs/domain.md 2.3: the first letter of a title in either language, '#' for what begins with none; the option group that is used. */
+/**
+ * docs/domain.md 2.3: filters by the first letter of a title in either language, '#' for titles that begin with no letter, and by
+ * option group.
+ */
 export const productFilters: Filters = {
   alpha: (raw) => {
     if (raw === '#') return sql`t.product_title !~ '^[[:alpha:]]'`

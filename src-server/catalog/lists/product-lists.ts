@@ -14,12 +14,12 @@ import { type ProductCard, productCards } from './product-cards.ts'
 
 type Paging = { page: number | null; limit: number | null }
 type List = Paging & {
-  /** What else must be true of a product t. */
+  /** A further condition on a product t. */
   where?: RawBuilder<unknown> | undefined
   key?: RawBuilder<unknown>
   direction?: Ordered['direction']
   gaps?: boolean
-  /** What the list depends on: which products it has, and their order (affected-lists.ts). */
+  /** The cache tags of the list: which products it has, and their order (affected-lists.ts). */
   tags: readonly Tag[]
   index?: ListIndex | undefined
 }
@@ -31,7 +31,7 @@ const rowLength = 15
 export const searchLength = 20
 export const published = sql`t.status and t.deleted_at is null`
 
-/** Which products, in which order: newest first, unless the list says otherwise. */
+/** The query of a product list: published products, newest first by default. */
 export function listOfProducts({
   where,
   key = sql`t.id`,
@@ -63,7 +63,7 @@ export const all = (context: Context, input: Input<'all'>, path: string): Cards 
 export const selected = (context: Context, input: Input<'selected'>, path: string): Cards =>
   listProducts(context, { ...input, where: sql`t.selected`, tags: ['products/selected'] }, rowLength, path)
 
-/** docs/decisions/0016: by what was sold; what nobody has bought yet is not hot. */
+/** docs/decisions/0016: by the number sold; products that were never sold are excluded. */
 export const hot = (context: Context, input: Input<'hot'>, path: string): Cards =>
   listProducts(
     context,
@@ -106,7 +106,7 @@ export const recommended = (context: Context, input: Input<'recommended'>, path:
   return listProducts(context, { ...input, where, key, tags: depends }, rowLength, path)
 }
 
-// docs/domain.md 5: at most 15 visited tags. In one order, so that the same tags are the same list.
+// docs/domain.md 5: at most 15 visited tags. Sorted, so that the same tags share a cached list.
 const tagIds = (text: string | null): number[] => {
   const ids = (text ?? '').split(',').map((part) => part.trim())
   return [...new Set(ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number))].slice(0, 15).sort((a, b) => a - b)
@@ -128,7 +128,7 @@ export const sharing = (context: Context, input: Input<'sharing'>, path: string)
 
 const idsIn = (text: string): number[] => tagIds(text.replace(/[[\]\s]/g, ''))
 
-/** docs/domain.md 1.3: what can carry a design; a set of a category is for what stands in that category itself. */
+/** docs/domain.md 1.3: products that allow designs; with a category, only products in that category itself. */
 export const designable = (context: Context, input: Input<'designable'>, path: string): Cards => {
   const within =
     input.cat_id === null

@@ -12,12 +12,12 @@ import { listProducts, published } from './product-lists.ts'
 
 const usual = 8
 
-/** The products that have a target of these links in common with one. */
+/** The products that share a link target with one product. */
 const ofTheSame = (links: string, id: RawBuilder<unknown>) =>
   sql`select other.owner_id from ${sql.table(links)} mine join ${sql.table(links)} other on other.target_id = mine.target_id
     where mine.owner_id = ${id}`
 
-// The published one, or the last of that slug that was removed: what is like it is still of use.
+// The published product, or the last deleted one with that slug, because its related products are still useful.
 const known = preparedQuery(
   (slug: string) => sql<{
     id: number
@@ -34,7 +34,10 @@ const known = preparedQuery(
       limit 1) own`,
 )
 
-/** Products that share a generic; where there are none, of the same categories (docs/domain.md 2.4). Also of a removed product. */
+/**
+ * Products that share a generic; if there are none, products of the same categories (docs/domain.md 2.4). Also works for a
+ * deleted product.
+ */
 export async function related(
   context: Context,
   { slug, page, limit }: Values<ShopTable['related']['params'] & ShopTable['related']['query']>,

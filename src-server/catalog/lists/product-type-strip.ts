@@ -9,14 +9,14 @@ type Strip = AnswerRow<'usedProductTypes'>
 
 const mostTypes = 12
 const mostItems = 4
-/** Products of a group that are looked at. */
+/** How many products of a group are counted. */
 const many = 100
 
 const shownThere = ['product-types', 'product-type-info-name', 'products/all', 'products/choices'] as const
 
 /**
- * The option groups that published products use, those of most products first, with some of the items that they offer. A
- * group of very many products counts as one of many.
+ * The option groups of published products, those with the most products first, each with some of the items that they offer. The
+ * count of a group stops at a limit.
  */
 export function usedProductTypes(
   context: Context,
@@ -29,8 +29,8 @@ export function usedProductTypes(
 }
 
 /**
- * Of each group the newest products only, along its index: to count all of them takes longer the more there are (21,714
- * products: 10 ms), and a home page waits for it after each write.
+ * Counts only the newest products of each group, by its index: counting all of them takes longer the more there are (21,714
+ * products: 10 ms), and the home page waits for it after each write.
  */
 async function readUsed({ db }: Context, most: number): Promise<Strip[]> {
   const { rows } = await sql<Strip>`with used as materialized (

@@ -1,9 +1,9 @@
 import { integer, longText, rows, text, time } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
-import { speak } from '../../context/language.ts'
-import { operate } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { runOperation } from '../../context/operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
-import { wordsOf } from './finding.ts'
+import { findingText } from './finding.ts'
 import { emptyTally } from './import-job.ts'
 import { type ImportStatus, readStatus, writeStatusIn } from './import-status.ts'
 import { importRight } from './lookups.ts'
@@ -32,12 +32,12 @@ const shown = ({ language }: Context, status: ImportStatus) => ({
   problem: status.problem ?? null,
   findings: status.findings.map((finding) => ({
     line: finding.line,
-    what: speak[language](`import.${finding.what}`),
-    words: wordsOf(finding, language),
+    what: translate[language](`import.${finding.what}`),
+    words: findingText(finding, language),
   })),
 })
 
-/** The import inside the running shop: the file comes in at once, the job works it off (issue 2, item 7). */
+/** The import in the running shop: the request stores the file, a job processes it (issue 2, item 7). */
 export const importActions: readonly AdminAction[] = [
   {
     method: 'POST',
@@ -56,14 +56,14 @@ export const importActions: readonly AdminAction[] = [
         updated_at: now,
         findings: [],
       }
-      await operate(context, importRight, async (work) => {
-        await writeStatusIn(work, status)
-        await context.jobs.enqueue(work.trx, 'import-medicines', {
+      await runOperation(context, importRight, async (operation) => {
+        await writeStatusIn(operation, status)
+        await context.jobs.enqueue(operation.trx, 'import-medicines', {
           file: String(input.file),
           user_id: context.user?.id ?? 0,
         })
       })
-      return { data: shown(context, status), msg: speak[context.language]('import.started') }
+      return { data: shown(context, status), msg: translate[context.language]('import.started') }
     },
   },
   {
@@ -78,7 +78,7 @@ export const importActions: readonly AdminAction[] = [
       if (status) return { data: shown(context, status) }
       return {
         data: { ...emptyTally, state: 'none', findings: [] },
-        msg: speak[context.language]('import.none_yet'),
+        msg: translate[context.language]('import.none_yet'),
       }
     },
   },

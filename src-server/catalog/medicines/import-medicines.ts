@@ -5,11 +5,11 @@ import { tidyDatabase } from '../../database/tidy.ts'
 import { stepsAside } from '../../jobs/step-aside.ts'
 import type { Finding } from './finding.ts'
 import { importRight, type NameLists, openLookups } from './lookups.ts'
-import { type CsvRow, readRows } from './read-rows.ts'
+import { type CsvRow, readMedicineRows } from './read-rows.ts'
 import { rowCounts, tidyImported } from './row-counts.ts'
 import { type MedicineAt, type Written, writeBatch } from './write-batch.ts'
 
-/** What an import has done so far. Refused rows are not in the shop; rows left alone belong to people now. */
+/** The counts of an import so far. Rejected rows are not in the shop; skipped rows were changed by people since. */
 export type Tally = {
   rows: number
   created: number
@@ -23,15 +23,15 @@ export type ImportOptions = {
   lists?: NameLists
   onProgress?: (tally: Tally) => void | Promise<void>
   onFinding?: (finding: Finding) => void
-  /** Rows in one transaction, at most. */
+  /** Maximum number of rows per transaction. */
   batch?: number
 }
 
 const noLists: NameLists = { companies: [], diseases: [], menu: [] }
 
 /**
- * Brings the medicine file into the shop (docs/decisions/0018), product by product whole or absent. Killed in the middle, the
- * next run finishes it; on the same file it changes nothing.
+ * Imports the medicine file (docs/decisions/0018); each product is written completely or not at all. If it is killed, the next
+ * run completes it; with the same file it changes nothing.
  */
 export async function importMedicines(
   context: Context,
@@ -44,21 +44,21 @@ export async function importMedicines(
     if (finding.what !== 'note') tally[finding.what]++
     onFinding?.(finding)
   }
-  const keepCounts = rowCounts(context.db)
+  const storeCounts = rowCounts(context.db)
   let lookups: Awaited<ReturnType<typeof openLookups>> | undefined
   const steps = stepsAside(context.queries, batch)
   let waiting: MedicineAt[] = []
   const write = async () => {
-    // Not before the first row: a file of another kind has changed nothing.
+    // Only once there is a row, so that a file of another kind changes nothing.
     lookups ??= await openLookups(context, lists)
     count(tally, await writeBatch(context, lookups, waiting), find)
     waiting = []
-    await keepCounts(tally.created)
+    await storeCounts(tally.created)
     await onProgress?.(tally)
     await steps.next()
   }
   const lineOf = new Map<string, number>()
-  for await (const row of readRows(file, medicineColumns)) {
+  for await (const row of readMedicineRows(file, medicineColumns)) {
     tally.rows++
     const medicine = read(row, lineOf, find)
     if (medicine) waiting.push({ line: row.line, medicine })
@@ -71,7 +71,7 @@ export async function importMedicines(
   return tally
 }
 
-/** The medicine of a row; without one it has been said why. */
+/** The medicine of a row; null if the row is invalid, which is then reported. */
 function read(row: CsvRow, lineOf: Map<string, number>, find: (finding: Finding) => void): Medicine | null {
   const { line } = row
   if ('unreadable' in row) {

@@ -4,9 +4,9 @@ import { stringify } from 'csv-stringify'
 import { guarded } from '#domain/operations/cell.ts'
 import type { Tally } from './import-medicines.ts'
 
-/** The findings of an import as a CSV file. */
+/** Writes the findings of an import to a CSV file. */
 export function openReport(path: string) {
-  // What stands in somebody's file may not become a formula in another program.
+  // Values of an untrusted file must not become formulas in a spreadsheet.
   const rows = stringify({ header: true, columns: ['line', 'what', 'words'] })
   const file = rows.pipe(createWriteStream(path))
   return {
@@ -20,17 +20,17 @@ export function openReport(path: string) {
 
 const rowsBetweenLines = 5000
 
-/** One line that is written over on a terminal; now and then a line of its own in a log. */
+/** Progress output: a line that is overwritten on a terminal, or occasional lines in a log. */
 export function startProgress() {
   const began = Date.now()
   const seconds = () => (Date.now() - began) / 1000
   const terminal = process.stderr.isTTY
-  let said = 0
+  let reported = 0
   return {
     seconds,
     show: ({ rows }: Tally) => {
-      if (!terminal && rows < said + rowsBetweenLines) return
-      said = rows
+      if (!terminal && rows < reported + rowsBetweenLines) return
+      reported = rows
       const line = `${rows} rows, ${Math.round(rows / seconds())} a second`
       process.stderr.write(terminal ? `\r${line} ` : `${line}\n`)
     },

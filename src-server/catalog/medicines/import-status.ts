@@ -1,28 +1,28 @@
 import type { Context } from '../../context/context.ts'
-import { operate, type Work } from '../../context/operation.ts'
+import { type OperationContext, runOperation } from '../../context/operation.ts'
 import type { Finding } from './finding.ts'
 import type { Tally } from './import-medicines.ts'
 import { importRight } from './lookups.ts'
 
-/** How the import inside the running shop is getting on; kept in the database, so that any process can tell. */
+/** The progress of the import in the running shop; stored in the database, so that every process can read it. */
 export type ImportStatus = Tally & {
   state: 'queued' | 'running' | 'done' | 'failed'
   started_at: string
   updated_at: string
-  /** The first of them; a file of rubbish would have one for each of its lines. */
+  /** The first findings only; an invalid file would have one per line. */
   findings: Finding[]
-  /** Why it failed. */
+  /** The reason of the failure. */
   problem?: string
 }
 
-export const keptFindings = 1000
+export const maxFindings = 1000
 
 const name = 'import-medicines'
 
 export const writeStatus = (context: Context, status: ImportStatus): Promise<void> =>
-  operate(context, importRight, (work) => writeStatusIn(work, status))
+  runOperation(context, importRight, (operation) => writeStatusIn(operation, status))
 
-export async function writeStatusIn({ trx }: Work, status: ImportStatus): Promise<void> {
+export async function writeStatusIn({ trx }: OperationContext, status: ImportStatus): Promise<void> {
   const value = JSON.stringify(status)
   await trx
     .insertInto('shop_secrets')

@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
 import { variantKey } from '#domain/orders/pricing/variant.ts'
-import { slug } from '#domain/values/slug.ts'
-import type { Work } from '../../context/operation.ts'
+import { toSlug } from '#domain/values/slug.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { freeSlugs } from '../../resources/records/free-slug.ts'
 import { indexProducts } from '../products/product-index.ts'
 import type { ImportedProduct } from './medicine-product.ts'
 import { insertRows } from './names.ts'
 
-export type NewProduct = { import_key: string; said: string; product: ImportedProduct }
+export type NewProduct = { import_key: string; source: string; product: ImportedProduct }
 
 /**
- * Writes many new products, each with all that hangs on it: the rows that saving each by itself would write, in a
- * statement for each table. One that another import has just made is left out. Answers how many were made.
+ * Inserts many new products with their related rows: the same rows as saving each one separately, with one statement per table. A
+ * product that another import has just created is skipped. Returns the number of created products.
  */
-export async function insertProducts(work: Work, news: readonly NewProduct[]): Promise<number> {
-  if (news.length === 0) return 0
-  const { trx, context } = work
+export async function insertProducts(
+  operation: OperationContext,
+  newProducts: readonly NewProduct[],
+): Promise<number> {
+  if (newProducts.length === 0) return 0
+  const { trx, context } = operation
   const me = context.user?.id ?? null
   const slugs = await freeSlugs(
     trx,
     'products',
-    news.map(({ product }) => slug(product.product_title)),
+    newProducts.map(({ product }) => toSlug(product.product_title)),
   )
   const rows = await insertRows(
     trx,
     'products',
-    news.map(({ import_key, product: { product_title, company_id, registered, status } }, at) => ({
+    newProducts.map(({ import_key, product: { product_title, company_id, registered, status } }, at) => ({
       import_key,
       slug: slugs[at],
       product_title,
@@ -42,7 +45,7 @@ export async function insertProducts(work: Work, news: readonly NewProduct[]): P
     sql`on conflict (import_key) do nothing`,
   )
   const ids = new Map(rows.map(({ id, import_key }) => [import_key, id]))
-  const made = news.flatMap((one) => {
+  const made = newProducts.flatMap((one) => {
     const id = ids.get(one.import_key)
     return id === undefined ? [] : [{ ...one, id }]
   })
@@ -64,20 +67,23 @@ export async function insertProducts(work: Work, news: readonly NewProduct[]): P
       product.product_type_infos.map((group, position) => ({ product_id, ...group, position })),
     ),
   )
-  await insertVariants(work, made)
+  await insertVariants(operation, made)
   await indexProducts(trx, [...ids.values()])
-  for (const { id, import_key, said, product } of made)
-    work.keep({
+  for (const { id, import_key, source, product } of made)
+    operation.recordChange({
       resource: 'products',
       id,
       action: 'create',
       as: 'import',
-      after: { id, import_key, ...product, import_fingerprint: said },
+      after: { id, import_key, ...product, import_fingerprint: source },
     })
   return made.length
 }
 
-async function insertVariants({ trx }: Work, made: readonly (NewProduct & { id: number })[]): Promise<void> {
+async function insertVariants(
+  { trx }: OperationContext,
+  made: readonly (NewProduct & { id: number })[],
+): Promise<void> {
   const variants = made.flatMap(({ id: product_id, product }) =>
     product.product_price_infos.map((variant, position) => ({
       product_id,

@@ -5,7 +5,7 @@ import type { SavedProduct, SavedVariant } from '../products/product-parts.ts'
 import type { Lookups } from './lookups.ts'
 import type { Names } from './names.ts'
 
-/** What the file says of a product, in the shape in which its form would send it. */
+/** The values of a product in the file, in the shape of a submitted form. */
 export type ImportedProduct = Pick<
   SavedProduct,
   | 'product_title'
@@ -17,9 +17,9 @@ export type ImportedProduct = Pick<
   | 'product_price_infos'
 > & { status: boolean }
 
-/** The product of a medicine; all that it refers to is there (completeLookups). */
+/** The product of a medicine; all records that it refers to must exist (completeLookups). */
 export function productOf(medicine: Medicine, lookups: Lookups): ImportedProduct {
-  const { shelf, group, forms, companies, generics } = lookups
+  const { category, group, forms, companies, generics } = lookups
   const { product_title, company_name, generic_name, dosage_form } = medicine
   const variants = medicine.variants.map((variant) => variantOf(variant, lookups))
   const item_ids = variants.flatMap(({ options }) => options.map((option) => option.product_type_item_id))
@@ -28,12 +28,12 @@ export function productOf(medicine: Medicine, lookups: Lookups): ImportedProduct
     product_title,
     company_id: known(companies, company_name),
     registered: true,
-    // docs/domain.md 1.3: what stands on a shelf stands on the shelf above it as well.
-    category_ids: form === shelf ? [shelf] : [shelf, form],
+    // docs/domain.md 1.3: a product of a category is in its parent category as well.
+    category_ids: form === category ? [category] : [category, form],
     generic_ids: generic_name === null ? [] : [known(generics, generic_name)],
     product_type_infos: item_ids.length > 0 ? [{ product_type_id: group, item_ids }] : [],
     product_price_infos: variants,
-    // docs/decisions/0018: without a price it is not sold yet.
+    // docs/decisions/0018: a product without a price is not published.
     status: variants.length > 0,
   }
 }
@@ -68,6 +68,6 @@ function known(names: Names, name: string): number {
   return id
 }
 
-/** The same for two rows that say the same of a product. The history keeps it, so that the next import can compare. */
-export const fingerprint = ({ notes: _, ...said }: Medicine): string =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+/** The hash of a row's product data, without its remarks. The history stores it, so that the next import can compare. */
+export const medicineFingerprint = ({ notes: _, ...source }: Medicine): string =>
+  createHash('sha256').update(JSON.stringify(source)).digest('base64url').slice(0, 22)

@@ -1,22 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { tableOf } from '#domain/fields/resource.ts'
-import { slug } from '#domain/values/slug.ts'
+import { toSlug } from '#domain/values/slug.ts'
 import type { ResourceName } from '#registry'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
-import { demoAction } from '../../history/remember.ts'
+import { demoAction } from '../../history/record-changes.ts'
 import { freeSlugs } from '../../resources/records/free-slug.ts'
 import { entryOf } from '../../resources/registry.ts'
 
-/** Records by the names that a file calls them. */
+/** Records by their names in a file. */
 export type Names = {
   idOf: (name: string) => number | undefined
-  /** There is or was a record that began under this name. */
+  /** Whether a record with this name exists or was created at some time. */
   knew: (name: string) => boolean
   add: (name: string, id: number) => void
 }
 
-/** The same records and these. */
+/** The names together with further ones. */
 export const withMore = (names: Names, more: ReadonlyMap<string, number>): Names => {
   const ids = new Map([...more].map(([name, id]) => [name.toLowerCase(), id]))
   return { ...names, idOf: (name) => ids.get(name.toLowerCase()) ?? names.idOf(name) }
@@ -24,7 +24,7 @@ export const withMore = (names: Names, more: ReadonlyMap<string, number>): Names
 
 type Named = { id: number; name: string }
 
-/** The live records of a resource by title, in lower case. */
+/** The records of a resource that are not deleted, by title in lower case. */
 export async function readTitles(
   db: Kysely<Schema>,
   resource: ResourceName,
@@ -38,8 +38,8 @@ export async function readTitles(
 }
 
 /**
- * The records of a resource by title, whatever its case. The history remembers what a record was called when it was made,
- * so that one that people have renamed since is still found by the file's name for it.
+ * The records of a resource by title, whatever its case. A record that was renamed is also found by its first title, which the
+ * history has.
  */
 export async function readNames(
   db: Kysely<Schema>,
@@ -67,9 +67,9 @@ export async function readNames(
 
 const chunk = 500
 
-/** Makes many records that are little more than a title, published. Answers their ids by title. */
+/** Inserts many published records with little more than a title. Returns their ids by title. */
 export async function createNamed(
-  { trx, context, keep }: Work,
+  { trx, context, recordChange }: OperationContext,
   resource: ResourceName,
   titles: readonly string[],
   more: Record<string, number> = {},
@@ -79,7 +79,7 @@ export async function createNamed(
   const by = { created_by: context.user?.id ?? null, updated_by: context.user?.id ?? null }
   for (let at = 0; at < titles.length; at += chunk) {
     const names = titles.slice(at, at + chunk)
-    const slugs = 'slug' in fields ? await freeSlugs(trx, resource, names.map(slug)) : []
+    const slugs = 'slug' in fields ? await freeSlugs(trx, resource, names.map(toSlug)) : []
     const records = names.map((name, n) => ({
       [title]: name,
       ...('slug' in fields && { slug: slugs[n] }),
@@ -89,7 +89,7 @@ export async function createNamed(
     }))
     for (const after of await insertRows(trx, tableOf(resource), records)) {
       made.set(String(after[title]), after.id)
-      keep({ resource, id: after.id, action: 'create', as: 'import', after })
+      recordChange({ resource, id: after.id, action: 'create', as: 'import', after })
     }
   }
   return made
@@ -97,9 +97,9 @@ export async function createNamed(
 
 type Stored = Record<string, unknown> & { id: number }
 
-/** Many rows in one statement; answers those that are new, in no certain order. */
+/** Inserts many rows in one statement; returns the new ones in no particular order. */
 export async function insertRows(
-  trx: Work['trx'],
+  trx: OperationContext['trx'],
   table: string,
   rows: readonly Record<string, unknown>[],
   conflict: RawBuilder<unknown> = sql``,

@@ -1,43 +1,43 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { Failure } from '../../context/failure.ts'
 
-/** A row of a CSV file by the names of its columns, or what is wrong with the line that it begins on. */
+/** A row of a CSV file as an object by column name, or the error of the line that it begins on. */
 export type CsvRow =
   | { line: number; row: Record<string, string> }
   | { line: number; unreadable: 'quote_open' | 'columns_differ' }
 
 type Fields = { line: number; fields: string[] | null }
 
-/** The characters that were parsed, for tests. */
-type Work = { parsed: number }
+/** The number of parsed characters, for tests. */
+type ParseCounter = { parsed: number }
 
-// A record may go over several lines, but one whose quote nobody closes may not swallow the rest of the file.
+// A record may span several lines, but an unclosed quote must not swallow the rest of the file.
 const mostLines = 20
 const longestLine = 100_000
-// Each row is remembered by its key until the end; a file of 100 MB could have millions.
+// The key of each row is stored in memory until the end; a file of 100 MB could have millions.
 const mostRows = 250_000
-// Told, because to find it out takes longer than all the rest of a record.
+// Set explicitly, because detecting it takes longer than parsing the record.
 const lineEnd = { record_delimiter: '\n' }
 
 /**
- * Reads a CSV file row by row. A line that cannot be read costs that line and no other. Throws a Failure when the file
- * lacks one of these columns or is no text of lines at all.
+ * Reads a CSV file row by row. An invalid line affects only that line. Throws a Failure when the file lacks one of these columns
+ * or is not a text file with lines.
  */
-export async function* readRows(
+export async function* readMedicineRows(
   file: AsyncIterable<Buffer | string>,
   needed: readonly string[],
-  work = { parsed: 0 },
+  counter = { parsed: 0 },
 ): AsyncGenerator<CsvRow> {
   let header: string[] | undefined
   let rows = 0
-  for await (const { line, fields } of records(linesOf(file), work)) {
+  for await (const { line, fields } of records(linesOf(file), counter)) {
     if (++rows > mostRows + 1) throw new Failure(422, 'imports.too_many_rows', { args: { max: mostRows } })
     if (!header) {
       header = (fields ?? []).map((name) => name.replace(/^\uFEFF/, '').trim())
       for (const name of needed)
         if (!header.includes(name)) throw new Failure(422, 'import.column_missing', { args: { name } })
     } else if (!fields) yield { line, unreadable: 'quote_open' }
-    // More or fewer columns than the header: a price cut in two at its comma, or a file that ends in the middle.
+    // The number of fields differs from the header: for example a price with a comma, or a truncated file.
     else if (fields.length !== header.length) yield { line, unreadable: 'columns_differ' }
     else yield { line, row: Object.fromEntries(header.map((name, at) => [name, fields[at] ?? ''])) }
   }
@@ -59,7 +59,7 @@ async function* linesOf(file: AsyncIterable<Buffer | string>): AsyncGenerator<st
 
 type Line = { text: string; quotes: number }
 
-async function* records(lines: AsyncIterable<string>, work: Work): AsyncGenerator<Fields> {
+async function* records(lines: AsyncIterable<string>, counter: ParseCounter): AsyncGenerator<Fields> {
   const waiting: Line[] = []
   let line = 1
   const drop = (count: number) => {
@@ -72,7 +72,7 @@ async function* records(lines: AsyncIterable<string>, work: Work): AsyncGenerato
         drop(1)
         continue
       }
-      const found = firstRecord(waiting, work)
+      const found = firstRecord(waiting, counter)
       if (found === 'goes on' && !ended && waiting.length < mostLines) return
       if (typeof found === 'string') {
         yield { line, fields: null }
@@ -92,12 +92,12 @@ async function* records(lines: AsyncIterable<string>, work: Work): AsyncGenerato
 }
 
 /**
- * The record that begins with the first line. A record whose quotation marks do not pair goes on, so only lines whose marks
- * pair are parsed together, and never the same ones again with one line more.
+ * Parses the record that begins with the first line. A record with an odd number of quotation marks continues, so only lines that
+ * close all quotes are parsed together, and no line is parsed repeatedly.
  */
 function firstRecord(
   lines: readonly Line[],
-  work: Work,
+  counter: ParseCounter,
 ): { fields: string[]; lines: number } | 'goes on' | 'wrong' {
   let quotes = 0
   for (const [at, line] of lines.entries()) {
@@ -107,7 +107,7 @@ function firstRecord(
       .slice(0, at + 1)
       .map((one) => one.text)
       .join('\n')
-    work.parsed += text.length
+    counter.parsed += text.length
     try {
       const [fields = []] = parse(text, lineEnd) as string[][]
       return { fields, lines: at + 1 }

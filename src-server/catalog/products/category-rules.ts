@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../context/failure.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { SavedProduct } from './product-parts.ts'
 
-/** Where a product uses what may be bound to a category, by the table that says so. */
+/** The references of a product to records that may belong to a category, by their table. */
 const uses = {
   product_types: ({ product_type_infos }: SavedProduct) =>
     product_type_infos.map(
@@ -23,8 +23,8 @@ const uses = {
 const tables = Object.keys(uses) as (keyof typeof uses)[]
 
 /**
- * docs/domain.md 1.3: types of a category are for its products alone. What a product has had before stays with it, so that an old
- * one can still be saved.
+ * docs/domain.md 1.3: types of a category can be used by its products only. References that the product had before stay valid, so
+ * that an old product can still be saved.
  */
 export async function strangersToCategories(
   trx: Transaction<Schema>,
@@ -35,16 +35,16 @@ export async function strangersToCategories(
     const before = new Set(stored ? uses[table](stored).map(([, id]) => id) : [])
     return [table, uses[table](product).filter(([, id]) => !before.has(id))] as const
   })
-  const asked = wanted.filter(([, of]) => of.length > 0)
-  if (asked.length === 0) return {}
-  const bound = asked.map(
+  const conditions = wanted.filter(([, of]) => of.length > 0)
+  if (conditions.length === 0) return {}
+  const bound = conditions.map(
     ([table, of]) => sql`select ${sql.lit(table)} as table, id from ${sql.table(table)}
       where id = any(${of.map(([, id]) => id)}::integer[]) and cat_id is not null and cat_id <> all(${product.category_ids}::integer[])`,
   )
   const { rows } = await sql<{ table: string; id: number }>`${sql.join(bound, sql` union all `)}`.execute(trx)
   const strange = new Set(rows.map(({ table, id }) => `${table} ${id}`))
   return Object.fromEntries(
-    asked.flatMap(([table, of]) =>
+    conditions.flatMap(([table, of]) =>
       of
         .filter(([, id]) => strange.has(`${table} ${id}`))
         .map(([path]) => [path, { reason: 'not_for_category' }]),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Named } from '#domain/imports/choice-book.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 
-/** What all price types, colours, sizes and items of option groups are called, deleted ones too; in one query. */
+/** The titles of all price types, colours, sizes and option items, including deleted ones, in one query. */
 export async function readChoiceTitles(db: Kysely<Schema>): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select 'price_type' as of, id, type_title as title, type_title_bn as title_bn, deleted_at is null as live,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { contextOfNobody } from '../../context/background-context.ts'
+import { systemContext } from '../../context/background-context.ts'
 import type { Shop } from '../../context/context.ts'
-import { operate } from '../../context/operation.ts'
+import { runOperation } from '../../context/operation.ts'
 import { stepsAside } from '../../jobs/step-aside.ts'
 import { indexProducts, searchVersion } from './product-index.ts'
 
 const most = 500
 
 /**
- * Makes products ready to be found that an earlier Haat made ready by other rules. Batch by batch, each in a transaction of
- * its own that takes what no other process has taken; what is left when a process dies the next one does.
+ * Indexes products again that an earlier release indexed by other rules. Each batch has a transaction of its own and skips rows
+ * that another process has locked; if a process dies, the next one continues.
  */
 export async function indexOutdated(shop: Shop): Promise<void> {
-  const context = contextOfNobody(shop)
+  const context = systemContext(shop)
   const steps = stepsAside(shop.queries, most)
   for (;;) {
     const batch = steps.size()
-    const done = await operate(context, { open: 'the shop itself' }, async ({ trx }) => {
+    const done = await runOperation(context, { open: 'the shop itself' }, async ({ trx }) => {
       const { rows } = await sql<{
         id: number
       }>`select id from products where search_version < ${searchVersion}

@@ -11,7 +11,7 @@ const type = {
   ...translated({ type_title: text({ required: true }) }),
 } as const
 
-/** What the product form asks while it is filled in (docs/domain.md 2.3, 2.4). */
+/** The look-ups of the product form while it is filled in (docs/domain.md 2.3, 2.4). */
 export const productActions: readonly AdminAction[] = [
   {
     ...products,
@@ -19,7 +19,7 @@ export const productActions: readonly AdminAction[] = [
     path: '/api/products/exist-check',
     action: 'view',
     body: { slug: text({ required: true }), id: integer() },
-    // `free`: the slug itself, or the neighbour that saving would take; nothing where it is no slug.
+    // `free`: the slug itself, or the one that saving would choose; empty if the text is no slug.
     answer: { taken: flag(), free: text() },
     run: async ({ db }, { slug, id }) => {
       const wanted = String(slug)
@@ -40,7 +40,7 @@ export const productActions: readonly AdminAction[] = [
       product_info_type_list: rows(type),
       product_price_type_list: rows(type),
     },
-    // docs/domain.md 1.3: without a category they are offered for every product, else for products of that category.
+    // docs/domain.md 1.3: types without a category are offered for every product, others for products of that category.
     run: async ({ db }, { ids }) => {
       const categories = categoryIds(typeof ids === 'string' ? ids : '')
       const offered = (table: string) =>
@@ -55,7 +55,7 @@ export const productActions: readonly AdminAction[] = [
   },
 ]
 
-/** '1,2', also written as '[1,2]'. */
+/** Parses '1,2', also written as '[1,2]'. */
 function categoryIds(text: string): number[] {
   const ids = text
     .replace(/[[\]\s]/g, '')

@@ -2,22 +2,22 @@ import { sql, type Transaction } from 'kysely'
 import { searchText } from '#domain/catalog/search-text.ts'
 import { fromPrice, type Priced } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { ResourceHooks } from '../../resources/hooks.ts'
 import { learnWords } from '../search/search-words.ts'
 
-/** What lists and searches need to know of a product without asking its parts: its words and its price from. */
+/** The columns of a product that are computed from its related rows for lists and searches: search text and lowest price. */
 
 type Parts = { id: number; words: string; variants: (Priced & { status: boolean })[] }
 
 const batch = 1000
 
-/** The rules of this file and of what it uses; with another number every product is made ready anew (index-outdated.ts). */
+/** The version of the rules of this file and of its imports; increasing it indexes every product again (index-outdated.ts). */
 export const searchVersion = 2
 
-/** Writes search_text, from_price and from_regular_price of these products anew from what they consist of. */
+/** Computes search_text, from_price and from_regular_price of these products. */
 export async function indexProducts(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += batch) {
     const rows = (await readParts(trx, ids.slice(at, at + batch))).map(({ id, words, variants }) => {
@@ -41,8 +41,8 @@ export async function indexProducts(trx: Transaction<Schema>, ids: readonly numb
   }
 }
 
-// docs/domain.md 6.17: title, generics, diseases, company, tags, skus; in both languages where there are two. A line each for the
-// title and its Bengali, so that the order of a search can tell them from the rest.
+// docs/domain.md 6.17: title, generics, diseases, company, tags, SKUs; in both languages where there are two. The title and its
+// Bengali have a line each, so that the search order can distinguish them from the rest.
 async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Promise<Parts[]> {
   const names = (links: string, table: string, name: string) =>
     sql`(select string_agg(concat_ws(' ', x.${sql.ref(name)}, x.${sql.ref(`${name}_bn`)}), ' ' order by l.position)
@@ -62,11 +62,11 @@ async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Prom
   return rows
 }
 
-/** The service of what products are found by: a new name finds them at once. */
+/** Hooks of resources that products are found by: a renamed record is searchable immediately. */
 export const searchedThrough = (
   field: 'company_id' | 'generic_ids' | 'disease_ids' | 'tag_ids',
 ): ResourceHooks => {
-  const index = async ({ trx }: Work, ids: readonly number[]) => {
+  const index = async ({ trx }: OperationContext, ids: readonly number[]) => {
     const [from, name] =
       field === 'company_id' ? ['products', sql`company_id`] : [`products_${field}`, sql`target_id`]
     const id = field === 'company_id' ? sql`id` : sql`owner_id`
@@ -77,5 +77,5 @@ export const searchedThrough = (
       rows.map(({ id: product }) => product),
     )
   }
-  return { writeChildren: (work, id) => index(work, [id]), writeChildrenOfMany: index }
+  return { writeChildren: (operation, id) => index(operation, [id]), writeChildrenOfMany: index }
 }

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { product } from '#domain/catalog/product.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { cleanHtml } from '../../resources/clean-html.ts'
 
-/** A product as its form sends it and the server answers it. */
+/** A product as the form submits it and the API returns it. */
 export type SavedProduct = Values<typeof product>
 export type SavedVariant = SavedProduct['product_price_infos'][number]
 
@@ -37,13 +37,13 @@ const variants = list(
   sql`product_price_infos v where v.product_id = p.id and v.deleted_at is null`,
 )
 
-/** What hangs on a product in tables of its own, each list in its order. */
+/** The related rows of a product in tables of its own, each list in order. */
 export async function readProductParts(trx: Kysely<Schema>, id: number): Promise<Record<string, unknown>> {
   const { id: _, ...parts } = (await readPartsOf(trx, [id]))[0] ?? {}
   return parts
 }
 
-/** The same of many products, each with its id. */
+/** The same for many products, each with its id. */
 export async function readPartsOf(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -66,9 +66,9 @@ export async function readPartsOf(
   return rows
 }
 
-/** Writes anew the modes, texts and option groups that are being saved. */
+/** Replaces the modes, texts and option groups that are part of the save. */
 export async function writeProductParts(
-  { trx, context }: Work,
+  { trx, context }: OperationContext,
   product_id: number,
   saved: Partial<SavedProduct>,
 ): Promise<void> {

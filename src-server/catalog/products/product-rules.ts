@@ -2,26 +2,26 @@ import { sql, type Transaction } from 'kysely'
 import { productPriceProblems } from '#domain/orders/pricing/price-check.ts'
 import { scheduleProblems } from '../../content/publish-rules.ts'
 import type { FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { strangersToCategories } from './category-rules.ts'
 import type { SavedProduct, SavedVariant } from './product-parts.ts'
 import { strayWords } from './typed-words.ts'
 
-/** What is wrong with a product as a whole, by path from its form. */
+/** Validates a product as a whole; the errors by field path. */
 export async function productProblems(
-  work: Work,
+  operation: OperationContext,
   product: SavedProduct,
   stored: SavedProduct | null,
 ): Promise<FieldErrors> {
-  const { trx } = work
+  const { trx } = operation
   const { product_price_infos, product_infos, product_type_infos, product_mode_infos } = product
   return {
     ...repeated('product_mode_infos', product_mode_infos, 'mode_id'),
     ...repeated('product_infos', product_infos, 'product_info_type_id'),
     ...repeated('product_type_infos', product_type_infos, 'product_type_id'),
-    ...scheduleProblems(product, stored, work.context.now()),
-    ...(await strayWords(work, product)),
+    ...scheduleProblems(product, stored, operation.context.now()),
+    ...(await strayWords(operation, product)),
     ...(await strayItems(trx, product)),
     ...(await strangersToCategories(trx, product, stored)),
     ...(await strangeVariants(trx, product, stored)),
@@ -49,7 +49,7 @@ function repeated<Row extends object>(
   return problems
 }
 
-/** Items that are offered under a group that is not theirs. */
+/** Errors of items that do not belong to the group they are listed under. */
 async function strayItems(
   trx: Transaction<Schema>,
   { product_type_infos }: SavedProduct,
@@ -69,7 +69,7 @@ async function strayItems(
   )
 }
 
-/** Ids of variants that are not this product's, or are given twice; one that was left out before may be back. */
+/** Errors of variant ids that belong to another product or appear twice; the id of a deleted variant of this product is valid. */
 async function strangeVariants(
   trx: Transaction<Schema>,
   { product_price_infos }: SavedProduct,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which products use a lookup in their own tables, beside the links that the registry knows: a select of their ids. */
+/** A select of the ids of products that use a lookup in tables that the registry does not know as links. */
 type Users = (id: number) => RawBuilder<unknown>
 
 export const usedInVariants: Users = (id) =>

@@ -8,19 +8,19 @@ export const tracked = 1
 
 export type StockMovement = {
   product_price_info_id: number
-  /** What comes in or, below zero, goes out. */
+  /** The difference; negative for outgoing stock. */
   change: number
   reason: Schema['stock_movements']['reason']
   order_info_id?: number | null
   user_id?: number | null
-  /** Why, in words. */
+  /** The reason as text. */
   note?: string | null
 }
 
 /**
- * Moves the stock of tracked variants, each of them once, and enters it in the ledger with what is there after it. One
- * conditional UPDATE, so that of two buyers of the last piece one gets it (docs/domain.md 6.5). Answers the new stock of each
- * variant; those that would fall below zero or are not tracked stay as they are and are not in the answer.
+ * Changes the stock of tracked variants, each at most once, and writes the ledger with the balance. It is one conditional UPDATE,
+ * so that only one of two buyers gets the last piece (docs/domain.md 6.5). Returns the new stock of each variant; variants whose
+ * stock would fall below zero or is not tracked are not changed and not in the result.
  */
 export async function moveStocks(
   trx: Transaction<Schema>,
@@ -49,15 +49,15 @@ const moved = preparedQuery(
     select id, stock_qty from moved`,
 )
 
-/** The same for one variant: its new stock; null when it would fall below zero or is not tracked. */
+/** The same for one variant: its new stock; null if it would fall below zero or is not tracked. */
 export async function moveStock(trx: Transaction<Schema>, movement: StockMovement): Promise<number | null> {
   const moved = await moveStocks(trx, [movement])
   return moved.get(movement.product_price_info_id) ?? null
 }
 
 /**
- * Says inside the transaction that the stock of a product has moved: its page tells it to the piece. Where a variant was sold
- * out by that, or is there again, lists and searches show another product too. `moved`: what is left, and what came or went.
+ * Publishes within the transaction that the stock of a product has changed: its page shows the number of pieces. If a variant has
+ * sold out or is available again, lists and searches change as well. `moved`: the remaining stock and the difference.
  */
 export function announceStock(
   changes: Changes,

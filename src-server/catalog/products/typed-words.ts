@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ResourceName } from '#registry'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { storeRecord } from '../../resources/records/engine.ts'
 import { entryOf } from '../../resources/registry.ts'
 import type { SavedProduct } from './product-parts.ts'
 
-/** Words that were typed where one picks (docs/domain.md 1.3): they become entries when the product is saved. */
+/**
+ * New titles that were typed into a selection field (docs/domain.md 1.3): their records are created when the product is saved.
+ */
 const kinds = [
   { typed: 'new_generics', links: 'generic_ids', resource: 'generics' },
   { typed: 'new_diseases', links: 'disease_ids', resource: 'disease' },
   { typed: 'new_tags', links: 'tag_ids', resource: 'tags' },
 ] as const
 
-/** The links with the entries of the typed words at their end; an entry that is there is taken, any other is made. */
+/** The links with the records of the typed titles appended; an existing record is reused, a missing one is created. */
 export async function linksOfWords(
-  work: Work,
+  operation: OperationContext,
   product: Partial<SavedProduct>,
   sent: Partial<SavedProduct>,
 ): Promise<Partial<SavedProduct>> {
@@ -24,25 +26,28 @@ export async function linksOfWords(
   for (const { typed, links, resource } of kinds) {
     const words = titlesOf(sent[typed])
     if (words.length === 0) continue
-    await oneAtATime(work, resource)
-    const ids = await idsByWord(work, resource, words)
-    if (mayCreate(work, resource))
+    await oneAtATime(operation, resource)
+    const ids = await idsByWord(operation, resource, words)
+    if (mayCreate(operation, resource))
       for (const [at, word] of words.entries())
         if (!ids.has(key(word)))
-          ids.set(key(word), await create(work, resource, word, `${typed}.${at}.title`))
+          ids.set(key(word), await create(operation, resource, word, `${typed}.${at}.title`))
     const ofWords = words.flatMap((word) => ids.get(key(word)) ?? [])
     linked[links] = [...new Set([...(product[links] ?? []), ...ofWords])]
   }
   return linked
 }
 
-/** Words that stay without an entry, because whoever typed them may not make one. */
-export async function strayWords(work: Work, product: Partial<SavedProduct>): Promise<FieldErrors> {
+/** Errors of typed titles without a record, if the current user may not create one. */
+export async function strayWords(
+  operation: OperationContext,
+  product: Partial<SavedProduct>,
+): Promise<FieldErrors> {
   const problems: FieldErrors = {}
   for (const { typed, resource } of kinds) {
     const words = titlesOf(product[typed])
-    if (words.length === 0 || mayCreate(work, resource)) continue
-    const ids = await idsByWord(work, resource, words)
+    if (words.length === 0 || mayCreate(operation, resource)) continue
+    const ids = await idsByWord(operation, resource, words)
     for (const [at, word] of words.entries())
       if (!ids.has(key(word))) problems[`${typed}.${at}.title`] = { reason: 'may_not_create' }
   }
@@ -52,7 +57,7 @@ export async function strayWords(work: Work, product: Partial<SavedProduct>): Pr
 const titlesOf = (rows: SavedProduct['new_tags'] | undefined) =>
   (rows ?? []).map(({ title }) => visible(title))
 
-// What has no width cannot be seen to differ; the joiners of Bengali can.
+// Removes characters without width, which make titles look alike; the joiners of Bengali are visible and stay.
 const visible = (title: string) =>
   title
     .replace(/[\u200b\u2060\u00ad]/g, '')
@@ -60,16 +65,16 @@ const visible = (title: string) =>
     .trim()
 const key = (word: string) => word.toLowerCase()
 
-const mayCreate = ({ guarded, context }: Work, resource: ResourceName) =>
+const mayCreate = ({ guarded, context }: OperationContext, resource: ResourceName) =>
   !guarded || can(context.user, 'create', entryOf(resource).feature)
 
-// Two forms that type the same new word at once make one entry of it.
-const oneAtATime = ({ trx }: Work, resource: ResourceName) =>
+// Serialises the creation, so that two forms with the same new title create one record.
+const oneAtATime = ({ trx }: OperationContext, resource: ResourceName) =>
   sql`select pg_advisory_xact_lock(hashtext(${`words of ${resource}`}))`.execute(trx)
 
-/** The live entries that are called so, in either language, by the word in small letters; the oldest of two. */
+/** The records with these titles in either language that are not deleted, by title in lower case; the oldest of several. */
 async function idsByWord(
-  { trx }: Work,
+  { trx }: OperationContext,
   resource: ResourceName,
   words: readonly string[],
 ): Promise<Map<string, number>> {
@@ -84,10 +89,15 @@ async function idsByWord(
 
 const small = (column: string) => sql`lower(t.${sql.ref(column)} collate "und-x-icu")`
 
-/** A new published entry; what is wrong with it is wrong with the word. */
-async function create(work: Work, resource: ResourceName, word: string, path: string): Promise<number> {
+/** Creates a published record; its errors are reported at the typed title. */
+async function create(
+  operation: OperationContext,
+  resource: ResourceName,
+  word: string,
+  path: string,
+): Promise<number> {
   try {
-    const { id } = await storeRecord(work, resource, { [entryOf(resource).title]: word, status: true })
+    const { id } = await storeRecord(operation, resource, { [entryOf(resource).title]: word, status: true })
     return id
   } catch (error) {
     const [found] = error instanceof Failure ? Object.entries(error.errors ?? {}) : []

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { variantKey } from '#domain/orders/pricing/variant.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import type { Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { SavedVariant } from './product-parts.ts'
@@ -11,12 +11,16 @@ import { moveStocks, tracked } from './stock.ts'
 type Placed = SavedVariant & { id: number | null; position: number; options_key: string }
 
 /**
- * Saves the variants of a product. A variant stays the row that it was: by its id, or where none is given by its choices.
- * One that is left out is deleted softly, for orders know it; named by its id again it is back with its stock. The stock
- * moves by `stock_change` alone.
+ * Saves the variants of a product. A variant is matched with its row by id, or without one by its choices. An omitted variant is
+ * soft-deleted, because orders refer to it; sending its id again restores it with its stock. Only `stock_change` changes the
+ * stock.
  */
-export async function writeVariants(work: Work, product_id: number, saved: readonly SavedVariant[]) {
-  const { trx } = work
+export async function writeVariants(
+  operation: OperationContext,
+  product_id: number,
+  saved: readonly SavedVariant[],
+) {
+  const { trx } = operation
   const live = await trx
     .selectFrom('product_price_infos')
     .select(['id', 'options_key'])
@@ -35,22 +39,22 @@ export async function writeVariants(work: Work, product_id: number, saved: reado
       options_key,
     }
   })
-  const kept = new Set(placed.map(({ id }) => id))
+  const current = new Set(placed.map(({ id }) => id))
   await stepAside(
     trx,
-    live.filter(({ id }) => kept.has(id)).map(({ id }) => id),
+    live.filter(({ id }) => current.has(id)).map(({ id }) => id),
   )
   await removeVariants(
     trx,
-    live.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    live.filter(({ id }) => !current.has(id)).map(({ id }) => id),
   )
   if (placed.length === 0) return
   const ids = await upsertVariants(trx, product_id, placed)
   await writeVariantParts(trx, placed, ids)
-  await enterStock(work, placed, ids)
+  await enterStock(operation, placed, ids)
 }
 
-// Two variants may swap their choices: nobody holds a key while they are written.
+// Two variants may swap their choices: temporary keys avoid a conflict of the unique index.
 const stepAside = (trx: Transaction<Schema>, ids: number[]) =>
   sql`update product_price_infos set options_key = 'moving:' || id where id = ${anyOf(ids)}`.execute(trx)
 
@@ -87,7 +91,7 @@ async function upsertVariants(
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 }
 
-/** Options, tiers and photos are rewritten as a whole. */
+/** Options, tiers and photos are replaced as a whole. */
 async function writeVariantParts(
   trx: Transaction<Schema>,
   placed: readonly Placed[],
@@ -111,12 +115,16 @@ async function writeVariantParts(
   )
 }
 
-/** What comes in or goes out by the form; the first stock of a new variant says so. */
-async function enterStock({ trx, context, stock }: Work, placed: readonly Placed[], ids: readonly number[]) {
+/** Applies the stock changes of the form; the ledger marks the first stock of a new variant. */
+async function enterStock(
+  { trx, context, stock }: OperationContext,
+  placed: readonly Placed[],
+  ids: readonly number[],
+) {
   const moves = placed.flatMap(({ id, stock_type, stock_change }, at) => {
     const product_price_info_id = ids[at]
     if (stock_type !== tracked || !stock_change || product_price_info_id === undefined) return []
-    const note = stock?.note ?? (id === null ? speak[context.language]('first_stock') : null)
+    const note = stock?.note ?? (id === null ? translate[context.language]('first_stock') : null)
     const user_id = context.user?.id ?? null
     const reason = stock?.reason ?? 'adjust'
     return [{ product_price_info_id, change: stock_change, reason, user_id, note }]

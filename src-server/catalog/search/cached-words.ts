@@ -3,7 +3,7 @@ import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
 import type { TypedWord } from './search-words.ts'
 
-/** What a search shows, is narrowed by and finds products by, besides the products themselves. */
+/** The lookups that a search displays, filters by and searches in, in addition to the products themselves. */
 export const searchedLookups = [
   'categories',
   'companies',
@@ -14,10 +14,10 @@ export const searchedLookups = [
   'product-color-info',
 ] as const satisfies readonly Tag[]
 
-/** Which products a keyword finds, and the words of the catalogue. */
+/** The cache tags of the products that a keyword finds and of the words of the catalogue. */
 export const searchedTexts: readonly Tag[] = ['products/text', ...searchedLookups]
 
-/** What typed words stand for, each cached by itself: a search that is narrowed or extended has most of its words already. */
+/** The meanings of typed words, cached word by word, because a refined search shares most of its words. */
 export const cachedWords = (
   context: Context,
   name: string,

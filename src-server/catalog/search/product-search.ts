@@ -18,7 +18,7 @@ import { type Match, type Matches, matchesOf } from './search-match.ts'
 
 type Sort = { key?: RawBuilder<unknown>; direction?: Ordered['direction']; gaps?: boolean }
 
-/** docs/domain.md 6.18: newest unless another is asked for; what a keyword fits best, where there is one. */
+/** docs/domain.md 6.18: the default is the best match with a keyword, else the newest. */
 const sorts: Record<string, Sort> = {
   newest: {},
   'price-asc': { key: sql`t.from_price`, direction: 'asc', gaps: true },
@@ -26,10 +26,10 @@ const sorts: Record<string, Sort> = {
   title: { key: sql`t.product_title`, direction: 'asc' },
 }
 
-/** Fewer products than this are too few for words that begin none of the catalogue's: what was nearly typed is shown as well. */
+/** With fewer results than this, and words that no word of the catalogue begins with, similar words are searched as well. */
 const few = 10
 
-/** All words must be found and all filters hold (docs/domain.md 6.17); with the choices that would narrow it further. */
+/** Finds products that match all words and all filters (docs/domain.md 6.17), with the facets for further filters. */
 export async function searchProducts(
   context: Context,
   input: Values<ShopTable['search']['query']>,
@@ -42,7 +42,8 @@ export async function searchProducts(
     return facetsOf(context, found, input, conditions)
   }
   const matches = await matchesOf(context, keyword ?? '')
-  // What is as good as sure to be shown is counted while it is looked for; should it not be, nobody waits for it.
+  // The facets of the likely match are computed in parallel with the search; if another match is shown, they are discarded
+  // without waiting.
   const early = wanted !== '0' && matches?.known ? choicesIn(matches.narrow) : null
   early?.catch(() => {})
   const { match, meant, index } = await decide(context, matches, sort)
@@ -74,7 +75,7 @@ function orderOf(match: Match | null, sort: string | null): Sort {
   return order
 }
 
-/** What the list of a search depends on. */
+/** The cache tags of a search result list. */
 const tagsOf = (conditions: Conditions, sort: string | null): Tag[] => [
   ...searchedTexts,
   ...(Object.keys(conditions).length > 0 ? (['products/choices'] as const) : []),
@@ -82,14 +83,14 @@ const tagsOf = (conditions: Conditions, sort: string | null): Tag[] => [
   ...(conditions.stock ? (['product-availability', 'products'] as const) : []),
 ]
 
-/** What is shown: the match, what was meant by it, and the index of its products, should that be known. */
+/** The match to show, the corrected keyword, and the list index if it is already known. */
 type Decision = { match: Match | null; meant: string | null; index?: ListIndex }
 
-/** The narrow match of a keyword, or the wide one where that finds too little, whatever the filters. */
+/** The narrow match of a keyword, or the wide one if the narrow one finds too little, regardless of the filters. */
 async function decide(context: Context, matches: Matches | null, sort: string | null): Promise<Decision> {
   if (!matches) return { match: null, meant: null }
   const { narrow, known } = matches
-  // The list that is shown where nothing filters it: what is found of it now is not looked for again.
+  // Without filters this is the list that is shown, so its index is reused.
   const list = listOfProducts({ ...orderOf(narrow, sort), where: narrow.where, tags: tagsOf({}, sort) })
   const index = listIndex(context, list, list.tags)
   const { length } = await index.first()
@@ -100,7 +101,7 @@ async function decide(context: Context, matches: Matches | null, sort: string | 
     : { match: narrow, meant: null, index }
 }
 
-/** docs/domain.md 5: ten suggestions; titles that begin with what was typed, then what fits it, nearly too. */
+/** docs/domain.md 5: ten suggestions; first titles that begin with the term, then matches, and similar ones if there are none. */
 export async function suggestProducts(
   context: Context,
   { term, limit }: Values<ShopTable['suggestions']['query']>,
@@ -122,14 +123,14 @@ export async function suggestProducts(
   // The search text begins with the title; its first letters are indexed (products_by_first_letters).
   const beginning = sql`left(t.search_text, 60) collate "C"`
   const first = await read(begins(beginning, typed.slice(0, 60)), beginning, wanted)
-  // Fewer than three letters find everything.
+  // Fewer than three letters match too much.
   if (first.length >= wanted || typed.length < 3) return first
   const others = sql`t.id <> all(${first.map(({ id }) => id)}::integer[])`
   const matches = await matchesOf(context, typed)
   const fitting = ({ where, fit }: Match) =>
     read(sql`${others} and ${where}`, sql`${fit} desc, t.id desc`, wanted - first.length)
   const more = matches ? await fitting(matches.narrow) : []
-  // What was nearly typed only where nothing was typed so.
+  // Similar words only if there is no exact match.
   const wide = first.length + more.length === 0 ? await matches?.wide() : null
   return wide ? fitting(wide) : [...first, ...more]
 }

@@ -10,12 +10,12 @@ import {
 import { badQuery } from '../../resources/list/bad-query.ts'
 import { categoryAndBelow } from '../lists/product-lists.ts'
 
-/** What each filter of a search asks of a product t; a slug is never a number (docs/decisions/0014). */
+/** The SQL condition of each filter on a product t; a slug is never a number (docs/decisions/0014). */
 export type Conditions = Partial<Record<FilterName, RawBuilder<boolean>>>
 
-export type Asked = { readonly [Name in FilterName]?: string | null }
+export type SearchFilters = { readonly [Name in FilterName]?: string | null }
 
-/** Where the choices of a filter are kept. */
+/** Where the choices of a filter are stored. */
 export type Choices = { table: string; title: string; slug: boolean; links: string }
 
 export const linkedChoices = {
@@ -41,7 +41,7 @@ const linked =
       where ${isChosen(values, slug)} and ${live})`
 
 const conditions: Record<FacetName, (values: readonly string[]) => RawBuilder<boolean>> = {
-  // A category includes what is below it (docs/domain.md 6.17).
+  // A category includes its sub-categories (docs/domain.md 6.17).
   category: (values) =>
     sql`t.id in (select owner_id from products_category_ids where target_id in ${categoryAndBelow(
       sql`c.id in (select x.id from categories x where ${isChosen(values, true)})`,
@@ -64,7 +64,7 @@ const conditions: Record<FacetName, (values: readonly string[]) => RawBuilder<bo
 export const inStock: RawBuilder<boolean> = sql`exists (select from product_price_infos v
   where v.product_id = t.id and v.status and v.deleted_at is null and (v.stock_type = 0 or v.stock_qty > 0))`
 
-/** `as` says how the limits stand in the text: as values, or as they are where they are always the same. */
+/** `as`: how the limits are written into the SQL: as parameters, or as literals for fixed ranges. */
 export const withinPrice = (
   { from, to }: PriceRange,
   as: (limit: number | null) => RawBuilder<unknown> = sql.val,
@@ -75,14 +75,14 @@ export const withinPrice = (
       ? sql`t.from_price >= ${as(from)}::numeric`
       : sql`t.from_price between ${as(from)}::numeric and ${as(to)}::numeric`
 
-/** The conditions of all filters that say something. Throws 422 for a price or a stock that cannot be read. */
-export function conditionsOf(asked: Asked): Conditions {
+/** The conditions of all filters with a value. Throws 422 for an invalid price or stock. */
+export function conditionsOf(filters: SearchFilters): Conditions {
   const found: Conditions = {}
   for (const name of facetNames) {
-    const values = filterValues(asked[name])
+    const values = filterValues(filters[name])
     if (values.length > 0) found[name] = conditions[name](values)
   }
-  const prices = filterValues(asked.price)
+  const prices = filterValues(filters.price)
   if (prices.length > 0) {
     const ranges = prices.map((text) => {
       const limits = readPriceRange(text)
@@ -91,8 +91,8 @@ export function conditionsOf(asked: Asked): Conditions {
     })
     found.price = sql`(${sql.join(ranges, sql` or `)})`
   }
-  if (asked.stock && asked.stock !== '0') {
-    if (asked.stock !== '1') throw badQuery('stock', { reason: 'not_a_choice' }, `stock=${asked.stock}`)
+  if (filters.stock && filters.stock !== '0') {
+    if (filters.stock !== '1') throw badQuery('stock', { reason: 'not_a_choice' }, `stock=${filters.stock}`)
     found.stock = inStock
   }
   return found

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { searchBeside } from '#domain/catalog/product-answer.ts'
+import type { extraSearch } from '#domain/catalog/product-answer.ts'
 import { type FacetName, type FilterName, filterValues, priceRanges } from '#domain/catalog/search-filters.ts'
 import type { ChoiceItem } from '#domain/fields/choices.ts'
 import type { Values } from '#domain/fields/fields.ts'
@@ -8,41 +8,41 @@ import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
 import { executePrepared, queryBuilder } from '../../database/prepared.ts'
 import { queryInput } from '../../resources/list/list-index.ts'
-import { shopWords } from '../../site/shop-words.ts'
+import { shopWords } from '../../site/shop-texts.ts'
 import { searchedTexts } from './cached-words.ts'
 import {
-  type Asked,
   type Choices,
   type Conditions,
   inStock,
   isChosen,
   linkedChoices,
+  type SearchFilters,
   withinPrice,
 } from './search-conditions.ts'
 
-export type Facets = NonNullable<Values<typeof searchBeside>['facets']>
+export type Facets = NonNullable<Values<typeof extraSearch>['facets']>
 type Facet = Facets['company'][number]
 
-/** How many choices of a filter are answered; those that are chosen always. */
+/** How many choices of a filter are returned; selected ones always are. */
 const most = 30
 
 /**
- * The choices beside the results, each with how many products it would leave: what every other filter leaves, for inside a
- * filter several choices are alternatives. One statement, kept until something that it counts is written.
+ * The facets of a search: each choice with the number of products that it would leave under all other filters, because several
+ * choices within one filter are alternatives. It is one statement, cached until the counted data changes.
  */
 export async function facetsOf(
   context: Context,
   found: RawBuilder<unknown>,
-  asked: Asked,
+  filters: SearchFilters,
   conditions: Conditions,
 ): Promise<Facets> {
-  const query = facetQuery(found, asked, conditions).compile(context.db)
+  const query = facetQuery(found, filters, conditions).compile(context.db)
   return cached(context, { name: 'facets', input: queryInput(query), tags: countedTags }, async (reading) => {
     const { list } = await shopWords(reading, reading.language)
     const [counted] = hasFewTexts(query, conditions)
       ? await executePrepared(reading.db, query)
       : (await reading.db.executeQuery(query)).rows
-    return shaped(counted as Counted, asked, list('product_mode'))
+    return shaped(counted as Counted, filters, list('product_mode'))
   })
 }
 
@@ -54,7 +54,7 @@ const countedTags: readonly Tag[] = [
   'basic-config',
 ]
 
-// Planning takes several times as long as counting.
+// A query without filters is prepared, because planning takes several times as long as counting.
 const hasFewTexts = ({ parameters }: CompiledQuery, conditions: Conditions): boolean =>
   Object.keys(conditions).length === 0 && parameters.length <= 6
 
@@ -66,10 +66,10 @@ type Counted = Record<Exclude<FacetName, 'mode'>, Facet[]> & {
 
 function shaped(
   { mode, price, stock, ...rest }: Counted,
-  asked: Asked,
+  filters: SearchFilters,
   modes: readonly ChoiceItem[],
 ): Facets {
-  const chosen = filterValues(asked.mode)
+  const chosen = filterValues(filters.mode)
   const counts = new Map(mode.map(({ id, count }) => [id, count]))
   return {
     mode: modes.flatMap(({ id, title, title_bn }) => {
@@ -90,11 +90,11 @@ function shaped(
 
 const flag = (name: FilterName) => sql.ref(`f.fits_${name}`)
 
-function facetQuery(found: RawBuilder<unknown>, asked: Asked, conditions: Conditions) {
+function facetQuery(found: RawBuilder<unknown>, filters: SearchFilters, conditions: Conditions) {
   const active = Object.entries(conditions) as [FilterName, RawBuilder<boolean>][]
   const names = active.map(([name]) => name)
   const flags = active.map(([name, condition]) => sql`${condition} as ${sql.ref(`fits_${name}`)}`)
-  // What fails two filters counts for none.
+  // A product that fails two filters counts for no facet.
   const failed = names.map((name) => sql`(not ${flag(name)})::integer`)
   const few = failed.length > 1 ? sql` where ${sql.join(failed, sql` + `)} <= 1` : sql``
   return sql<Counted>`with recursive above as (
@@ -105,22 +105,22 @@ function facetQuery(found: RawBuilder<unknown>, asked: Asked, conditions: Condit
       select ${sql.join([sql`f.id, f.company_id, f.from_price, f.in_stock`, ...names.map(flag)])} from (
         select ${sql.join([sql`t.id, t.company_id, t.from_price, ${inStock} as in_stock`, ...flags])} ${found}
       ) f${few}
-    ) ${names.every(isRange) ? countsByName(names) : countsOf(asked, names)}`
+    ) ${names.every(isRange) ? countsByName(names) : countsOf(filters, names)}`
 }
 
 const isRange = (name: FilterName) => name === 'price' || name === 'stock'
 
 const texts = new Map<string, RawBuilder<unknown>>()
 
-/** What is counted where no choice is chosen: a long text without values, made once for the filters that are in it. */
+/** The counts if no choice is selected: a long SQL text without parameters, built once per set of filters. */
 function countsByName(names: readonly FilterName[]): RawBuilder<unknown> {
   const text = texts.get(names.join()) ?? sql.raw(countsOf({}, names).compile(queryBuilder).sql)
   texts.set(names.join(), text)
   return text
 }
 
-/** What is counted of what was found, of which `names` are the filters. */
-function countsOf(asked: Asked, names: readonly FilterName[]): RawBuilder<unknown> {
+/** The counts of the found products, with the active filters `names`. */
+function countsOf(filters: SearchFilters, names: readonly FilterName[]): RawBuilder<unknown> {
   const others = (name: FilterName) => {
     const rest = names.filter((other) => other !== name).map(flag)
     return rest.length > 0 ? sql.join(rest, sql` and `) : sql`true`
@@ -130,9 +130,9 @@ function countsOf(asked: Asked, names: readonly FilterName[]): RawBuilder<unknow
     { table, title, slug }: Omit<Choices, 'links'>,
     counted: RawBuilder<unknown>,
   ) => {
-    const values = filterValues(asked[name])
+    const values = filterValues(filters[name])
     const chosen = values.length > 0 ? isChosen(values, slug) : sql.lit(false)
-    // From what was counted to its titles: most of a large table counts nothing.
+    // Joins titles to the counts, because most rows of a large table have no count.
     const all =
       values.length > 0
         ? sql`select id, max(count) as count from (${counted}

@@ -1,33 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canBeMistaken } from '#domain/catalog/near-words.ts'
 import { searchText, searchWords } from '#domain/catalog/search-text.ts'
+import { canBeMistaken } from '#domain/catalog/similar-words.ts'
 import type { Context } from '../../context/context.ts'
 import { hasWord, likely } from '../../resources/list/likely.ts'
 import { cachedWords } from './cached-words.ts'
 import { fitOf } from './search-order.ts'
 import { alikeWords, inOtherScript, likelyWords, type TypedWord } from './search-words.ts'
 
-/** What a keyword finds: the condition on products t, how well each fits, and what was meant by it. */
+/** The result of a keyword: the condition on products t, the score, and the corrected keyword. */
 export type Match = { where: RawBuilder<unknown>; fit: RawBuilder<unknown>; meant: string | null }
 
 /** The matches of a keyword, the narrow one first. */
 export type Matches = {
   narrow: Match
-  /** For when the narrow one finds too little: what is nearly what was typed, where there is any. */
+  /** For too few narrow results: the match with similar words, if there is one. */
   wide: () => Promise<Match | null>
-  /** Whether every word begins one of the catalogue. */
+  /** Whether every typed word begins a word of the catalogue. */
   known: boolean
 }
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-// More nobody types.
+// The maximum number of words in a search.
 const mostWords = 12
 const has = (word: string) => hasWord(sql`t.search_text`, word)
-// The first half is what the index knows.
+// The first condition can use the index.
 const hasWhole = (word: string) =>
   sql`(t.search_text like ${likely(word)} and ' ' || translate(t.search_text, E'\\n', ' ') || ' ' like ${`% ${literally(word)} %`})`
 
-/** All words must be found (docs/domain.md 6.17), each as it is, as it sounds in the other script or, in the wide match, nearly. */
+/**
+ * The match of all words (docs/domain.md 6.17): each literally or by its sound in the other script; in the wide match also by
+ * similar words.
+ */
 export async function matchesOf(context: Context, keyword: string): Promise<Matches | null> {
   const words = searchWords(keyword).slice(0, mostWords)
   if (words.length === 0) return null
@@ -43,11 +46,11 @@ export async function matchesOf(context: Context, keyword: string): Promise<Matc
 }
 
 function wider(phrase: string, typed: readonly TypedWord[]): Match | null {
-  // What is too short to be told from other words only orders what the others find.
-  const telling = typed.filter(({ typed: word }) => canBeMistaken(word))
-  const fewer = telling.length > 0 && telling.length < typed.length
+  // Words that are too short to be distinctive only affect the order of the results.
+  const distinctive = typed.filter(({ typed: word }) => canBeMistaken(word))
+  const fewer = distinctive.length > 0 && distinctive.length < typed.length
   const nearly = typed.some((word) => word.meant.length > inOtherScript(word).length)
-  return fewer || nearly ? match(phrase, telling.length > 0 ? telling : typed, typed) : null
+  return fewer || nearly ? match(phrase, distinctive.length > 0 ? distinctive : typed, typed) : null
 }
 
 function match(phrase: string, needed: readonly TypedWord[], typed: readonly TypedWord[]): Match {

@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TypedWord } from './search-words.ts'
 
 /**
- * How well a product t fits what was typed, as one number in SQL, the best has the highest: what is called so, what begins
- * so, what has the words, what has words that are nearly those; of titles that begin so the shorter one. search_text has
- * the title in its first line and its Bengali in the second (product-index.ts).
+ * The score of a product t as one number in SQL, higher is better: title equals the phrase, title begins with it, contains the
+ * words, contains similar words; shorter titles first among those that begin with the phrase. search_text has the title in its
+ * first line and its Bengali title in the second (product-index.ts).
  */
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * x.titles and x.words have each line between spaces: a word is found as ' word ', a title that begins so as '\n word'. Their
- * names stand in the text, and not as parts of it: a search is put together anew each time, and this is most of it.
+ * x.titles and x.words have a space at both ends of each line: a word is matched as ' word ', the beginning of a title as a
+ * newline and ' word'. The column names are written as raw SQL, because the statement is built for each search and this is most
+ * of it.
  */
 export function fitOf(phrase: string, typed: readonly TypedWord[]): RawBuilder<unknown> {
   const costs = typed.map(({ typed: word, meant }) => {
@@ -24,9 +25,9 @@ export function fitOf(phrase: string, typed: readonly TypedWord[]): RawBuilder<u
     cross join lateral (select ${costOfPhrase(phrase)} as cost ${once}) p)`
 }
 
-// Else each place that names them would make them anew: a word that most products have took four times as long.
+// Without this, PostgreSQL evaluates them at each use: a word that most products contain took four times as long.
 const once = sql`offset 0`
-// A title that has the phrase, but not at its beginning.
+// The cost of a title that contains the phrase, but not at its beginning.
 const inside = sql.lit(4)
 const lines = sql`E'\\n ' || split_part(t.search_text, E'\\n', 1) || E' \\n'
       || E'\\n ' || split_part(t.search_text, E'\\n', 2) || E' \\n' as titles,
@@ -34,7 +35,7 @@ const lines = sql`E'\\n ' || split_part(t.search_text, E'\\n', 1) || E' \\n'
 
 function costOfPhrase(phrase: string): RawBuilder<unknown> {
   const text = literally(phrase)
-  // A name that a strength follows is that name, before another that begins with it: 'Napa 500 mg' before 'Napa Rapid'.
+  // A title in which a strength follows the phrase ranks before longer names: 'Napa 500 mg' before 'Napa Rapid'.
   const beforeNumber = `\n ${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} [0-9]`
   return sql`case when x.titles like ${`%\n ${text} \n%`} then 0 when x.titles like ${`%\n ${text} %`} then
       case when x.titles ~ ${beforeNumber} then 1 else 2 end

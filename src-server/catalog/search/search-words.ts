@@ -1,31 +1,31 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   canBeMistaken,
-  type Heard,
   hasBengali,
-  heard,
   keysOf,
   leastInSameScript,
   nearness,
+  type PhoneticWord,
+  phoneticWord,
   sameScript,
   spelledOut,
-} from '#domain/catalog/near-words.ts'
+} from '#domain/catalog/similar-words.ts'
 import { soundOf } from '#domain/catalog/sound.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { behindAll } from '../../resources/list/likely.ts'
 
-/** What a typed word may stand for: a word of the catalogue, and how far it is from what was typed (0 = sounds alike). */
+/** A word of the catalogue that a typed word may mean, and its distance (0 = sounds the same). */
 export type Meant = { word: string; distance: number }
 
-/** A typed word, and what it may stand for, the nearest first. */
+/** A typed word and its possible meanings, the nearest first. */
 export type TypedWord = { typed: string; known: boolean; meant: Meant[] }
 
 const most = 12
-// Of two that may be meant the much nearer one is.
+// Meanings farther than this from the nearest one are dropped.
 const spread = 0.3
 
-/** Notes the words of these texts that are not known yet. */
+/** Adds the unknown words of these texts to the catalogue's words. */
 export async function learnWords(trx: Transaction<Schema>, texts: readonly string[]): Promise<void> {
   const words = [...new Set(texts.flatMap((text) => text.split(/[ \n]/)))].filter(canBeMistaken)
   if (words.length === 0) return
@@ -33,7 +33,7 @@ export async function learnWords(trx: Transaction<Schema>, texts: readonly strin
     word: string
   }>`select word from search_words where word = any(${words}::text[])`.execute(trx)
   const old = new Set(known.map(({ word }) => word))
-  // In one order, so that two writers of the same words wait for each other and not in a circle.
+  // Sorted, so that two concurrent writers of the same words do not cause a deadlock.
   const rows = words
     .filter((word) => !old.has(word))
     .sort()
@@ -45,10 +45,10 @@ export async function learnWords(trx: Transaction<Schema>, texts: readonly strin
     on conflict (word) do nothing`.execute(trx)
 }
 
-/** A word of the catalogue, and whether it begins with what was typed. */
-type Found = Heard & { known: boolean }
+/** A word of the catalogue, and whether it begins with the typed one. */
+type Found = PhoneticWord & { known: boolean }
 
-/** A typed word, and what is looked for; each range ends behind all that begins with its first text. */
+/** A typed word and its search ranges; each range includes everything that begins with its first text. */
 type Wanted = {
   typed: string
   word: string
@@ -58,7 +58,7 @@ type Wanted = {
   keys: readonly string[]
 }
 
-/** Looks up typed words, a JSON array of `Wanted`, among those words of the catalogue that are `among`. */
+/** Looks up typed words, a JSON array of `Wanted`, in the words of the catalogue that satisfy the condition `among`. */
 const lookUp = (among: RawBuilder<unknown>) =>
   preparedQuery(
     (wanted: string) => sql<Found & { typed: string }>`
@@ -75,12 +75,12 @@ const lookUp = (among: RawBuilder<unknown>) =>
   )
 
 const amongAll = lookUp(sql`true`)
-// As the indexes of these words say it (migration 0032).
+// Must equal the condition of the partial indexes (migration 0032).
 const amongBengali = lookUp(sql`s.word ~ '[ঀ-৿]'`)
 
 /**
- * Reads which of these words the catalogue has, and what each may stand for in the other script. Of a catalogue in
- * one script that is little, however large it is; what is nearly a word is looked for only where that is nearer.
+ * Reads which of these words the catalogue has, and their meanings in the other script. For a catalogue in one script this reads
+ * little, whatever its size; similar words are only searched if one could be nearer.
  */
 export async function alikeWords(db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> {
   const found = await findWords(db, words, ({ word }) => (hasBengali(word) ? amongAll : amongBengali))
@@ -93,19 +93,19 @@ export async function alikeWords(db: Kysely<Schema>, words: readonly string[]): 
 export const inOtherScript = ({ typed, meant }: TypedWord): Meant[] =>
   meant.filter(({ word }) => !sameScript(typed, word))
 
-/** Reads which of these words the catalogue has, and what each may stand for. */
+/** Reads which of these words the catalogue has, and their possible meanings. */
 export const likelyWords = (db: Kysely<Schema>, words: readonly string[]): Promise<TypedWord[]> =>
   findWords(db, words, () => amongAll)
 
-/** `among`: which words of the catalogue are looked at for a typed one. */
+/** `among`: which words of the catalogue are compared with a typed one. */
 async function findWords(
   db: Kysely<Schema>,
   words: readonly string[],
-  among: (typed: Heard) => typeof amongAll,
+  among: (typed: PhoneticWord) => typeof amongAll,
 ): Promise<TypedWord[]> {
   const wanted = new Map<typeof amongAll, Wanted[]>()
   for (const typed of words.filter(canBeMistaken)) {
-    const asTyped = heard(typed)
+    const asTyped = phoneticWord(typed)
     const { word, sound } = asTyped
     const query = among(asTyped)
     const range = { word, behind_word: behindAll(word), sound, behind_sound: behindAll(sound) }
@@ -120,11 +120,11 @@ async function findWords(
   })
 }
 
-function meantBy(typed: string, candidates: readonly Heard[]): Meant[] {
+function meantBy(typed: string, candidates: readonly PhoneticWord[]): Meant[] {
   const spelled = spelledOut(typed)
   if (spelled) return [{ word: spelled, distance: 0 }]
   if (!canBeMistaken(typed)) return []
-  const asTyped = heard(typed)
+  const asTyped = phoneticWord(typed)
   const meant = candidates
     .flatMap((known): Meant[] => {
       const distance = known.word === typed ? null : (nearness(asTyped, known) ?? beginsAlike(asTyped, known))
@@ -134,8 +134,8 @@ function meantBy(typed: string, candidates: readonly Heard[]): Meant[] {
   return meant.filter(({ distance }) => distance <= (meant[0]?.distance ?? 0) + spread).slice(0, most)
 }
 
-// Half a word in the other script, while it is being typed.
-const beginsAlike = (typed: Heard, known: Heard): number | null =>
+// A typed beginning of a word in the other script.
+const beginsAlike = (typed: PhoneticWord, known: PhoneticWord): number | null =>
   typed.sound.length > 2 && known.sound.startsWith(typed.sound) && !sameScript(typed.word, known.word)
     ? 0.6
     : null

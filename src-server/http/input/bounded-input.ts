@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../../context/failure.ts'
 
-/** Nothing that comes in is without an end: how long an address is, how deep and how large a body. */
+/** Limits of all input: the length of a query string, the depth and size of a body. */
 
 const longestQuery = 4_000
 const mostParameters = 50
@@ -12,44 +12,46 @@ const mostValues = 50_000
 // The largest form has about 60 fields.
 const mostFields = 1_000
 
-/** One value for each name: of a repeated one the last counts, so that no reader meets an array. */
+/** Parses a query string; of a repeated name the last value counts, so that no value is an array. */
 export function readQuery(text: string): Record<string, unknown> {
   const query = parse(text)
   for (const [name, value] of Object.entries(query)) if (Array.isArray(value)) query[name] = value.at(-1)
   return query
 }
 
-/** Bodies are JSON objects (files have parsers of their own); whatever is too long, too deep or not text is refused. */
+/**
+ * Accepts JSON objects as bodies (files have parsers of their own); rejects everything too long, too deep or with NUL characters.
+ */
 export function boundInput(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const at = url.indexOf('?')
     const query = at === -1 ? '' : url.slice(at)
-    if (query.length > longestQuery || query.split('&').length > mostParameters) throw refused()
-    // No text of the shop has a NUL in it, and no database would take it.
-    if (url.includes('%00')) throw refused()
+    if (query.length > longestQuery || query.split('&').length > mostParameters) throw badRequest()
+    // No text of the shop contains NUL, and PostgreSQL does not accept it.
+    if (url.includes('%00')) throw badRequest()
   })
-  // 'error': keys that would reach into a prototype are refused.
+  // 'error': keys that could pollute a prototype are rejected.
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (!isBoundedJson(body)) done(refused())
+    if (!isBoundedJson(body)) done(badRequest())
     else
       read(request, body, (error, value) => {
         if (error) done(error)
         else if (isObject(value)) done(null, value)
-        else done(refused())
+        else done(badRequest())
       })
   })
 }
 
-const refused = () => new Failure(400, 'bad_request')
+const badRequest = () => new Failure(400, 'bad_request')
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Whether a JSON text has no more levels and values than any body of the shop. Counted by its punctuation, because parsing
- * 2 MB of nothing but brackets takes longer than every other step of a request.
+ * Whether a JSON text has at most as many levels and values as the largest body of the shop. It counts punctuation, because
+ * parsing 2 MB of brackets takes longer than every other step of a request.
  */
 export function isBoundedJson(text: string): boolean {
   let levels = 0
@@ -59,7 +61,7 @@ export function isBoundedJson(text: string): boolean {
     const sign = text[at]
     if (sign === '"') {
       at = endOfString(text, at)
-      // Not closed: the parser says so.
+      // An unterminated string is reported by the parser.
       if (at === -1) return true
     } else if (sign === '{' || sign === '[') {
       levels += 1
@@ -74,7 +76,7 @@ export function isBoundedJson(text: string): boolean {
   return true
 }
 
-/** Where the string that begins at a quotation mark ends; -1 when it does not. */
+/** The end of the string that begins at a quotation mark; -1 without one. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -5,7 +5,7 @@ export type FormFile = { content: Buffer; name: string }
 
 const megabyte = 1024 * 1024
 
-/** The file of a form, whole, and what its sender calls it; null when what came is no form, or has no file in it. */
+/** The file of a form in memory, with its file name; null if the request is no form, or has no file. */
 export async function formFile(request: FastifyRequest, largestBytes: number): Promise<FormFile | null> {
   if (!request.isMultipart()) return null
   try {
@@ -21,7 +21,7 @@ export async function formFile(request: FastifyRequest, largestBytes: number): P
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413
 
-/** A form that breaks off or was none makes its parser throw errors without a code; others stay what they are. */
+/** The multipart parser throws errors without a code for an incomplete or invalid form; other errors are returned unchanged. */
 export const unreadableForm = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof Failure) && !('code' in error)
     ? new Failure(400, 'bad_request')

@@ -10,7 +10,7 @@ import { unreadableForm } from './form-file.ts'
 
 const largestBytes = 100 * 1024 * 1024
 
-/** Keeps a file that comes with a request, as a form's file or as the body itself; answers where it lies. */
+/** Stores an uploaded file, either of a form or as the body itself; returns its path. */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<string> {
   const source = request.isMultipart() ? await fileOfForm(request) : request.body
   if (!(source instanceof Readable)) throw new Failure(415, 'bad_request')

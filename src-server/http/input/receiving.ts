@@ -1,34 +1,34 @@
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../context/failure.ts'
-import { type Person, personOf } from '../../workers/person.ts'
+import { personOf, type WorkOwner } from '../../workers/person.ts'
 import { createPlaces } from '../../workers/places.ts'
 import { bodyLength, hasBody } from '../body.ts'
-import { onceOver } from '../client-gone.ts'
+import { onceOver } from '../disconnect-signal.ts'
 import { answerLateBody } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files: they may take as long to arrive as the server waits at all, and so many at a time. */
+    /** The route receives files: these may take as long as the server waits at all, and their number in memory is limited. */
     upload?: boolean
   }
 }
 
-/** Up to this length a body needs no place: the largest order of a shopper has half of it. */
+/** Bodies up to this length are not counted: the largest order of a shopper has half of it. */
 export const smallBody = 64 * 1024
 
-/** Larger bodies (and those that do not tell their length) that are held in memory at the same time. */
+/** How many larger bodies (and those without a length) may be in memory at the same time. */
 const bodyPlaces = { visitor: { each: 4, address: 6, all: 16 }, staff: { each: 8, all: 32 }, seconds: 5 }
-/** Files that are held in memory at the same time: of up to 5 MB from visitors and 20 MB from staff. */
+/** How many files may be in memory at the same time: of up to 5 MB from visitors and 20 MB from staff. */
 const uploadPlaces = { visitor: { each: 6, address: 12, all: 24 }, staff: { each: 8, all: 16 }, seconds: 10 }
 
 /**
- * So long a client that is answered before its body has come may go on sending (milliseconds): what is sent is dropped. Were
- * the connection closed at once, the client would lose the answer.
+ * How long a client may continue to send its body after the response (milliseconds); the data is dropped. If the connection were
+ * closed immediately, the client would lose the response.
  */
 const lingering = 2_000
 
-/** Bodies arrive in time, or their connection is closed. Before all other hooks. */
+/** Closes the connection if a body does not arrive in time. Registered before all other hooks. */
 export function limitBodyTime(app: FastifyInstance, seconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) endWhenLate(request, reply, seconds * 1_000)
@@ -38,7 +38,7 @@ export function limitBodyTime(app: FastifyInstance, seconds: number): void {
 
 function endWhenLate(request: FastifyRequest, reply: FastifyReply, longest: number): void {
   const { raw } = request
-  // A request that came over no connection (inject) has no such thing.
+  // Undefined for an injected request, which has no connection.
   const arrives = () => raw.complete === false
   let timer: NodeJS.Timeout | undefined
   const endAfter = (time: number) => {
@@ -59,7 +59,7 @@ function endWhenLate(request: FastifyRequest, reply: FastifyReply, longest: numb
   })
 }
 
-/** Bounds what is held of bodies in memory, for each person and in all. After the guard, which knows the person. */
+/** Limits the bodies in memory, per user and in all. Registered after the guard, which identifies the user. */
 export function limitBodies(app: FastifyInstance): void {
   const bodies = createPlaces(bodyPlaces)
   const uploads = createPlaces(uploadPlaces)
@@ -73,7 +73,7 @@ export function limitBodies(app: FastifyInstance): void {
     onceOver(request.raw, reply.raw, places.take(senderOf(request)))
     done()
   })
-  // One that does not tell its length may come in chunks of a byte each, which take a hundred times their length.
+  // A body without a length may come in chunks of a byte each, which take a hundred times their length.
   app.addHook('preParsing', (request, _, payload, done) => {
     const unmeasured = bodyLength(request.raw) === Number.POSITIVE_INFINITY
     if (!unmeasured || request.routeOptions.config.upload || senderOf(request).kind === 'staff')
@@ -84,12 +84,12 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-function senderOf(request: FastifyRequest): Person {
-  const nobody = { user: null, session: null, address: request.ip ?? '', signal: () => request.signal }
-  return personOf(request.context ?? nobody)
+function senderOf(request: FastifyRequest): WorkOwner {
+  const anonymous = { user: null, session: null, address: request.ip ?? '', signal: () => request.signal }
+  return personOf(request.context ?? anonymous)
 }
 
-/** Passes so many bytes on, and fails when there are more. */
+/** Passes through at most this many bytes, and fails when there are more. */
 function upTo(most: number): Transform {
   let length = 0
   return new Transform({

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The pattern of texts that hold this one. */
+/** The LIKE pattern of texts that contain this one. */
 export const likely = (text: string): string => `%${literally(text)}%`
 
-// Inside a word they say nothing: every 'Pharmaceuticals' has an 'ace', and '1500' a '500'.
+// Within a word these match too much: every 'Pharmaceuticals' has an 'ace', and '1500' a '500'.
 const beginsWord = /^(?:.{1,3}|\p{N}{1,3}[^\p{N}].*)$/su
 
 /**
- * Whether a text of words, parted by spaces and line ends, has this one: short words and short numbers at the beginning of one of
- * its words, longer ones anywhere.
+ * Whether a text of words, separated by spaces and line breaks, contains this word: short words and short numbers match the
+ * beginning of a word, longer ones any part.
  */
 export const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> => {
   if (!beginsWord.test(word)) return sql`${text} like ${likely(word)}`
@@ -20,12 +20,12 @@ export const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<boo
 
 const highest = '\u{10ffff}'
 
-/** Behind all texts that begin with this one, where they are sorted by their bytes. */
+/** Sorts after all texts that begin with this one, in byte order. */
 export const behindAll = (beginning: string): string => beginning + highest
 
 /**
- * Whether a text that is sorted by its bytes (collate "C") begins with this one. A range and no pattern: a statement that is
- * prepared is planned before anybody knows the pattern, and would walk the whole index.
+ * Whether a text in byte order (collate "C") begins with this one. A range instead of a pattern: a prepared query is planned
+ * without the pattern, and would scan the whole index.
  */
 export const begins = (text: RawBuilder<unknown>, beginning: string): RawBuilder<boolean> =>
   sql`${text} between ${beginning} and ${behindAll(beginning)}`

@@ -6,22 +6,22 @@ import { executePrepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { allIds, beginningOf, countOf, idsFrom, type Ordered } from './order-of-ids.ts'
 
-/** How far both ends reach: twenty pages of the back office, two of the longest. */
+/** The number of rows at each end that are read by an index: twenty pages of the back office, two of the longest. */
 export const endLength = 200
 
-/** Every id of a list in its order. */
+/** Every id of a list, in its order. */
 export type AllIds = { total: number; ids: Int32Array }
 
 /**
- * The positions of a list's rows (docs/decisions/0014). Both ends are read along an index, which costs the same however long the
- * list is. The rows are counted once per filter, whatever the order. For a page between the ends one query reads all
- * ids. All of it is cached until a write changes the list; from then on any page is so many rows by their ids.
+ * The positions of a list's rows (docs/decisions/0014). Both ends are read by an index, at the same cost for any length of the
+ * list. The rows are counted once per filter, for all sort orders. For a page between the ends one query reads all ids.
+ * Everything is cached until a write changes the list, so that any further page only reads its rows by their ids.
  */
 export type ListIndex = {
   all: () => Promise<AllIds>
-  /** The first ids, in the order of the list; one more than `endLength` means that there are more. */
+  /** The first ids, in the order of the list; one more than `endLength` means that the list is longer. */
   first: () => Promise<readonly number[]>
-  /** The last ids, the last one first. */
+  /** The last ids, in reverse order. */
   last: () => Promise<readonly number[]>
   total: () => Promise<number>
   /** What is already in the cache. */
@@ -35,7 +35,7 @@ export const queryInput = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'par
 ]
 
 export function listIndex(context: Context, list: Ordered, tags: readonly Tag[]): ListIndex {
-  // The query for the beginning stands for the whole list; the others are compiled only when they are needed.
+  // The query for the first rows identifies the whole list; the other queries are compiled only when they are needed.
   const begin = beginningOf(list, endLength + 1).compile(context.db)
   const keyOf = (name: string): Key => ({
     name: `list ${name}`,
@@ -61,7 +61,7 @@ export function listIndex(context: Context, list: Ordered, tags: readonly Tag[])
     return ids
   }
 
-  // A list that is shorter than its first end has been counted with it.
+  // A list shorter than `endLength` is counted by its first end.
   const known = () => {
     const first = cachedNow<number[]>(context, keys.first)
     const whole = first && first.length <= endLength ? first.length : undefined
@@ -84,7 +84,7 @@ export function listIndex(context: Context, list: Ordered, tags: readonly Tag[])
   }
 }
 
-/** Most lists have few values, so that their statements are few and worth preparing; a search has a statement of its own. */
+/** Most lists have few parameters, so their queries are few and worth preparing; every search has its own query. */
 async function run<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> {
   return query.parameters.length <= 6 ? executePrepared(db, query) : (await db.executeQuery(query)).rows
 }

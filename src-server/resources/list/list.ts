@@ -21,22 +21,22 @@ import { masksOf, searchedEntry } from './masked.ts'
 import type { Ordered } from './order-of-ids.ts'
 import { countPageOf, ofIds, readPageOf, readRowsFirst } from './page.ts'
 
-/** A page of a resource: what the entry names may stand in WHERE and ORDER BY, and nothing else. */
+/** A page of a resource. Only columns that the registry entry lists may be part of WHERE and ORDER BY. */
 export async function readPage(
   context: Context,
   name: ResourceName,
   query: ListQuery,
   path: string,
-  { everybody = false } = {},
+  { publicOnly = false } = {},
 ): Promise<Page<unknown> | UncountedPage<unknown>> {
-  const ordered = orderedList(context, name, query, { everybody })
+  const ordered = orderedList(context, name, query, { publicOnly })
   const list = { ...ordered, page: query.page, limit: query.limit, tags: tagsOf(name), path }
   if (query.total === 'only') return countPageOf(context, list)
   const read = query.total === 'later' ? readRowsFirst : readPageOf
-  return read(context, list, (ids) => rowsOf(context, name, ids, everybody))
+  return read(context, list, (ids) => rowsOf(context, name, ids, publicOnly))
 }
 
-/** What every list of a resource depends on. */
+/** The cache tags of every list of a resource. */
 export const tagsOf = (name: ResourceName): Tag[] => [name, ...((entryOf(name).changesWith ?? []) as Tag[])]
 
 async function rowsOf(
@@ -57,29 +57,32 @@ async function rowsOf(
   return rows
 }
 
-/** Every id that the list holds for whoever asks, in its order. Not inside a transaction: somebody else may be reading it. */
+/**
+ * Every id of the list for the current user, in its order. Not to be called inside a transaction: it may wait for another caller
+ * that computes the same list.
+ */
 export async function idsOfList(context: Context, name: ResourceName, query: ListQuery): Promise<number[]> {
   const entry = searchedEntry(context, name)
-  const ordered = orderOf(context, name, entry, query, whoseRows(context, name, entry, query, false))
+  const ordered = orderOf(context, name, entry, query, visibleRowsQuery(context, name, entry, query, false))
   return [...(await listIndex(context, ordered, tagsOf(name)).all()).ids]
 }
 
-/** The same for everybody: who of the shop's people has written it is the back office's alone. */
+/** The columns of public lists: the users who created and updated a record are for the back office only. */
 const publicColumns = (entry: Entry): string[] =>
   listColumns(entry).filter((one) => one !== 'created_by' && one !== 'updated_by')
 
-/** The rows that a list consists of, and their order: those that the asker sees, unless it is everybody's. */
+/** The rows of a list and their order: those in the current user's row scope, or all rows of a public list. */
 export const orderedList = (
   context: Context,
   name: ResourceName,
   query: ListQuery,
-  { everybody = false } = {},
+  { publicOnly = false } = {},
 ): Ordered => {
   const entry = searchedEntry(context, name)
-  return orderOf(context, name, entry, query, whoseRows(context, name, entry, query, everybody))
+  return orderOf(context, name, entry, query, visibleRowsQuery(context, name, entry, query, publicOnly))
 }
 
-/** What a row of a list answers: its own columns without the long ones. */
+/** The columns of a row in a list, without the long ones. */
 export const listColumns = (entry: Entry): string[] => [
   'id',
   ...Object.entries(columnsOf(entry))
@@ -89,10 +92,14 @@ export const listColumns = (entry: Entry): string[] => [
     .map(([name]) => name),
 ]
 
-/** What the rows t of a list are asked to be: alive, the asker's to see, and what the query says of them. */
-export const askedRows = (context: Context, name: ResourceName, query: ListQuery): RawBuilder<unknown>[] => {
+/** The conditions for the rows t of a list: live, in the current user's row scope, and matching the query. */
+export const visibleRows = (
+  context: Context,
+  name: ResourceName,
+  query: ListQuery,
+): RawBuilder<unknown>[] => {
   const entry = searchedEntry(context, name)
-  return whereOf(context, name, entry, query, whoseRows(context, name, entry, query, false))
+  return whereOf(context, name, entry, query, visibleRowsQuery(context, name, entry, query, false))
 }
 
 const whereOf = (
@@ -103,14 +110,14 @@ const whereOf = (
   more: RawBuilder<unknown>[],
 ) => [sql`t.deleted_at is null`, ...more, ...conditions(context, name, entry, query)]
 
-function whoseRows(
+function visibleRowsQuery(
   context: Context,
   name: ResourceName,
   entry: Entry,
   query: ListQuery,
-  everybody: boolean,
+  publicOnly: boolean,
 ): RawBuilder<unknown>[] {
-  if (everybody) return []
+  if (publicOnly) return []
   const mine = sql`t.created_by = ${context.user?.id ?? 0}`
   const seen = hooksOf(context, name).rowScope?.(context, query) ?? []
   return query.own_result || sees(context.user, entry.feature) !== 'all' ? [mine, ...seen] : seen
@@ -162,7 +169,7 @@ function unreadable(name: string, problem?: Problem): never {
   throw badQuery(name, problem)
 }
 
-/** A property of the object itself: a parameter may be called `constructor`. */
+/** Own properties only: a parameter may be called `constructor`. */
 const ownOf = <Value>(
   values: Readonly<Record<string, Value>> | undefined,
   name: string,
@@ -198,12 +205,12 @@ function condition(name: string, field: Field, raw: string): RawBuilder<unknown>
     ].flat()
     return limits.length > 0 ? sql.join(limits, sql` and `) : unreadable(name)
   }
-  // What belongs nowhere can be looked for, too.
+  // Records without a reference can be filtered, too.
   if (field.kind === 'reference' && raw === 'none') return sql`${column(name)} is null`
   return sql`${column(name)} = ${readValue(name, field, raw)}`
 }
 
-/** Kinds whose values are validated like those of a body; a text is only compared, whatever it says. */
+/** Kinds whose filter values are validated like fields of a body; a text is only compared, whatever its value. */
 const validated: ReadonlySet<Field['kind']> = new Set(['integer', 'money', 'choice', 'reference', 'flag'])
 
 function readValue(name: string, field: Field, raw: string): unknown {
@@ -222,7 +229,7 @@ function readValue(name: string, field: Field, raw: string): unknown {
 const readMoment = (name: string, raw: string): unknown =>
   (/^\d{4}-\d\d-\d\d$/.test(raw) ? parse(date(), raw) : parse(time(), raw)) ?? unreadable(name)
 
-// docs/domain.md 2.1: the keyword is a part of the title or of what else the entry names.
+// docs/domain.md 2.1: the keyword is part of the title or of another search column of the entry.
 function keywordConditions(
   { keyword: own }: ResourceHooks,
   entry: Entry,
@@ -234,7 +241,7 @@ function keywordConditions(
   }
   const names = [entry.title, `${entry.title}_bn`, ...entry.search].filter((name) => name in entry.fields)
   const conditions = names.map((name) => sql`${column(name)} ilike ${likely(keyword)}`)
-  // A phone number is found however it is written.
+  // Phone numbers are found in any spelling.
   const digits = phonePart(keyword)
   if (digits !== null)
     for (const name of names)

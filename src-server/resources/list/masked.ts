@@ -8,14 +8,14 @@ import { hooksOf, type Masks } from '../hooks.ts'
 import { entryOf } from '../registry.ts'
 import { column } from '../table.ts'
 
-type Asking = Pick<Context, 'user'>
+type WithUser = Pick<Context, 'user'>
 
-/** Whether the current user's lists of a resource hold every row. */
-export const seesAll = ({ user }: Asking, name: ResourceName) => sees(user, entryOf(name).feature) === 'all'
+/** Whether the current user's lists of a resource contain every row. */
+export const seesAll = ({ user }: WithUser, name: ResourceName) => sees(user, entryOf(name).feature) === 'all'
 
-/** Whether the current user's lists of a resource hold a row with this `created_by`. */
+/** Whether the current user's lists of a resource contain a row with this `created_by`. */
 export function seen(
-  { user }: Asking,
+  { user }: WithUser,
   name: ResourceName,
   created_by: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
@@ -24,8 +24,8 @@ export function seen(
   return rows === 'own' ? sql<boolean>`${created_by} = ${user?.id ?? 0}` : sql<boolean>`false`
 }
 
-/** Whether the current user may read the name of a person of the table `as`, who has done something. */
-export const isNamed = (context: Asking, as: string): RawBuilder<boolean> => {
+/** Whether the current user may see the name of the user in the table alias `as`. */
+export const isNamed = (context: WithUser, as: string): RawBuilder<boolean> => {
   const created_by = sql.ref(`${as}.created_by`)
   return sql<boolean>`case ${sql.ref(`${as}.user_type`)} when ${sql.lit(userType.admin)} then true
     when ${sql.lit(userType.delivery)} then ${seen(context, 'delivery-persons', created_by)}
@@ -37,7 +37,7 @@ type Masking = Pick<Context, 'user' | 'hooks'>
 export const masksOf = (context: Masking, name: ResourceName): Masks =>
   hooksOf(context, name).masks?.(context) ?? {}
 
-/** The entry without its masked columns: nobody filters by, sorts by or searches in what they are not shown. */
+/** The entry without its masked columns: users cannot filter by, sort by or search in a column that is masked for them. */
 export function searchedEntry(context: Masking, name: ResourceName): Entry {
   const entry = entryOf(name)
   const masked = masksOf(context, name)
@@ -46,5 +46,5 @@ export function searchedEntry(context: Masking, name: ResourceName): Entry {
   return { ...entry, fields, list: entry.list.filter((column) => !(column in masked)) }
 }
 
-/** A column of the rows t as it is shown. */
+/** A column of the rows t, masked if necessary. */
 export const shownColumn = (masked: Masks, name: string): RawBuilder<unknown> => masked[name] ?? column(name)

@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageMeta, type UncountedPage, uncountedMeta } from '#domain/contract/envelope.ts'
 import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
-import { speak } from '../../context/language.ts'
+import { translate } from '../../context/language.ts'
 import { endLength, type ListIndex, listIndex } from './list-index.ts'
 import type { Ordered } from './order-of-ids.ts'
 
 export type List = Ordered & {
-  /** What the list depends on: which rows it has, and their order. */
+  /** The cache tags of the list: changes of its rows or of their order. */
   tags: readonly Tag[]
   page: number
   limit: number
-  /** Where the list is asked for, without the page. */
+  /** The path of the list, for the links to other pages. */
   path: string
-  /** Its index, where somebody has it already. */
+  /** The index of the list, if the caller has it already. */
   index?: ListIndex | undefined
 }
 
 type RowsOf<Row> = (ids: number[]) => Promise<Row[]>
 
-/** A page of a list in its envelope, with the message of an empty one; `rowsOf` reads the rows of these ids in their order. */
+/** A page of a list in its envelope, with a message if it is empty; `rowsOf` reads the rows of these ids in their order. */
 export async function readPageOf<Row>(context: Context, list: List, rowsOf: RowsOf<Row>): Promise<Page<Row>> {
   const index = indexOf(context, list)
   const near = await idsNearBeginning(index, list)
@@ -32,7 +32,7 @@ export async function readPageOf<Row>(context: Context, list: List, rowsOf: Rows
   return { data, ...inEnvelope(list, total), ...(data.length === 0 && nothing(context)) }
 }
 
-/** The same without waiting for the total where the rows are there without it: whoever asks, asks for that by itself. */
+/** The same without the total if the rows are available before it; the client requests the total separately. */
 export async function readRowsFirst<Row>(
   context: Context,
   list: List,
@@ -44,12 +44,12 @@ export async function readRowsFirst<Row>(
   return uncounted ? { data: await rowsOf(near), ...uncountedMeta(list) } : readPageOf(context, list, rowsOf)
 }
 
-/** The envelope of the page, without its rows. */
+/** The envelope of a page without its rows. */
 export async function countPageOf(context: Context, list: List): Promise<Page<never>> {
   return { data: [], ...inEnvelope(list, await indexOf(context, list).total()) }
 }
 
-/** What goes behind `from <table> t` to read the rows of these ids, in their order. */
+/** The rest of `from <table> t` that reads the rows of these ids, in their order. */
 export const ofIds = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`join unnest(${ids}::integer[]) with ordinality as wanted (id, place) on wanted.id = t.id order by wanted.place`
 
@@ -60,9 +60,9 @@ function inEnvelope(list: List, total: number) {
   return { meta, links }
 }
 
-const nothing = ({ language }: Context) => ({ msg: speak[language]('no_data') })
+const nothing = ({ language }: Context) => ({ msg: translate[language]('no_data') })
 
-/** The ids of a full page that has more behind it, however many: to them the total makes no difference. */
+/** The ids of a full page with further rows after it: such a page does not depend on the total. */
 async function idsNearBeginning(index: ListIndex, { page, limit }: List): Promise<number[] | undefined> {
   const end = Math.max(1, page) * limit
   if (end > endLength || index.known().all) return undefined

@@ -5,8 +5,8 @@ import { columnsOf, sortsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import { speak } from '../../context/language.ts'
-import { type Guard, operate, requireRight, type Work } from '../../context/operation.ts'
+import { translate } from '../../context/language.ts'
+import { type Guard, type OperationContext, requireRight, runOperation } from '../../context/operation.ts'
 import { hooksOf, type StoredRecord } from '../hooks.ts'
 import { readPage } from '../list/list.ts'
 import { masksOf } from '../list/masked.ts'
@@ -16,9 +16,9 @@ import { lostMediaWarnings } from './lost-media.ts'
 import { type Body, checked } from './record-check.ts'
 import { readRecord, recordOrThrow } from './record-read.ts'
 import { change, insert, writeParts } from './record-write.ts'
-import { refuseWhenUsed } from './uses.ts'
+import { rejectWhenUsed } from './uses.ts'
 
-/** The generic engine: the same actions for every entry of the registry (docs/architecture.md 3). */
+/** The generic resource engine: the same actions for every entry of the registry (docs/architecture.md 3). */
 
 export async function list(
   context: Context,
@@ -39,7 +39,7 @@ export async function readOne(context: Context, name: ResourceName, id: number):
   return { status: true, data: { ...found, ...(await maskedValues(context, name, id)) } }
 }
 
-/** What the current user is shown in place of some of the columns of a record. */
+/** The values that replace masked columns of a record for the current user. */
 async function maskedValues(context: Context, name: ResourceName, id: number): Promise<object> {
   const masked = Object.entries(masksOf(context, name))
   if (masked.length === 0) return {}
@@ -57,7 +57,7 @@ async function isSeen(context: Context, name: ResourceName, id: number): Promise
   return rows.length > 0
 }
 
-/** docs/domain.md 2.1: autocomplete; the id and the title of what contains the term. */
+/** docs/domain.md 2.1: autocomplete; ids and titles of the records that contain the term. */
 export async function search(
   context: Context,
   name: ResourceName,
@@ -78,11 +78,11 @@ export async function search(
 export async function store(context: Context, name: ResourceName, body: Body): Promise<Saved<unknown>> {
   const guard: Guard = { action: 'create', feature: entryOf(name).feature }
   await prepare(context, guard, name, body, null)
-  const data = await operate(context, guard, (work) => storeRecord(work, name, body))
-  return { status: true, data, msg: speak[context.language]('saved'), ...warningsOf(context, name, body) }
+  const data = await runOperation(context, guard, (operation) => storeRecord(operation, name, body))
+  return { status: true, data, msg: translate[context.language]('saved'), ...warningsOf(context, name, body) }
 }
 
-/** What whoever saves has to know besides that it is saved. */
+/** Warnings for the user who saves. */
 function warningsOf(context: Context, name: ResourceName, body: Body): { warnings?: string[] } {
   const warnings = lostMediaWarnings(context, entryOf(name).fields, body)
   return warnings.length > 0 ? { warnings } : {}
@@ -101,21 +101,31 @@ async function prepare(
   await prepared(context, body, id)
 }
 
-/** The create of a record as part of a larger operation. */
-export async function storeRecord(work: Work, name: ResourceName, body: Body): Promise<StoredRecord> {
-  const { trx, context } = work
-  const values = await checked(work, name, body, null)
+/** Creates a record as part of a larger operation. */
+export async function storeRecord(
+  operation: OperationContext,
+  name: ResourceName,
+  body: Body,
+): Promise<StoredRecord> {
+  const { trx, context } = operation
+  const values = await checked(operation, name, body, null)
   const columns = await toColumns(context.environment, columnsOf(entryOf(name)), values)
   const me = context.user?.id ?? null
   const id = await insert(trx, name, { ...columns, created_by: me, updated_by: me })
-  await writeParts(work, name, id, values)
-  const after = await recordOrThrow(work, name, id)
-  await hooksOf(work.context, name).follow?.(work, null, after, values)
-  work.keep({ resource: name, id, action: 'create', after, ...listsOf(work, name, null, after) })
+  await writeParts(operation, name, id, values)
+  const after = await recordOrThrow(operation, name, id)
+  await hooksOf(operation.context, name).afterSave?.(operation, null, after, values)
+  operation.recordChange({
+    resource: name,
+    id,
+    action: 'create',
+    after,
+    ...listsOf(operation, name, null, after),
+  })
   return after
 }
 
-/** Saves the fields that were sent; the others stay as they are, and a list that was sent replaces the one before. */
+/** Saves the sent fields. Other fields are unchanged, and a sent list replaces the stored one. */
 export async function update(
   context: Context,
   name: ResourceName,
@@ -124,35 +134,45 @@ export async function update(
 ): Promise<Saved<unknown>> {
   const guard: Guard = { action: 'edit', feature: entryOf(name).feature }
   await prepare(context, guard, name, body, id)
-  const data = await operate(context, guard, (work) => updateRecord(work, name, id, body))
-  return { status: true, data, msg: speak[context.language]('saved'), ...warningsOf(context, name, body) }
+  const data = await runOperation(context, guard, (operation) => updateRecord(operation, name, id, body))
+  return { status: true, data, msg: translate[context.language]('saved'), ...warningsOf(context, name, body) }
 }
 
-/** The update of a record as part of a larger operation. */
+/** Updates a record as part of a larger operation. */
 export async function updateRecord(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   id: number,
   body: Body,
 ): Promise<StoredRecord> {
-  const { trx, context } = work
-  const before = await lock(work, name, id)
-  // A save from an older state would undo what somebody else has saved since (docs/domain.md 6.40).
+  const { trx, context } = operation
+  const before = await lock(operation, name, id)
+  // A save that is based on an older state would undo another user's change (docs/domain.md 6.40).
   if (typeof body.updated_at === 'string' && body.updated_at !== before.updated_at)
-    throw new Failure(409, 'stale', { data: before, args: { by: await nameOf(work, before.updated_by) } })
-  const values = await checked(work, name, body, before, true)
+    throw new Failure(409, 'stale', {
+      data: before,
+      args: { by: await nameOf(operation, before.updated_by) },
+    })
+  const values = await checked(operation, name, body, before, true)
   const columns = await toColumns(context.environment, columnsOf(entryOf(name)), values)
   await change(trx, name, id, { ...columns, updated_by: context.user?.id ?? null })
-  await writeParts(work, name, id, values)
-  const after = await recordOrThrow(work, name, id)
-  await hooksOf(work.context, name).follow?.(work, before, after, values)
-  work.keep({ resource: name, id, action: 'update', before, after, ...listsOf(work, name, before, after) })
+  await writeParts(operation, name, id, values)
+  const after = await recordOrThrow(operation, name, id)
+  await hooksOf(operation.context, name).afterSave?.(operation, before, after, values)
+  operation.recordChange({
+    resource: name,
+    id,
+    action: 'update',
+    before,
+    after,
+    ...listsOf(operation, name, before, after),
+  })
   return after
 }
 
-/** The lists that a write affects, where the resource has a rule for them. */
+/** The lists that a write affects, if the resource has a rule for them. */
 function listsOf(
-  { context }: Work,
+  { context }: OperationContext,
   name: ResourceName,
   before: StoredRecord | null,
   after: StoredRecord | null,
@@ -161,24 +181,37 @@ function listsOf(
   return lists ? { lists } : {}
 }
 
-/** A soft delete; refused with counts while something still uses the record (docs/domain.md 6.21). */
+/** A soft delete; rejected with counts while another record uses this one (docs/domain.md 6.21). */
 export async function remove(context: Context, name: ResourceName, id: number): Promise<Saved<unknown>> {
   const { feature } = entryOf(name)
-  await operate(context, { action: 'delete', feature }, (work) => removeRecord(work, name, id))
-  return { status: true, data: { id }, msg: speak[context.language]('deleted') }
+  await runOperation(context, { action: 'delete', feature }, (operation) => removeRecord(operation, name, id))
+  return { status: true, data: { id }, msg: translate[context.language]('deleted') }
 }
 
-/** The removal of a record as part of a larger operation. */
-export async function removeRecord(work: Work, name: ResourceName, id: number): Promise<void> {
-  const before = await lock(work, name, id)
-  await hooksOf(work.context, name).mayRemove?.(work, before)
-  await refuseWhenUsed(work, name, id)
-  await change(work.trx, name, id, { deleted_at: sql`now()`, updated_by: work.context.user?.id ?? null })
-  await hooksOf(work.context, name).follow?.(work, before, null, {})
-  work.keep({ resource: name, id, action: 'delete', before, ...listsOf(work, name, before, null) })
+/** Removes a record as part of a larger operation. */
+export async function removeRecord(
+  operation: OperationContext,
+  name: ResourceName,
+  id: number,
+): Promise<void> {
+  const before = await lock(operation, name, id)
+  await hooksOf(operation.context, name).beforeDelete?.(operation, before)
+  await rejectWhenUsed(operation, name, id)
+  await change(operation.trx, name, id, {
+    deleted_at: sql`now()`,
+    updated_by: operation.context.user?.id ?? null,
+  })
+  await hooksOf(operation.context, name).afterSave?.(operation, before, null, {})
+  operation.recordChange({
+    resource: name,
+    id,
+    action: 'delete',
+    before,
+    ...listsOf(operation, name, before, null),
+  })
 }
 
-/** The public `/load`: published rows, by title; 'whole' answers them all (docs/decisions/0014). */
+/** The public `/load`: published rows, sorted by title; 'whole' returns all of them (docs/decisions/0014). */
 export async function load(
   context: Context,
   name: ResourceName,
@@ -198,24 +231,24 @@ export async function load(
       filter: { status: 'true' },
     },
     path,
-    { everybody: true },
+    { publicOnly: true },
   )
 }
 
-/** Who has saved last, for whoever is told of it; what the shop has done itself was nobody's. */
-async function nameOf({ trx }: Work, id: unknown): Promise<string> {
+/** The name of the user who saved last, for an error message; a dash when the shop itself did. */
+async function nameOf({ trx }: OperationContext, id: unknown): Promise<string> {
   if (typeof id !== 'number') return '–'
   const found = await trx.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
   return found?.full_name ?? '–'
 }
 
-async function lock(work: Work, name: ResourceName, id: number): Promise<StoredRecord> {
-  const found = await readRecord(work, name, id, true)
+async function lock(operation: OperationContext, name: ResourceName, id: number): Promise<StoredRecord> {
+  const found = await readRecord(operation, name, id, true)
   if (!found) throw new Failure(404, 'record_not_found')
-  work.requireRight(ownedRecord(name, found))
+  operation.requireRight(ownedRecord(name, found))
   return found
 }
 
-// The settings are there from the beginning and belong to nobody: own and others' rights do not differ there.
+// Settings exist from the start and have no owner: the rights to own and others' records do not differ for them.
 const ownedRecord = (name: ResourceName, record: StoredRecord) =>
   entryOf(name).only === 'singleton' ? undefined : record

@@ -5,11 +5,11 @@ import type { Schema } from '../../database/schema/schema.ts'
 import { entryOf } from '../registry.ts'
 import { readName } from '../table.ts'
 
-// Room for "-2" behind the longest slug that fits its column.
+// Leaves room for "-2" after the longest slug that fits its column.
 const longest = 180
 const shortened = (slug: string) => slug.slice(0, longest).replace(/-$/, '')
 
-/** The values with a slug that nobody has: '-2' on a clash (docs/decisions/0015). */
+/** The values with a free slug: '-2' on a clash (docs/decisions/0015). */
 export async function freeSlug(
   db: Kysely<Schema>,
   name: ResourceName,
@@ -20,7 +20,7 @@ export async function freeSlug(
   if (field?.kind !== 'slug' || typeof values.slug !== 'string') return values
   const wanted = shortened(values.slug)
   const others = sql`from ${sql.table(readName(name, entryOf(name)))} where deleted_at is null and id is distinct from ${ownId}`
-  // What begins like it is found by no index, and is asked for only where it is taken.
+  // No index finds slugs by their beginning, so they are searched only when the wanted slug is taken.
   const { rows } = await sql<{ slug: string }>`select slug ${others}
     and exists (select ${others} and slug = ${wanted})
     and (slug = ${wanted} or slug like ${`${wanted.replace(/[\\%_]/g, '\\$&')}-%`})`.execute(db)
@@ -31,7 +31,7 @@ export async function freeSlug(
   }
 }
 
-/** Slugs for many new records at once, in their order: none is taken, none is given twice. */
+/** Free slugs for many new records in one call, in their order: none is taken or returned twice. */
 export async function freeSlugs(
   db: Kysely<Schema>,
   name: ResourceName,

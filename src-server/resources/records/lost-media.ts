@@ -1,6 +1,6 @@
 import type { Field, Fields } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
-import { speak } from '../../context/language.ts'
+import { translate } from '../../context/language.ts'
 import { lostMedia } from '../clean-html.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ const texts = (field: Field | undefined, value: unknown): string[] => {
   )
 }
 
-/** What whoever saves is told of pictures and embedded pages that rich text cannot hold; nothing where it lost none. */
+/** Warnings about pictures and embedded pages that the cleaning removes from rich text; empty when it removes none. */
 export function lostMediaWarnings(
   { language }: Pick<Context, 'language'>,
   fields: Fields,
@@ -27,9 +27,9 @@ export function lostMediaWarnings(
     .map(lostMedia)
   const images = lost.reduce((sum, one) => sum + one.images, 0)
   const frames = lost.reduce((sum, one) => sum + one.frames, 0)
-  const say = speak[language]
+  const t = translate[language]
   return [
-    ...(images > 0 ? [say('rich_text.images_removed', { smart_count: images })] : []),
-    ...(frames > 0 ? [say('rich_text.frames_removed', { smart_count: frames })] : []),
+    ...(images > 0 ? [t('rich_text.images_removed', { smart_count: images })] : []),
+    ...(frames > 0 ? [t('rich_text.frames_removed', { smart_count: frames })] : []),
   ]
 }

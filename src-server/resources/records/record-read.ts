@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { type PreparedQuery, preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { hooksOf, type StoredRecord } from '../hooks.ts'
@@ -13,7 +13,7 @@ type RecordQuery = PreparedQuery<[id: number], StoredRecord>
 
 const recordQueries = new Map<string, RecordQuery>()
 
-/** The query that reads a record; built once for each resource. */
+/** The query that reads a record, built once for each resource. */
 function recordQuery(name: ResourceName, locking: boolean): RecordQuery {
   const key = `${name} ${locking}`
   const known = recordQueries.get(key)
@@ -28,8 +28,8 @@ function recordQuery(name: ResourceName, locking: boolean): RecordQuery {
   return query
 }
 
-/** Where a record is read: on its own, or in the transaction of an operation. */
-type Reader = Pick<Context, 'db' | 'hooks'> | Pick<Work, 'trx' | 'context'>
+/** The source of a read: a query of its own, or one in the transaction of an operation. */
+type Reader = Pick<Context, 'db' | 'hooks'> | Pick<OperationContext, 'trx' | 'context'>
 
 /** A live record with its links and children, or undefined. */
 export async function readRecord(
@@ -40,12 +40,13 @@ export async function readRecord(
 ): Promise<StoredRecord | undefined> {
   const [db, context] = 'trx' in reader ? [reader.trx, reader.context] : [reader.db, reader]
   const [found] = await recordQuery(name, locking).execute(db, id)
-  // Not a condition of the query: of an empty table PostgreSQL believes that an index of what is not deleted is as good as the key.
+  // Not a condition of the query: for an empty table PostgreSQL's planner considers an index of live rows as good as the primary
+  // key.
   if (!found || found.deleted_at !== null) return undefined
-  return { ...found, ...(await hooksOf(context, name).readChildren?.(db as Work['trx'], id)) }
+  return { ...found, ...(await hooksOf(context, name).readChildren?.(db as OperationContext['trx'], id)) }
 }
 
-/** These live records with their links, in the order of these ids; those that have children are read one by one. */
+/** These live records with their links, in the order of these ids; records with children are read one by one. */
 export async function readRecords(
   db: Kysely<Schema>,
   name: ResourceName,
@@ -54,7 +55,7 @@ export async function readRecords(
 ): Promise<StoredRecord[]> {
   const entry = entryOf(name)
   const table = sql.table(readName(name, entry))
-  // Everybody locks in the order of the ids, so that none waits for the other.
+  // Locks are always taken in the order of the ids, so that transactions cannot deadlock.
   if (locking)
     await sql`select id from ${table} where id = any(${ids}::integer[]) order by id for update`.execute(db)
   const columns = [...shownColumns(entry).map(column), ...linkColumns(name, entry)]
@@ -64,13 +65,13 @@ export async function readRecords(
   return rows
 }
 
-/** The same of one; a record that is not there is a failure. */
+/** The same for one record; throws 404 if it does not exist. */
 export async function recordOrThrow(
-  work: Pick<Work, 'trx' | 'context'>,
+  operation: Pick<OperationContext, 'trx' | 'context'>,
   name: ResourceName,
   id: number,
 ): Promise<StoredRecord> {
-  const found = await readRecord(work, name, id)
+  const found = await readRecord(operation, name, id)
   if (!found) throw new Failure(404, 'record_not_found')
   return found
 }

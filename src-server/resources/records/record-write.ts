@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ResourceName } from '#registry'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { hooksOf } from '../hooks.ts'
 import { entryOf } from '../registry.ts'
 import { linkTable, readName } from '../table.ts'
 import { asFieldErrors } from './violations.ts'
 
 export async function insert(
-  trx: Work['trx'],
+  trx: OperationContext['trx'],
   name: ResourceName,
   columns: Record<string, unknown>,
 ): Promise<number> {
@@ -24,15 +24,15 @@ export async function insert(
 }
 
 export const change = (
-  trx: Work['trx'],
+  trx: OperationContext['trx'],
   name: ResourceName,
   id: number,
   columns: Record<string, unknown>,
 ): Promise<void> => changeMany(trx, name, [id], columns)
 
-/** Gives the same values to many records. */
+/** Sets the same values in many records. */
 export async function changeMany(
-  trx: Work['trx'],
+  trx: OperationContext['trx'],
   name: ResourceName,
   ids: readonly number[],
   columns: Record<string, unknown>,
@@ -47,33 +47,35 @@ export async function changeMany(
   }
 }
 
-/** The links and what a service keeps in tables of its own. */
+/** Writes the links of a record, and its child rows in other tables. */
 export async function writeParts(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   id: number,
   values: Record<string, unknown>,
 ): Promise<void> {
   for (const [field, { kind }] of Object.entries(entryOf(name).fields))
     if (kind === 'links' && field in values)
-      await writeLinks(work, name, id, field, values[field] as number[])
-  await hooksOf(work.context, name).writeChildren?.(work, id, values)
+      await writeLinks(operation, name, id, field, values[field] as number[])
+  await hooksOf(operation.context, name).writeChildren?.(operation, id, values)
 }
 
-// docs/domain.md 1.1: link tables are rewritten as a whole on every save of the owner.
+// docs/domain.md 1.1: link tables are rewritten completely on every save of the owner.
 async function writeLinks(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   id: number,
   field: string,
   targets: number[],
 ): Promise<void> {
   const table = sql.table(linkTable(name, field))
-  await sql`delete from ${table} where owner_id = ${id}`.execute(work.trx)
+  await sql`delete from ${table} where owner_id = ${id}`.execute(operation.trx)
   if (targets.length === 0) return
   const rows = targets.map((target, position) => sql`(${id}, ${target}, ${position})`)
   try {
-    await sql`insert into ${table} (owner_id, target_id, position) values ${sql.join(rows)}`.execute(work.trx)
+    await sql`insert into ${table} (owner_id, target_id, position) values ${sql.join(rows)}`.execute(
+      operation.trx,
+    )
   } catch (error) {
     throw asFieldErrors(error, entryOf(name), field)
   }

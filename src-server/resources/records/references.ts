@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Fields } from '#domain/fields/fields.ts'
 import type { ResourceName } from '#registry'
 import type { FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { entryOf } from '../registry.ts'
 import { readName } from '../table.ts'
 
@@ -10,22 +10,22 @@ type Values = Record<string, unknown>
 type Reference = { path: string; to: ResourceName; id: number }
 
 /**
- * What a record would refer to that is not there, or not any more, by path. What it referred to before may stay. The
- * found rows are locked against their removal until the record is saved.
+ * Errors, by path, for references to records that do not exist or are deleted. References that the stored record has already are
+ * allowed. The found rows are locked against deletion until the record is saved.
  */
 export async function deadReferences(
-  work: Work,
+  operation: OperationContext,
   fields: Fields,
   values: Values,
   stored: Values | null,
 ): Promise<FieldErrors> {
-  const [errors = {}] = await deadReferencesOfMany(work, fields, [{ values, stored }])
+  const [errors = {}] = await deadReferencesOfMany(operation, fields, [{ values, stored }])
   return errors
 }
 
-/** The same of many records of one kind: one query for all of them. */
+/** The same for many records of one resource, in one query. */
 export async function deadReferencesOfMany(
-  work: Work,
+  operation: OperationContext,
   fields: Fields,
   records: readonly { values: Values; stored: Values | null }[],
 ): Promise<FieldErrors[]> {
@@ -35,7 +35,7 @@ export async function deadReferencesOfMany(
   })
   const all = wanted.flat()
   if (all.length === 0) return records.map(() => ({}))
-  const live = await liveIds(work, all)
+  const live = await liveIds(operation, all)
   return wanted.map((some) =>
     Object.fromEntries(
       some
@@ -61,7 +61,7 @@ function* referencesOf(fields: Fields, values: Values, at = ''): Generator<Refer
   }
 }
 
-async function liveIds({ trx }: Work, wanted: readonly Reference[]): Promise<Set<string>> {
+async function liveIds({ trx }: OperationContext, wanted: readonly Reference[]): Promise<Set<string>> {
   const byResource = new Map<ResourceName, Set<number>>()
   for (const { to, id } of wanted) byResource.set(to, (byResource.get(to) ?? new Set()).add(id))
   const found: RawBuilder<{ to: string; id: number }>[] = [...byResource].map(

@@ -25,7 +25,7 @@ export function routeSchemas(name: string, entry: Entry) {
     response: 'type' in response ? { 200: response } : response,
   })
   const body = requestSchemas({ body: columns }).body as JsonSchema
-  // Fields that are not sent stay as they are, so an update requires none.
+  // Fields that are not sent are unchanged, so an update has no required fields.
   const { required: _, ...changes } = body
   const byId = requestSchemas({ params: id })
   const list = { querystring: properties({ ...paging, ...filters, total }) }
@@ -61,7 +61,7 @@ const properties = (schemas: Record<string, JsonSchema>): JsonSchema => ({
   properties: schemas,
 })
 
-/** Products are also exported by their prices and stock, with a row for each variant. */
+/** Products are also exported as their prices and stock, with a row for each variant. */
 const variantRows = (name: string): Record<string, JsonSchema> =>
   name === 'products' ? { rows: { enum: ['variants'] } } : {}
 

@@ -5,7 +5,7 @@ import { readKeyword } from '#domain/contract/read-list-query.ts'
 import { shopTable } from '#domain/contract/shop-api.ts'
 import { check } from '#domain/fields/check.ts'
 import type { ResourceName } from '#registry'
-import { Failure } from '../../context/failure.ts'
+import { Failure, rejectErrors } from '../../context/failure.ts'
 import { objectBody } from '../../http/body.ts'
 import { receiveFile } from '../../http/input/receive-file.ts'
 import { jsonOrNothing, jsonType, multipartType } from '../../http/input/request-checks.ts'
@@ -18,14 +18,14 @@ import { routeSchemas } from './route-schemas.ts'
 
 /** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
 
-// docs/product.md 7: the search of products is the shopper's.
+// docs/product.md 7: the search of products belongs to the storefront.
 const ofTheShop = new Set<string>(Object.values(shopTable).map(({ path }) => path))
 
 type Params = { id?: string; limit?: string }
 
 export function addResourceRoutes(app: FastifyInstance, actions: readonly AdminAction[]): void {
   for (const [name] of entries) addRoutes(app, name)
-  // A file is read as it comes, whatever the body limit of forms.
+  // Files are streamed, regardless of the body limit.
   for (const type of new Set(actions.flatMap(({ file }) => file ?? [])))
     app.addContentTypeParser(type, ({ routeOptions }, payload, done) => {
       const wanted = actions.some(({ file, path }) => file === type && path === routeOptions.url)
@@ -49,7 +49,7 @@ export function addResourceRoutes(app: FastifyInstance, actions: readonly AdminA
           ...(await sentTo(action, request)),
           ...(params as object),
         })
-        if (Object.keys(problems).length > 0) throw new Failure(422, 'invalid', { errors: problems })
+        rejectErrors(problems)
         return { status: true, ...(await action.run(context, values)) }
       },
     })
@@ -69,7 +69,7 @@ function actionSchema({ method, path, action, body, answer, file }: AdminAction)
   }
 }
 
-/** What an action reads beside its path: the query of a GET, the body of a POST, never both. */
+/** The input of an action beyond its path: the query of a GET or the body of a POST, never both. */
 async function sentTo({ method, file }: AdminAction, request: FastifyRequest): Promise<object> {
   if (method === 'GET') return request.query as object
   if (!file) return (request.body ?? {}) as object
@@ -105,7 +105,7 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   const list = (request: FastifyRequest) =>
     engine.list(request.context, name, listQueryOf(request), pathOf(request))
   app.get(base, { config: may('view'), schema: schemas.list }, list)
-  // docs/product.md 7: the limit as a path segment when it is above 0.
+  // docs/product.md 7: the limit as a path segment, if it is above 0.
   app.get(`${base}/:limit(^\\d+$)`, { config: may('view'), schema: schemas.listLimited }, list)
   if (!ofTheShop.has(`${base}/search`))
     app.get(`${base}/search`, { config: may('view'), schema: schemas.search }, (request) => {
@@ -144,7 +144,7 @@ export function listQueryOf(request: FastifyRequest) {
   return listQueryIn({ ...query, ...(request.params as Params) })
 }
 
-/** What an autocomplete asks for: at most fifty records. */
+/** The query of an autocomplete: at most fifty records. */
 function searchOf(request: FastifyRequest): { term: string; limit: number } {
   const { term, limit = '' } = request.query as Record<string, string | undefined>
   const { keyword, problem } = readKeyword(term)

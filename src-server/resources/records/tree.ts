@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { ResourceName } from '#registry'
 import type { FieldErrors } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import type { StoredRecord } from '../hooks.ts'
 import { entryOf } from '../registry.ts'
 import { readName } from '../table.ts'
 
-/** The rule of a tree kept by parent_id: nothing stands below itself. */
+/** The rule of a tree with parent_id: a record cannot be its own ancestor. */
 export const notBelowItself =
   (name: ResourceName) =>
   async (
-    { trx }: Work,
+    { trx }: OperationContext,
     record: Record<string, unknown>,
     stored: StoredRecord | null,
   ): Promise<FieldErrors> => {

@@ -4,12 +4,12 @@ import { localDigits } from '#domain/language/digits.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { hooksOf } from '../hooks.ts'
 import { entries, entryOf } from '../registry.ts'
 import { hasColumn, linkTable, readName } from '../table.ts'
 
-// What only tells of others keeps nothing from going.
+// Resources that only report on other records do not prevent a removal.
 const tales: ResourceName[] = [
   'security-events',
   'stock-levels',
@@ -18,14 +18,22 @@ const tales: ResourceName[] = [
   'product-return-request',
   'delivery-cash',
   'messages',
+  'wallet-transfers',
 ]
 
-/** Refuses with 409 and a count per user of the record (docs/domain.md 6.21). */
-export async function refuseWhenUsed(work: Work, name: ResourceName, id: number): Promise<void> {
-  refuseCounted(work, await countUses({ db: work.trx, hooks: work.context.hooks }, name, id))
+/** Rejects the removal of a used record: 409 with the number of users by resource (docs/domain.md 6.21). */
+export async function rejectWhenUsed(
+  operation: OperationContext,
+  name: ResourceName,
+  id: number,
+): Promise<void> {
+  rejectReferenced(
+    operation,
+    await countUses({ db: operation.trx, hooks: operation.context.hooks }, name, id),
+  )
 }
 
-/** How many live records of each resource use the record; none where none does. */
+/** The number of live records that use the record, by resource; resources without any are left out. */
 export async function countUses(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   name: ResourceName,
@@ -45,8 +53,8 @@ export async function countUses(
 
 export type Counts = Partial<Record<ResourceName, number>>
 
-/** Refuses with the counts of each resource that uses the record, when there are any. */
-export function refuseCounted({ context: { language } }: Work, counts: Counts): void {
+/** Throws 409 with the counts by resource, if there are any. */
+export function rejectReferenced({ context: { language } }: OperationContext, counts: Counts): void {
   if (Object.keys(counts).length === 0) return
   const where = Object.entries(counts).map(
     ([user, count]) =>
@@ -56,8 +64,7 @@ export function refuseCounted({ context: { language } }: Work, counts: Counts): 
 }
 
 /**
- * Which of these records something live uses. Null where services alone know of users: those are asked for one record at a
- * time.
+ * Which of these records are used by live ones. Null if a hook knows further users: those have to be checked record by record.
  */
 export async function usedAmong(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
@@ -65,13 +72,13 @@ export async function usedAmong(
   ids: readonly number[],
 ): Promise<Set<number> | null> {
   if (hooksOf({ hooks }, name).usedBy) return null
-  const asked = sql`any(${ids}::integer[])`
+  const among = sql`any(${ids}::integer[])`
   const selects = [...fieldsTo(name)].map(({ user, field, links }) => {
     const users = sql.table(readName(user, entryOf(user)))
     return links
       ? sql`select l.target_id as id from ${sql.table(links)} l join ${users} t on t.id = l.owner_id
-          where l.target_id = ${asked} and t.deleted_at is null`
-      : sql`select t.${sql.ref(field)} as id from ${users} t where t.${sql.ref(field)} = ${asked}
+          where l.target_id = ${among} and t.deleted_at is null`
+      : sql`select t.${sql.ref(field)} as id from ${users} t where t.${sql.ref(field)} = ${among}
           and t.deleted_at is null`
   })
   if (selects.length === 0) return new Set()
@@ -79,11 +86,11 @@ export async function usedAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a record of a resource may be used by another one of it. */
+/** Whether a record of a resource may refer to another record of it. */
 export const usesItself = (name: ResourceName): boolean =>
   [...fieldsTo(name)].some(({ user }) => user === name)
 
-/** The fields of the registry that refer to a resource; `links` is their table where they have no column. */
+/** The fields of the registry that refer to a resource; `links` is their link table if they have no column. */
 function* fieldsTo(
   name: ResourceName,
 ): Generator<{ user: ResourceName; field: string; links: string | null }> {
@@ -95,7 +102,7 @@ function* fieldsTo(
   }
 }
 
-/** The resources whose records may use this one, each with a select of the ids that do. */
+/** The resources whose records may use this one, each with a select of the using records' ids. */
 export function usersOf(
   { hooks }: Pick<Context, 'hooks'>,
   name: ResourceName,

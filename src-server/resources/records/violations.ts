@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/fields/resource.ts'
 import { Failure } from '../../context/failure.ts'
 
-/** What PostgreSQL refuses, as an error at the field that caused it. */
+/** Converts a constraint violation of PostgreSQL to an error of the field that caused it. */
 export function asFieldErrors(error: unknown, entry: Entry, linkField?: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const {
@@ -10,7 +10,7 @@ export function asFieldErrors(error: unknown, entry: Entry, linkField?: string):
     detail = '',
   } = error as Error & { code: string; constraint?: string; detail?: string }
   if (code === '23505') {
-    // The indexes are called <table>_<columns>_live.
+    // The indexes are named <table>_<columns>_live.
     const field = Object.keys(entry.fields).find(
       (name) => entry.fields[name]?.unique && new RegExp(`_${name}(_|$)`).test(constraint),
     )

@@ -3,7 +3,7 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
-import type { Work } from '../../context/operation.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { hooksOf, type StoredRecord } from '../hooks.ts'
 import { entryOf } from '../registry.ts'
 import { readName, toColumns } from '../table.ts'
@@ -16,97 +16,111 @@ import { asFieldErrors } from './violations.ts'
 
 type Values = Record<string, unknown>
 
-/** Whether many records of a resource can be written at once: nothing hangs on each of them, and nothing follows from it. */
+/**
+ * Whether many records of a resource can be written in few queries: they have no links, rows or children, and their saves have no
+ * side effects.
+ */
 export function writesMany(context: Pick<Context, 'hooks'>, name: ResourceName): boolean {
   const { fields } = entryOf(name)
-  const { prepare, settle, writeChildren, writeChildrenOfMany, readChildren, follow } = hooksOf(context, name)
+  const { prepare, beforeSave, writeChildren, writeChildrenOfMany, readChildren, afterSave } = hooksOf(
+    context,
+    name,
+  )
   const parts = Object.values(fields).some(({ kind }) => kind === 'links' || kind === 'rows')
   return (
-    !parts && !prepare && !settle && !follow && !readChildren && (!writeChildren || !!writeChildrenOfMany)
+    !parts &&
+    !prepare &&
+    !beforeSave &&
+    !afterSave &&
+    !readChildren &&
+    (!writeChildren || !!writeChildrenOfMany)
   )
 }
 
-/** The create of many records as `storeRecord` does it one by one: their ids, in order. What is wrong with one refuses all. */
+/** Creates many records as `storeRecord` creates one; returns their ids in order. An error of one record rejects all. */
 export async function storeRecords(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   bodies: readonly Body[],
 ): Promise<number[]> {
-  const me = work.context.user?.id ?? null
+  const me = operation.context.user?.id ?? null
   const values = await soundValues(
-    work,
+    operation,
     name,
     bodies.map((body) => ({ body, stored: null })),
   )
-  const columns = await columnsOfMany(work, name, values)
+  const columns = await columnsOfMany(operation, name, values)
   const ids = await insertMany(
-    work,
+    operation,
     name,
     columns.map((one) => ({ ...one, created_by: me, updated_by: me })),
   )
-  await hooksOf(work.context, name).writeChildrenOfMany?.(work, ids)
-  for (const after of await readRecords(work.trx, name, ids))
-    work.keep({ resource: name, id: after.id, action: 'create', after })
+  await hooksOf(operation.context, name).writeChildrenOfMany?.(operation, ids)
+  for (const after of await readRecords(operation.trx, name, ids))
+    operation.recordChange({ resource: name, id: after.id, action: 'create', after })
   return ids
 }
 
-/** The update of many as `updateRecord` does it one by one, each of them once; `work` asks whose they are. */
+/** Updates many records as `updateRecord` updates one, each of them once; `operation` checks the rights by owner. */
 export async function updateRecords(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   changes: readonly { id: number; body: Body }[],
 ): Promise<void> {
   const ids = changes.map(({ id }) => id)
-  const before = await lockMany(work, name, changes)
+  const before = await lockMany(operation, name, changes)
   const values = await soundValues(
-    work,
+    operation,
     name,
     changes.map(({ id, body }) => ({ body, stored: before.get(id) ?? null })),
   )
-  // A slug that is changed looks for its place alone.
+  // A changed slug needs its own search for a free one, so such a record has to be saved singly.
   if (values.some((one) => typeof one.slug === 'string')) throw new Failure(409, 'stale')
-  const me = work.context.user?.id ?? null
+  const me = operation.context.user?.id ?? null
   const bySet = new Map<string, Values[]>()
   for (const [at, one] of values.entries()) {
-    const columns = await toColumns(work.context.environment, columnsOf(entryOf(name)), one)
+    const columns = await toColumns(operation.context.environment, columnsOf(entryOf(name)), one)
     const set = Object.keys(columns).sort().join()
     bySet.set(set, [...(bySet.get(set) ?? []), { ...columns, id: ids[at], updated_by: me }])
   }
-  for (const rows of bySet.values()) await updateMany(work, name, rows)
-  await hooksOf(work.context, name).writeChildrenOfMany?.(work, ids)
-  for (const after of await readRecords(work.trx, name, ids))
-    work.keep({ resource: name, id: after.id, action: 'update', before: before.get(after.id), after })
+  for (const rows of bySet.values()) await updateMany(operation, name, rows)
+  await hooksOf(operation.context, name).writeChildrenOfMany?.(operation, ids)
+  for (const after of await readRecords(operation.trx, name, ids))
+    operation.recordChange({
+      resource: name,
+      id: after.id,
+      action: 'update',
+      before: before.get(after.id),
+      after,
+    })
 }
 
-/**
- * The removal of many, as they have been read and locked; whether they may go (`mayRemove`) and whether something uses them
- * has been asked before.
- */
+/** Removes many records that the caller has read and locked, and for which it has checked `beforeDelete` and their uses. */
 export async function removeRecords(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   stored: readonly StoredRecord[],
 ): Promise<void> {
-  for (const before of stored) work.requireRight(before)
+  for (const before of stored) operation.requireRight(before)
   await changeMany(
-    work.trx,
+    operation.trx,
     name,
     stored.map(({ id }) => id),
-    { deleted_at: sql`now()`, updated_by: work.context.user?.id ?? null },
+    { deleted_at: sql`now()`, updated_by: operation.context.user?.id ?? null },
   )
   for (const before of stored) {
-    await hooksOf(work.context, name).follow?.(work, before, null, {})
-    work.keep({ resource: name, id: before.id, action: 'delete', before })
+    await hooksOf(operation.context, name).afterSave?.(operation, before, null, {})
+    operation.recordChange({ resource: name, id: before.id, action: 'delete', before })
   }
 }
 
 async function lockMany(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   changes: readonly { id: number; body: Body }[],
 ): Promise<Map<number, StoredRecord>> {
   const found = await readRecords(
-    work.trx,
+    operation.trx,
     name,
     changes.map(({ id }) => id),
     true,
@@ -115,7 +129,7 @@ async function lockMany(
   for (const { id, body } of changes) {
     const record = byId.get(id)
     if (!record) throw new Failure(404, 'record_not_found')
-    work.requireRight(record)
+    operation.requireRight(record)
     if (typeof body.updated_at === 'string' && body.updated_at !== record.updated_at)
       throw new Failure(409, 'stale')
   }
@@ -123,27 +137,31 @@ async function lockMany(
 }
 
 async function soundValues(
-  work: Work,
+  operation: OperationContext,
   name: ResourceName,
   items: Parameters<typeof checkMany>[2],
 ): Promise<Values[]> {
-  const found = await checkMany(work, name, items)
+  const found = await checkMany(operation, name, items)
   const wrong = found.find(({ errors }) => Object.keys(errors).length > 0)
   if (wrong) throw new Failure(422, 'invalid', { errors: wrong.errors })
   return found.map(({ values }) => values)
 }
 
-async function columnsOfMany(work: Work, name: ResourceName, values: readonly Values[]): Promise<Values[]> {
+async function columnsOfMany(
+  operation: OperationContext,
+  name: ResourceName,
+  values: readonly Values[],
+): Promise<Values[]> {
   const fields = columnsOf(entryOf(name))
   const slugs =
     fields.slug?.kind === 'slug'
       ? await freeSlugs(
-          work.trx,
+          operation.trx,
           name,
           values.map(({ slug }) => String(slug)),
         )
       : null
-  const { environment } = work.context
+  const { environment } = operation.context
   return Promise.all(
     values.map((one, at) => toColumns(environment, fields, slugs ? { ...one, slug: slugs[at] } : one)),
   )
@@ -151,24 +169,32 @@ async function columnsOfMany(work: Work, name: ResourceName, values: readonly Va
 
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 
-async function insertMany(work: Work, name: ResourceName, rows: readonly Values[]): Promise<number[]> {
+async function insertMany(
+  operation: OperationContext,
+  name: ResourceName,
+  rows: readonly Values[],
+): Promise<number[]> {
   const table = sql.table(readName(name, entryOf(name)))
   const names = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
   const inserted = sql<{ id: number }>`insert into ${table} (${sql.join(names)})
     select ${sql.join(names)} from jsonb_populate_recordset(null::${table}, ${json(rows)}) returning id`
-  const { rows: made } = await inserted.execute(work.trx).catch((error: unknown) => {
+  const { rows: made } = await inserted.execute(operation.trx).catch((error: unknown) => {
     throw asFieldErrors(error, entryOf(name))
   })
   return made.map(({ id }) => id)
 }
 
-async function updateMany(work: Work, name: ResourceName, rows: readonly Values[]): Promise<void> {
+async function updateMany(
+  operation: OperationContext,
+  name: ResourceName,
+  rows: readonly Values[],
+): Promise<void> {
   const table = sql.table(readName(name, entryOf(name)))
   const names = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
   const sets = names.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`)
   await sql`update ${table} t set ${sql.join(sets)}, updated_at = clock_timestamp()
     from jsonb_populate_recordset(null::${table}, ${json(rows)}) n where t.id = n.id`
-    .execute(work.trx)
+    .execute(operation.trx)
     .catch((error: unknown) => {
       throw asFieldErrors(error, entryOf(name))
     })

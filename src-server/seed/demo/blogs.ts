@@ -76,7 +76,7 @@ export const demoBlogs: DemoBlog[] = [
     details_bn: null,
     slug: 'why-real-honey-turns-thick-in-winter',
     cover: { scene: 'pantry', palette: 'amber' },
-    details: `<p>Every January the same letters reach us: the honey has gone cloudy, is it sugar? The short answer is no. Nearly all honey does this, some of it within weeks, some of it only after a year.</p>
+    details: `<p>Every January customers ask us: the honey has gone cloudy, is it sugar? The short answer is no. Nearly all honey does this, some of it within weeks, some of it only after a year.</p>
 <h3>What happens in the jar</h3>
 <p>Honey holds more sugar than water can keep dissolved for ever. When it grows cool, one of its sugars, glucose, slowly leaves the water and forms fine crystals. Mustard honey has much glucose and sets almost at once; khalisha honey has less and stays clear for a long time.</p>
 <h3>How to make it flow again</h3>
@@ -86,7 +86,7 @@ export const demoBlogs: DemoBlog[] = [
 <li>Do not boil it and do not use the microwave: great heat takes the scent away.</li>
 </ol>
 <h3>Tests that do not work</h3>
-<p>A drop in water, a burning match, a line of ants: none of them tells real honey from syrup. What helps is to know who gathered it, where and when. It stands on our label.</p>
+<p>A drop in water, a burning match, a line of ants: none of them tells real honey from syrup. What helps is to know who gathered it, where and when. It is on our label.</p>
 <p>One thing that matters more than crystals: honey is <strong>not for babies under one year</strong>, however pure it is.</p>`,
   },
   {
@@ -104,7 +104,7 @@ export const demoBlogs: DemoBlog[] = [
 <li><strong>A box for the neighbours.</strong> Put what you bought and do not like into a box at the stairs. Somebody will be glad of it.</li>
 </ol>
 <p>And before any of this: use up what you have. Throwing away a full plastic bottle in order to buy something greener helps nobody.</p>
-<p>On our shelves the tag <em>Plastic-free</em> shows what comes without a plastic wrapping. We send it in paper, too: the parcel is cardboard and the filling is old newspaper.</p>`,
+<p>In our shop the tag <em>Plastic-free</em> marks products without plastic packaging. We ship them in paper, too: the parcel is cardboard and the filling is old newspaper.</p>`,
   },
   {
     blog_title: 'How to Prepare a Picture for a Mug or a T-shirt',
@@ -118,11 +118,11 @@ export const demoBlogs: DemoBlog[] = [
 <h3>Simple</h3>
 <p>One face, one child's drawing, one sentence. On a mug the picture is as high as a playing card, and small details vanish. Dark hair before a dark curtain becomes one dark spot: choose a picture with a light behind the person.</p>
 <h3>Room at the edge</h3>
-<p>Leave a thumb's width free on each side. The print wraps round the mug, and what stands at the very edge ends up beside the handle.</p>
+<p>Leave a thumb's width free on each side. The print wraps round the mug, and anything at the very edge ends up next to the handle.</p>
 <h3>Colours</h3>
-<p>A screen shines, cloth does not. Prints look a little calmer than on the telephone. On coloured cloth, white parts of the picture are printed white, so that they do not take on the colour below.</p>
+<p>A screen shines, cloth does not. Prints look a little softer than on your phone. On coloured cloth, white parts of the picture are printed white, so that they do not take on the colour below.</p>
 <h3>Whose picture is it?</h3>
-<p>Send only what is yours: your photograph, your drawing, your child's. We cannot print marks of other firms or pictures from the internet without the leave of those who made them.</p>
-<p>No picture at hand? Choose one of our own designs; eight of them wait beside the mug and the shirt.</p>`,
+<p>Send only what is yours: your photograph, your drawing, your child's. We cannot print logos of other companies or pictures from the internet without permission from their owners.</p>
+<p>No picture at hand? Choose one of our eight designs on the mug or T-shirt page.</p>`,
   },
 ]

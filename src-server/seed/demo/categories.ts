@@ -4,7 +4,7 @@ export type DemoCategory = {
   category_name: string
   category_name_bn: string
   slug: string
-  /** The slug of the shelf above, null at the top. */
+  /** The slug of the parent category; null at the top level. */
   parent: string | null
   icon: CategoryIcon
   display_on_nav: boolean
@@ -18,10 +18,10 @@ const plain: Place = { display_on_body: false, featured: false }
 const row: Place = { display_on_body: true, featured: false }
 const featured: Place = { display_on_body: true, featured: true }
 
-/** A shelf with the shelves below it: slug, English, Bengali, icon. */
-type Shelf = [slug: string, category_name: string, category_name_bn: string, icon: CategoryIcon]
+/** A category with its subcategories: slug, English, Bengali, icon. */
+type CategoryRow = [slug: string, category_name: string, category_name_bn: string, icon: CategoryIcon]
 
-const shelves = (parent: Shelf, place: Place, below: Shelf[]): DemoCategory[] =>
+const shelves = (parent: CategoryRow, place: Place, below: CategoryRow[]): DemoCategory[] =>
   [parent, ...below].map(([slug, category_name, category_name_bn, icon]) => ({
     category_name,
     category_name_bn,
@@ -33,7 +33,7 @@ const shelves = (parent: Shelf, place: Place, below: Shelf[]): DemoCategory[] =>
     featured: slug === parent[0] && place.featured,
   }))
 
-/** Nine shelves with those below them; a parent stands before its children. */
+/** Nine categories with their subcategories; a parent comes before its children. */
 export const demoCategories: DemoCategory[] = [
   ...shelves(['medicines', 'Medicines', 'ওষুধ', 'pill'], featured, [
     ['pain-and-fever', 'Pain & Fever', 'ব্যথা ও জ্বর', 'tablets'],

@@ -8,7 +8,7 @@ export type DemoComment = {
   rating: number
 }
 
-/** Invented people of the demo shop. */
+/** Comments of invented people. */
 export const demoComments: DemoComment[] = [
   {
     customer_name: 'Rehana Sultana',
@@ -25,8 +25,7 @@ export const demoComments: DemoComment[] = [
     customer_name_bn: 'তানভীর হাসান',
     designation: 'Software engineer, Dhaka',
     designation_bn: 'সফটওয়্যার প্রকৌশলী, ঢাকা',
-    comment:
-      'Forty mugs for our team, all with the right names. The price list was clear before I asked anybody.',
+    comment: 'Forty mugs for our team, all with the right names. The price list was clear from the start.',
     comment_bn: 'আমাদের দলের জন্য চল্লিশটি মগ, সব নাম ঠিকঠাক। কাউকে জিজ্ঞেস করার আগেই দাম পরিষ্কার ছিল।',
     rating: 5,
   },
@@ -46,7 +45,7 @@ export const demoComments: DemoComment[] = [
     designation: 'Retired, Bogura',
     designation_bn: 'অবসরপ্রাপ্ত, বগুড়া',
     comment:
-      'The numbers on the pressure monitor are large. A young man on the telephone explained the rest with patience.',
+      'The numbers on the pressure monitor are large. Customer care explained the rest patiently on the phone.',
     comment_bn: 'প্রেশার মাপার যন্ত্রের সংখ্যা বড় বড়। বাকিটা ফোনে এক তরুণ ধৈর্য ধরে বুঝিয়ে দিলেন।',
     rating: 4,
   },
@@ -56,7 +55,7 @@ export const demoComments: DemoComment[] = [
     designation: 'Student, Rajshahi',
     designation_bn: 'শিক্ষার্থী, রাজশাহী',
     comment:
-      'I like that I can read everything in Bengali, and that the parcel does not tell what is inside.',
+      'I like that I can read everything in Bengali, and that nobody can see what is inside the parcel.',
     comment_bn: 'সব কিছু বাংলায় পড়া যায়, আর পার্সেলের ভেতরে কী আছে বাইরে থেকে বোঝা যায় না, এটা ভালো লাগে।',
     rating: 5,
   },
@@ -65,8 +64,7 @@ export const demoComments: DemoComment[] = [
     customer_name_bn: 'মং প্রু মারমা',
     designation: 'Shopkeeper, Bandarban',
     designation_bn: 'দোকানদার, বান্দরবান',
-    comment:
-      'Three days to the hills, well packed. One jar was broken and a new one came without a question.',
+    comment: 'Three days to the hills, well packed. One jar was broken and they replaced it at once.',
     comment_bn: 'তিন দিনে পাহাড়ে পৌঁছেছে, মোড়ক ভালো। একটি বয়াম ভাঙা ছিল, কোনো প্রশ্ন ছাড়াই নতুন এসেছে।',
     rating: 4,
   },
@@ -75,7 +73,7 @@ export const demoComments: DemoComment[] = [
     customer_name_bn: 'শিরিন চৌধুরী',
     designation: 'Nurse, Sylhet',
     designation_bn: 'নার্স, সিলেট',
-    comment: 'Dates of expiry are always far away. I look at such things, it is my job.',
+    comment: 'The expiry dates are always far off. I always check, it is my job.',
     comment_bn: 'মেয়াদের তারিখ সব সময় অনেক দূরে। এসব আমি দেখি, এটাই আমার কাজ।',
     rating: 5,
   },
@@ -84,7 +82,7 @@ export const demoComments: DemoComment[] = [
     customer_name_bn: 'রফিকুল ইসলাম',
     designation: 'Farmer, Rangpur',
     designation_bn: 'কৃষক, রংপুর',
-    comment: 'I paid when it was in my hand. The mustard oil smells as it did at home when I was a boy.',
+    comment: 'I paid on delivery. The mustard oil smells like home when I was a boy.',
     comment_bn: 'হাতে পেয়ে টাকা দিয়েছি। সরিষার তেলে ছোটবেলার বাড়ির সেই গন্ধ।',
     rating: 5,
   },

@@ -1,6 +1,6 @@
 export type DemoCompany = { company_name: string; company_name_bn: string; slug: string }
 
-/** Makers invented for the demo shop. */
+/** Invented companies. */
 export const demoCompanies: DemoCompany[] = [
   { company_name: 'Dhansiri Pharma', company_name_bn: 'ধানসিঁড়ি ফার্মা', slug: 'dhansiri-pharma' },
   {

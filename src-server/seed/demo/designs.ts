@@ -3,7 +3,7 @@ import type { DesignDrawing } from '../drawings/design-pictures.ts'
 export type DemoDesignSet = {
   design_title: string
   design_title_bn: string
-  /** The category whose products may carry it. */
+  /** The category of the products that offer it. */
   cat: string
   /** Tk, once a line (docs/decisions/0012). */
   price: number

@@ -1,4 +1,4 @@
-/** Bengali names of the 8 divisions, which are districts too, and of the other 56 districts. */
+/** Bengali names of the 8 divisions, whose names are also district names, and of the other 56 districts. */
 export const bengaliPlaces: Record<string, string> = {
   Barisal: 'বরিশাল',
   Chattogram: 'চট্টগ্রাম',
@@ -66,7 +66,7 @@ export const bengaliPlaces: Record<string, string> = {
   Thakurgaon: 'ঠাকুরগাঁও',
 }
 
-/** Bengali names of the parts of the capital. */
+/** Bengali names of the areas of the capital. */
 export const bengaliParts: Record<string, string> = {
   Cantonment: 'ক্যান্টনমেন্ট',
   Demra: 'ডেমরা',

@@ -1,4 +1,4 @@
-// The package's own `main` names a file that it does not ship; this is where its code is.
+// The package's own `main` names a file that it does not ship; this is the path of its code.
 import {
   allDivision,
   type DivisionName,
@@ -12,7 +12,7 @@ export type DemoArea = { title: string; title_bn: string | null; delivery_charge
 export type DemoCity = { title: string; title_bn: string | null; delivery_charge: number; areas: DemoArea[] }
 export type DemoRegion = { title: string; title_bn: string | null; cities: DemoCity[] }
 
-// docs/domain.md 1.6: the capital pays 60, every other city 120; no area has a charge of its own.
+// docs/domain.md 1.6: delivery to the capital costs 60, to every other city 120; no area has a charge of its own.
 const charge = (city: string) => (city === 'Dhaka' ? 60 : 120)
 
 // The package writes the names of two thanas as one word ("DoubleMooring").

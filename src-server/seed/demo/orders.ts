@@ -1,7 +1,9 @@
-/** A line by the sku of its variant; a review is said after the delivery, in the buyer's own language. */
+/**
+ * A line by the sku of its variant; `words` is the text of a review, written after the delivery in the customer's own language.
+ */
 export type DemoOrderLine = { sku: string; qty: number; rating?: 3 | 4 | 5; words?: string }
 
-/** An order that was delivered some days ago to somebody who never signed up. */
+/** An order of an invented guest that was delivered some days ago. */
 export type DemoOrder = {
   days_ago: number
   full_name: string
@@ -28,7 +30,7 @@ const order = (
   lines,
 })
 
-// The prefix 011 is in no use any more: these numbers belong to nobody.
+// The prefix 011 is not in use any more, so these numbers have no owner.
 export const demoOrders: DemoOrder[] = [
   order(
     29,
@@ -54,7 +56,7 @@ export const demoOrders: DemoOrder[] = [
     22,
     'Rafiq Mia',
     '01100000104',
-    line('LBP-ORS', 20, 5, 'Always twenty in the house now. Cheaper than at the corner.'),
+    line('LBP-ORS', 20, 5, 'I always keep twenty at home. Cheaper than the corner shop.'),
     line('NRP-500-S', 4, 5),
   ),
   order(
@@ -76,7 +78,7 @@ export const demoOrders: DemoOrder[] = [
     10,
     'Imran Chowdhury',
     '01100000108',
-    line('TAP-01', 1, 5, 'Ten seconds and a beep. What one wants at night with a child.'),
+    line('TAP-01', 1, 5, 'Ten seconds and a beep. Just right at night with a child.'),
     line('NRP-500-S', 6),
   ),
   order(

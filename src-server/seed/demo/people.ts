@@ -1,4 +1,4 @@
-/** Names that the guard and the sign-in screens meet; passwords are made where the demo shop is stored. */
+/** A demo user; passwords are created when the demo shop is stored. */
 export type DemoPerson = {
   full_name: string
   email: string
@@ -34,11 +34,11 @@ const admin = (full_name: string, email: string, mobile: string, role: DemoPerso
   address: null,
 })
 
-// The prefix 011 is in no use any more: these numbers belong to nobody.
+// The prefix 011 is not in use any more, so these numbers have no owner.
 export const demoPeople: DemoPerson[] = [
-  admin('Orders Desk', 'orders@haat.example', '01100000001', 'Order Management'),
-  admin('Catalogue Desk', 'catalogue@haat.example', '01100000002', 'Catalogue'),
-  admin('Operations Desk', 'operations@haat.example', '01100000003', 'Operations'),
+  admin('Order Manager', 'orders@haat.example', '01100000001', 'Order Management'),
+  admin('Catalogue Manager', 'catalogue@haat.example', '01100000002', 'Catalogue'),
+  admin('Operations Manager', 'operations@haat.example', '01100000003', 'Operations'),
   {
     full_name: 'Jamal Uddin',
     email: 'rider@haat.example',

@@ -25,66 +25,66 @@ export type DemoSite = {
 }
 
 /**
- * The settings of the demo shop. It has no social pages, because those would be somebody else's; its videos are two of the
- * World Health Organization for everybody, behind pictures of our own.
+ * The settings of the demo shop. It has no links to social networks, because those would be pages of other people; its videos are
+ * two public ones of the World Health Organization, behind original preview pictures.
  */
 export const demoSite: DemoSite = {
   website_title: 'Haat',
   website_title_bn: 'হাট',
   website_desc:
-    'Medicines, baby care, health devices, gifts and good food, delivered to every district of Bangladesh.',
-  website_desc_bn: 'ওষুধ, শিশুর যত্ন, স্বাস্থ্য যন্ত্র, উপহার আর ভালো খাবার; বাংলাদেশের প্রতিটি জেলায় পৌঁছে দিই।',
+    'Medicines, baby care, health devices, gifts and food, delivered to every district of Bangladesh.',
+  website_desc_bn: 'ওষুধ, শিশুর যত্ন, স্বাস্থ্য যন্ত্র, উপহার আর খাবার; বাংলাদেশের সব জেলায় ডেলিভারি।',
   meta_keywords: 'online shop, medicine, baby care, health devices, herbal, gifts, Bangladesh',
   meta_keywords_bn: 'অনলাইন দোকান, ওষুধ, শিশুর যত্ন, স্বাস্থ্য যন্ত্র, ভেষজ, উপহার, বাংলাদেশ',
-  not_found_page_txt: '<p>The shelf is empty here. Try the search, or start again from the home page.</p>',
-  not_found_page_txt_bn: '<p>এই তাকটি খালি। খুঁজে দেখুন, অথবা হোম পেজ থেকে আবার শুরু করুন।</p>',
+  not_found_page_txt: '<p>Try the search, or go back to the home page.</p>',
+  not_found_page_txt_bn: '<p>সার্চ করে দেখুন, অথবা হোম পেজে ফিরে যান।</p>',
   printer_line_txt: '<p>Haat, 12 Demo Road, Dhaka 1000<br>01100 000 000, hello@haat.example</p>',
   printer_line_txt_bn: '<p>হাট, ১২ ডেমো রোড, ঢাকা ১০০০<br>০১১০০ ০০০ ০০০, hello@haat.example</p>',
   important_message: {
-    text: 'This is a demo shop: look around, fill the cart, place an order. Nothing will be sent.',
-    text_bn: 'এটি একটি নমুনা দোকান: ঘুরে দেখুন, কার্ট ভরুন, অর্ডার দিন। কিছুই পাঠানো হবে না।',
+    text: 'This is a demo shop. You can place orders, but nothing will be delivered.',
+    text_bn: 'এটি একটি নমুনা দোকান। অর্ডার করতে পারবেন, তবে কিছু ডেলিভারি হবে না।',
     active: true,
   },
   why_choose_us: [
     {
-      title: 'Genuine, with long dates',
-      title_bn: 'আসল পণ্য, দীর্ঘ মেয়াদ',
-      text: 'Bought from the maker, stored cool, never sold close to the date of expiry.',
+      title: 'Genuine products',
+      title_bn: 'আসল পণ্য',
+      text: 'Sourced from the manufacturer, stored cool, never sold close to expiry.',
       text_bn: 'সরাসরি প্রস্তুতকারকের কাছ থেকে কেনা, ঠান্ডায় রাখা, মেয়াদ শেষের কাছাকাছি বিক্রি নয়।',
       icon: 'shield',
     },
     {
-      title: 'To every district',
-      title_bn: 'প্রতিটি জেলায়',
-      text: 'Tk 60 in Dhaka, Tk 120 everywhere else. You pay when it arrives.',
-      text_bn: 'ঢাকায় ৬০ টাকা, বাকি সবখানে ১২০ টাকা। হাতে পেয়ে দাম দিন।',
+      title: 'Delivery to every district',
+      title_bn: 'সব জেলায় ডেলিভারি',
+      text: 'Tk 60 in Dhaka, Tk 120 elsewhere. Cash on delivery.',
+      text_bn: 'ঢাকায় ৬০ টাকা, ঢাকার বাইরে ১২০ টাকা। হাতে পেয়ে টাকা দিন।',
       icon: 'truck',
     },
     {
-      title: 'The more, the cheaper',
-      title_bn: 'বেশি নিলে দাম কম',
-      text: 'The whole price list stands on the product page; the cart takes the best price by itself.',
-      text_bn: 'পুরো দামের তালিকা পণ্যের পাতায়; কার্ট নিজেই সবচেয়ে কম দামটি নেয়।',
+      title: 'Buy more, save more',
+      title_bn: 'বেশি কিনলে দাম কম',
+      text: 'See the price list on the product page. The cart applies the best price automatically.',
+      text_bn: 'পণ্যের পেজে দামের তালিকা দেখুন। কার্টে সেরা দামটি নিজে থেকেই বসে।',
       icon: 'tag',
     },
     {
-      title: 'People who answer',
-      title_bn: 'কথা বলার মানুষ আছে',
-      text: 'A pharmacist on the telephone every day from nine to nine, in Bengali and English.',
-      text_bn: 'প্রতিদিন নয়টা থেকে নয়টা ফোনে একজন ফার্মাসিস্ট, বাংলা ও ইংরেজিতে।',
+      title: 'Talk to a pharmacist',
+      title_bn: 'ফার্মাসিস্টের পরামর্শ',
+      text: 'Call us every day from 9 AM to 9 PM, in Bengali or English.',
+      text_bn: 'প্রতিদিন সকাল ৯টা থেকে রাত ৯টা ফোন করুন, বাংলা বা ইংরেজিতে।',
       icon: 'phone',
     },
   ],
   reel_slider: [
     {
-      title: 'From the garden',
-      title_bn: 'বাগান থেকে',
+      title: 'Herbal and natural',
+      title_bn: 'ভেষজ ও প্রাকৃতিক',
       url: '/search?category=herbal-and-natural',
       drawing: { scene: 'garden', palette: 'sage' },
     },
     {
-      title: 'For the baby',
-      title_bn: 'শিশুর জন্য',
+      title: 'Baby care',
+      title_bn: 'শিশুর যত্ন',
       url: '/search?category=baby-and-mother-care',
       drawing: { scene: 'nursery', palette: 'rose' },
     },
@@ -95,8 +95,8 @@ export const demoSite: DemoSite = {
       drawing: { scene: 'pantry', palette: 'amber' },
     },
     {
-      title: 'A clean home',
-      title_bn: 'পরিচ্ছন্ন ঘর',
+      title: 'Home and hygiene',
+      title_bn: 'ঘর ও পরিচ্ছন্নতা',
       url: '/search?category=home-and-hygiene',
       drawing: { scene: 'wash', palette: 'sky' },
     },

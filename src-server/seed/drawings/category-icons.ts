@@ -1,4 +1,4 @@
-import { fill, oval, picture, stroke } from './shapes.ts'
+import { fill, oval, stroke, svgPicture } from './shapes.ts'
 
 const GREEN = '#1f5b46'
 const TINT = '#d8e9df'
@@ -112,4 +112,4 @@ const icons = {
 export type CategoryIcon = keyof typeof icons
 
 /** A line icon of a category: an SVG of 64 x 64 without a backdrop. */
-export const categoryIcon = (name: CategoryIcon) => picture(64, 64, icons[name]())
+export const categoryIcon = (name: CategoryIcon) => svgPicture(64, 64, icons[name]())

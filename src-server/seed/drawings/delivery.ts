@@ -5,7 +5,7 @@ import { block, fill, oval, shadow, solid, stroke } from './shapes.ts'
 const wheel = (cx: number, ink: string) =>
   fill(oval(cx, 592, 62), ink) + fill(oval(cx, 592, 34), '#d9dfe2') + fill(oval(cx, 592, 12), ink)
 
-/** The shop's van, on its way to the right. */
+/** The shop's van, driving to the right. */
 export const deliveryVan: Drawing = (t, mark) =>
   shadow(400, 652, 360, t.ink) +
   solid(
@@ -30,7 +30,7 @@ export const deliveryVan: Drawing = (t, mark) =>
   wheel(196, t.ink) +
   wheel(610, t.ink)
 
-/** The cargo of a delivery, piled up. */
+/** A stack of parcels. */
 export const parcels: Drawing = (t) => {
   const one = (x: number, y: number, width: number, height: number, color: string) =>
     solid(

@@ -1,5 +1,5 @@
 import { type PaletteName, palettes, type Tones } from './palettes.ts'
-import { block, fill, oval, picture, place, solid, stroke, turn } from './shapes.ts'
+import { block, fill, oval, place, solid, stroke, svgPicture, turn } from './shapes.ts'
 
 const around = (count: number, one: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => turn((360 / count) * at, 300, 300, one(at))).join('')
@@ -123,4 +123,4 @@ export type DesignDrawing = { motif: keyof typeof motifs; palette: PaletteName }
 
 /** A design that is printed on mugs, shirts and bags: an SVG of 600 x 600 on a light ground. */
 export const designPicture = ({ motif, palette }: DesignDrawing) =>
-  picture(600, 600, fill(block(0, 0, 600, 600), palettes[palette].paper), motifs[motif](palettes[palette]))
+  svgPicture(600, 600, fill(block(0, 0, 600, 600), palettes[palette].paper), motifs[motif](palettes[palette]))

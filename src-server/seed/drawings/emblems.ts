@@ -1,6 +1,6 @@
 import { fill, oval, place, stroke, turn } from './shapes.ts'
 
-/** Each mark in a field of 100 x 100 around its middle. */
+/** Each emblem on a canvas of 100 x 100 around its centre. */
 const marks = {
   leaf: (color: string) =>
     fill('M-38 38C-46 -8 -16 -40 42 -42C44 14 14 46 -38 38z', color) +
@@ -30,6 +30,6 @@ const marks = {
 
 export type Emblem = keyof typeof marks
 
-/** A mark of about `size` pixels around a point; packages carry it in place of a printed name. */
+/** An emblem of about `size` pixels around a point; packages show it in place of a printed name. */
 export const emblem = (name: Emblem, cx: number, cy: number, size: number, color: string) =>
   place(cx, cy, size / 100, marks[name](color))

@@ -106,7 +106,7 @@ export const giftBox: Drawing = (t) =>
   fill(oval(400, 282, 26), t.accent) +
   fill(oval(394, 276, 10), '#ffffff', 0.4)
 
-/** What stands for a product without a photograph. */
+/** The placeholder for a product without a photograph. */
 export const parcel: Drawing = (t) =>
   shadow(400, 652, 210, t.ink) +
   stroke('M320 330V262C320 156 480 156 480 262V330', t.base, 18) +

@@ -7,7 +7,7 @@ import * as nursery from './nursery.ts'
 import * as pantry from './pantry.ts'
 import * as pharmacy from './pharmacy.ts'
 
-/** Everything that the demo shop can show a picture of. */
+/** All objects that the demo shop has drawings of. */
 export const objects = {
   ...pharmacy,
   ...devices,

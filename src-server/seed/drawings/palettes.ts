@@ -1,4 +1,4 @@
-/** The tones that one drawing is made of: backdrop (back, halo), body (light, base, dark, ink), accent, paper. */
+/** The tones of a drawing: backdrop (back, halo), body (light, base, dark, ink), accent, paper. */
 export type Tones = {
   back: string
   halo: string
@@ -20,7 +20,7 @@ const tones = (
   accent: string,
 ): Tones => ({ back, halo, light, base, dark, ink, accent, paper: '#fffdf8' })
 
-/** Calm colours of one brightness, so that pictures of any two palettes stand side by side. */
+/** Muted colours of equal brightness, so that pictures of any two palettes match. */
 export const palettes = {
   sage: tones('#f0f4ee', '#dfe9dc', '#b3cdae', '#7fa67d', '#587f5b', '#2f4a36', '#e6b98a'),
   sky: tones('#eef4f8', '#dae8f1', '#aed0e4', '#74a9c9', '#4a81a3', '#274b63', '#f2c38b'),

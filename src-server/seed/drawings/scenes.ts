@@ -1,9 +1,9 @@
 import type { Emblem } from './emblems.ts'
 import { type ObjectName, objects } from './objects.ts'
 import { type PaletteName, palettes, type Tones } from './palettes.ts'
-import { block, fill, oval, picture, place } from './shapes.ts'
+import { block, fill, oval, place, svgPicture } from './shapes.ts'
 
-/** Who stands in a scene, from the back to the front: what, in which colours, its mark, its middle, its scale. */
+/** The objects of a scene, from back to front: drawing, palette, emblem, centre, scale. */
 type Standing = [drawing: ObjectName, palette: PaletteName, mark: Emblem, cx: number, scale: number]
 
 const GROUND = 640
@@ -60,7 +60,7 @@ const scenes = {
 export type SceneName = keyof typeof scenes
 export type SceneDrawing = { scene: SceneName; palette: PaletteName }
 
-/** The things of a scene in a field of 900 x 750. */
+/** The objects of a scene on a canvas of 900 x 750. */
 const standing = (scene: SceneName) =>
   scenes[scene]
     .map(([drawing, palette, mark, cx, scale]) =>
@@ -68,7 +68,7 @@ const standing = (scene: SceneName) =>
     )
     .join('')
 
-/** A wall with a sun, hills and a floor, whose line stands at `ground`. */
+/** A wall with a sun, hills and a floor, whose line is at `ground`. */
 const landscape = (width: number, height: number, cx: number, ground: number, tones: Tones) => {
   const w = width
   const h = height
@@ -95,27 +95,27 @@ const framed = (
   height: number,
   left: number,
   scale: number,
-  drawn: SceneDrawing,
-  /** How much floor there is below the things. */
+  drawing: SceneDrawing,
+  /** The height of the floor below the objects. */
   floor = 0,
 ) => {
   const top = height - floor - 750 * scale
-  return picture(
+  return svgPicture(
     width,
     height,
-    landscape(width, height, left + 450 * scale, top + (GROUND - 30) * scale, palettes[drawn.palette]),
-    place(left, top, scale, standing(drawn.scene)),
+    landscape(width, height, left + 450 * scale, top + (GROUND - 30) * scale, palettes[drawing.palette]),
+    place(left, top, scale, standing(drawing.scene)),
   )
 }
 
-/** A banner's two pictures; the half on the side of the text stays calm. Text on it is dark. */
-export const bannerPictures = (drawn: SceneDrawing, text: 'left' | 'right') => ({
-  desktop: framed(1670, 750, text === 'left' ? 740 : 30, 1, drawn),
-  mobile: framed(480, 180, text === 'left' ? 262 : 2, 0.24, drawn),
+/** The two pictures of a banner; the half with the text has no objects. Text on it is dark. */
+export const bannerPictures = (drawing: SceneDrawing, text: 'left' | 'right') => ({
+  desktop: framed(1670, 750, text === 'left' ? 740 : 30, 1, drawing),
+  mobile: framed(480, 180, text === 'left' ? 262 : 2, 0.24, drawing),
 })
 
-/** The picture above a blog post: 1200 x 675. */
-export const coverPicture = (drawn: SceneDrawing) => framed(1200, 675, 150, 0.99, drawn)
+/** The cover picture of a blog post: 1200 x 675. */
+export const coverPicture = (drawing: SceneDrawing) => framed(1200, 675, 150, 0.99, drawing)
 
 /** The upright picture of a reel: 720 x 1280. */
-export const reelPicture = (drawn: SceneDrawing) => framed(720, 1280, 22, 0.75, drawn, 260)
+export const reelPicture = (drawing: SceneDrawing) => framed(720, 1280, 22, 0.75, drawing, 260)

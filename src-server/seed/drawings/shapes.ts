@@ -1,4 +1,4 @@
-/** The few strokes that every drawing of the demo shop is made of. An outline is the `d` of a path. */
+/** The basic shapes of every drawing of the demo shop. An outline is the `d` of a path. */
 
 type Attributes = Record<string, string | number>
 
@@ -10,8 +10,8 @@ const written = (attributes: Attributes) =>
 const element = (name: string, attributes: Attributes, children: string[]) =>
   `<${name}${written(attributes)}>${children.join('')}</${name}>`
 
-/** A whole picture of `width` x `height` pixels. */
-export const picture = (width: number, height: number, ...children: string[]) =>
+/** A complete picture of `width` x `height` pixels. */
+export const svgPicture = (width: number, height: number, ...children: string[]) =>
   element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
@@ -55,14 +55,14 @@ export const turn = (angle: number, cx: number, cy: number, ...children: string[
 export const place = (x: number, y: number, scale: number, ...children: string[]) =>
   element('g', { transform: `translate(${x} ${y}) scale(${scale})` }, children)
 
-/** The clip's name follows from its outline, so that pictures can be put together without a clash. */
+/** The name of the clip path is derived from its outline, so that pictures can be combined without a clash. */
 const clipName = (outline: string) => {
   let hash = 7
   for (const letter of outline) hash = (hash * 31 + letter.charCodeAt(0)) % 2_147_483_647
   return `c${hash.toString(36)}`
 }
 
-/** A body of one colour; what is drawn inside never leaves its outline. */
+/** A body of one colour; the shapes inside are clipped to its outline. */
 export const solid = (outline: string, color: string, ...inside: string[]) => {
   const name = clipName(outline)
   const clip = element('clipPath', { id: name }, [element('path', { d: outline }, [])])

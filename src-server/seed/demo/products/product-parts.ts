@@ -13,7 +13,7 @@ export type DemoTier = {
   recommended: boolean
 }
 
-/** What is bought: named by price type, one item of each option group, colour and size (docs/decisions/0011). */
+/** A variant: named by price type, one item of each option group, colour and size (docs/decisions/0011). */
 export type DemoVariant = {
   sku: string
   price_type: string
@@ -76,10 +76,10 @@ const tier =
     ...rest,
   })
 
-/** From this quantity on, so many percent less. */
+/** From this quantity on, a discount in percent. */
 export const percent = tier(1)
 
-/** From this quantity on, this price in Tk for one. */
+/** From this quantity on, a unit price in Tk. */
 export const fixed = tier(2)
 
 export const variant = (

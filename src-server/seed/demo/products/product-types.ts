@@ -5,7 +5,7 @@ export type DemoOptionGroup = {
   type_title_bn: string
   slug: string
   icon: CategoryIcon
-  /** The category that the group is kept to, null = offered for every product. */
+  /** The category that the group is limited to, null = offered for every product. */
   cat: string | null
   /** New items may be typed in the product form. */
   open_entry: boolean
@@ -18,7 +18,7 @@ const items = (...names: [type_name: string, type_name_bn: string][]) =>
 export const demoOptionGroups: DemoOptionGroup[] = [
   {
     type_title: 'Pack Size',
-    type_title_bn: 'প্যাকের মাপ',
+    type_title_bn: 'প্যাক সাইজ',
     slug: 'pack-size',
     icon: 'jar',
     cat: null,

@@ -34,7 +34,7 @@ const baby: DemoProduct[] = [
     selected: true,
     infos: [
       details(
-        '<p>Soft pants with a wetness line that turns blue. Made for our heat: thin, airy, dry for a whole night.</p>',
+        '<p>Soft pants with a wetness line that turns blue. Made for our climate: thin, breathable, dry all night.</p>',
         '<p>নরম প্যান্ট ডায়াপার; ভিজলে দাগ নীল হয়। আমাদের গরমের কথা ভেবে পাতলা ও বাতাস চলাচলের উপযোগী, সারা রাত শুকনো।</p>',
       ),
       specification(
@@ -59,7 +59,7 @@ const baby: DemoProduct[] = [
     tags: ['For children'],
     modes: [1],
     infos: [
-      details('<p>A wide neck that a brush reaches into, a slow teat, and marks that do not wash off.</p>'),
+      details('<p>Wide neck for easy cleaning, slow-flow teat and permanent markings.</p>'),
       howToUse('<p>Boil all parts for five minutes before the first use and after each feed.</p>'),
     ],
     product_types: [
@@ -104,7 +104,7 @@ const baby: DemoProduct[] = [
     categories: ['baby-and-mother-care', 'mother-care'],
     company: 'tultul-baby-house',
     tags: ['For children', 'Winter'],
-    infos: [details('<p>A light lotion with oat milk for dry winter skin. No colour, hardly a scent.</p>')],
+    infos: [details('<p>A light lotion with oat milk for dry winter skin. No colour, very light scent.</p>')],
     product_types: [{ group: 'Pack Size', items: ['200 ml', '400 ml'] }],
     variants: [
       variant('TTL-LTN-200', 'Per Bottle', 290, { items: { 'Pack Size': '200 ml' }, max_qty: 10 }),
@@ -124,7 +124,7 @@ const baby: DemoProduct[] = [
     company: 'tultul-baby-house',
     tags: ['For mothers'],
     modes: [5],
-    infos: [details('<p>Thin, round and soft, each wrapped by itself for the handbag.</p>')],
+    infos: [details('<p>Thin, round and soft, individually wrapped.</p>')],
     variants: [
       variant('MCH-24', 'Per Box', 350, { max_qty: 10, tiers: [fixed(1, 350), fixed(2, 340, 320)] }),
     ],
@@ -143,7 +143,7 @@ const personal: DemoProduct[] = [
     company: 'kashful-care',
     tags: ['Herbal', 'Plastic-free', 'Everyday'],
     modes: [2],
-    infos: [details('<p>Cut by hand, dried for four weeks, wrapped in paper. 100 g that lasts.</p>')],
+    infos: [details('<p>Cut by hand, dried for four weeks, wrapped in paper. 100 g.</p>')],
     variants: [
       variant('KSF-SOP-1', 'Per Piece', 55, {
         max_qty: 48,
@@ -179,9 +179,7 @@ const personal: DemoProduct[] = [
     categories: ['personal-care', 'oral-care'],
     company: 'kashful-care',
     tags: ['Everyday', 'Family pack'],
-    infos: [
-      details('<p>Fluoride and clove oil, with a taste that grown-ups like and children get used to.</p>'),
-    ],
+    infos: [details('<p>Fluoride and clove oil, for the whole family.</p>')],
     variants: [
       variant('LBG-150', 'Per Piece', 110, {
         max_qty: 24,
@@ -198,7 +196,7 @@ const personal: DemoProduct[] = [
     company: 'kashful-care',
     tags: ['Plastic-free', 'Travel'],
     infos: [
-      details('<p>A handle of bamboo from Bandarban, soft bristles, a colour for each of the family.</p>'),
+      details('<p>Bamboo handle from Bandarban, soft bristles, a colour for everyone in the family.</p>'),
     ],
     colors: brushColors,
     variants: brushColors.map((color, at) =>
@@ -218,9 +216,7 @@ const personal: DemoProduct[] = [
     company: 'kashful-care',
     tags: ['Everyday'],
     modes: [3],
-    infos: [
-      details('<p>Cotton feel, wings, for day and night. Packed so that the parcel does not tell.</p>'),
-    ],
+    infos: [details('<p>Cotton feel, wings, for day and night. Discreet packaging.</p>')],
     variants: [
       variant('SHD-10', 'Per Packet', 120, {
         max_qty: 60,

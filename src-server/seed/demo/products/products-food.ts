@@ -32,7 +32,7 @@ export const demoFood: DemoProduct[] = [
         '<p>Young leaves from a small garden near Sreemangal, steamed on the day of picking.</p>',
         '<p>শ্রীমঙ্গলের ছোট একটি বাগানের কচি পাতা, তোলার দিনই ভাপ দেওয়া।</p>',
       ),
-      howToUse('<p>A teaspoon a cup, water just off the boil, two minutes.</p>'),
+      howToUse('<p>One teaspoon per cup, water just off the boil, two minutes.</p>'),
     ],
     product_types: [{ group: 'Pack Size', items: ['100 g', '250 g'] }],
     variants: [
@@ -59,7 +59,7 @@ export const demoFood: DemoProduct[] = [
         '<p>Light honey of the khalisha flower, gathered in April by licensed collectors, filtered and not heated.</p>',
         '<p>এপ্রিলে অনুমোদিত মৌয়ালদের সংগ্রহ করা খলিসা ফুলের হালকা মধু; ছাঁকা, জ্বাল দেওয়া নয়।</p>',
       ),
-      specification('<p>It may turn thick in winter. Stand the jar in warm water.</p>'),
+      specification('<p>It may thicken in winter. Place the jar in warm water.</p>'),
     ],
     product_types: [{ group: 'Pack Size', items: ['250 g', '500 g', '1 kg'] }],
     variants: [
@@ -77,7 +77,7 @@ export const demoFood: DemoProduct[] = [
     tags: ['Travel', 'For children'],
     modes: [1],
     infos: [
-      details('<p>Dates and nuts pressed into a bar of 40 g. No sugar is added.</p>'),
+      details('<p>Dates and nuts in a 40 g bar. No added sugar.</p>'),
       specification('<p>Contains peanut or sesame.</p>'),
     ],
     product_types: [{ group: 'Flavour', items: ['Date & Peanut', 'Date & Sesame'] }],

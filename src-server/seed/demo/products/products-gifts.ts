@@ -44,7 +44,7 @@ export const demoGifts: DemoProduct[] = [
     allow_custom_design: true,
     infos: [
       details(
-        '<p>A stoneware mug of 330 ml, printed on both sides. Choose one of our designs or send your own picture.</p><ul><li>The print stays through 500 washes</li><li>Each mug in its own box</li></ul>',
+        '<p>330 ml stoneware mug, printed on both sides. Choose one of our designs or send your own picture.</p><ul><li>Print lasts 500 washes</li><li>Each mug in its own box</li></ul>',
         '<p>৩৩০ মিলির স্টোনওয়্যার মগ, দুই পাশে প্রিন্ট। আমাদের নকশা বেছে নিন বা নিজের ছবি পাঠান।</p><ul><li>৫০০ বার ধুলেও প্রিন্ট থাকে</li><li>প্রতিটি মগ আলাদা বাক্সে</li></ul>',
       ),
       specification('<p>Microwave and dishwasher safe. Send pictures of at least 1000 x 1000 pixels.</p>'),
@@ -74,9 +74,7 @@ export const demoGifts: DemoProduct[] = [
     selected: true,
     allow_custom_design: true,
     infos: [
-      details(
-        '<p>Combed cotton of 180 g, knitted and sewn in Narayanganj. The more, the cheaper: teams, classes, family days.</p>',
-      ),
+      details('<p>180 g combed cotton, made in Narayanganj. Lower prices for teams, classes and events.</p>'),
       specification(
         '<ul><li>S: chest 36 inches</li><li>M: 38 inches</li><li>L: 40 inches</li><li>XL: 42 inches</li></ul>',
       ),
@@ -111,7 +109,7 @@ export const demoGifts: DemoProduct[] = [
     tags: ['Gift', 'Plastic-free', 'From the village'],
     modes: [2],
     allow_custom_design: true,
-    infos: [details('<p>A bag for the market that carries ten kilos and folds flat. Print on one side.</p>')],
+    infos: [details('<p>Shopping bag that carries 10 kg and folds flat. Printed on one side.</p>')],
     variants: [
       variant('TOT-01', 'Per Piece', 220, {
         max_qty: 500,
@@ -130,7 +128,7 @@ export const demoGifts: DemoProduct[] = [
     modes: [3],
     allow_custom_design: true,
     infos: [
-      details('<p>Thick cards of 350 g, printed on both sides, in the quantities that fill a sheet.</p>'),
+      details('<p>Thick 350 g cards, printed on both sides, in fixed quantities.</p>'),
       specification('<p>90 x 54 mm, corners square.</p>'),
     ],
     product_types: [{ group: 'Material', items: ['Matt Paper', 'Gloss Paper'] }],
@@ -157,7 +155,7 @@ export const demoGifts: DemoProduct[] = [
     modes: [5],
     infos: [
       details(
-        '<p>One mug, 250 g of honey and 100 g of green tea, tied with a ribbon, with a card that you write.</p>',
+        '<p>One mug, 250 g of honey and 100 g of green tea, tied with a ribbon, with a card for your message.</p>',
         '<p>একটি মগ, ২৫০ গ্রাম মধু ও ১০০ গ্রাম গ্রিন টি, ফিতায় বাঁধা, সঙ্গে আপনার লেখা কার্ড।</p>',
       ),
     ],

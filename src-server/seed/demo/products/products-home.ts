@@ -11,8 +11,8 @@ import {
 } from './product-parts.ts'
 
 const notADoctor = warnings(
-  '<p>A reading at home does not replace the doctor. Bring your notes to the next visit.</p>',
-  '<p>ঘরের মাপ চিকিৎসকের বিকল্প নয়। লিখে রাখুন, পরের সাক্ষাতে দেখান।</p>',
+  '<p>Home readings do not replace a doctor. Bring your readings to the next visit.</p>',
+  '<p>ঘরে মাপা চিকিৎসকের বিকল্প নয়। লিখে রাখুন, চিকিৎসককে দেখান।</p>',
 )
 
 const devices: DemoProduct[] = [
@@ -27,9 +27,7 @@ const devices: DemoProduct[] = [
     modes: [2, 3],
     selected: true,
     infos: [
-      details(
-        '<p>A reading in thirty seconds, a soft tip, a beep and a light when the temperature is high.</p>',
-      ),
+      details('<p>Reading in 30 seconds, soft tip, beep and fever light.</p>'),
       specification(
         '<ul><li>32 to 42.9 °C, in steps of 0.1</li><li>Battery LR41 included</li><li>One year of warranty</li></ul>',
       ),
@@ -55,9 +53,7 @@ const devices: DemoProduct[] = [
     modes: [2, 5],
     selected: true,
     infos: [
-      details(
-        '<p>Large digits that parents read without glasses, one button, and ninety readings for each of two people.</p>',
-      ),
+      details('<p>Large digits, one button, and memory for 90 readings for each of two users.</p>'),
       howToUse('<p>Sit still for five minutes, feet on the floor, the cuff at the height of the heart.</p>'),
       notADoctor,
       specification(
@@ -103,7 +99,7 @@ const devices: DemoProduct[] = [
     categories: ['health-devices', 'monitors'],
     company: 'suchona-devices',
     tags: ['Home check-up'],
-    infos: [details('<p>Oxygen and pulse on a bright display that turns with the hand.</p>'), notADoctor],
+    infos: [details('<p>Oxygen and pulse on a bright, rotating display.</p>'), notADoctor],
     variants: [variant('NSW-01', 'Per Piece', 1250, { max_qty: 5, stock_type: 1, stock_qty: 0 })],
     photos: [{ drawing: 'oximeter', palette: 'slate', mark: 'heart' }],
   }),
@@ -130,7 +126,7 @@ const hygiene: DemoProduct[] = [
     modes: [2],
     infos: [
       details('<p>A gel with 70% alcohol and a little glycerine, so that hands stay soft.</p>'),
-      warnings('<p>Burns easily: keep away from flames. Not for small children alone.</p>'),
+      warnings('<p>Flammable: keep away from flames. Supervise small children.</p>'),
     ],
     product_types: [{ group: 'Pack Size', items: ['50 ml', '200 ml', '500 ml'] }],
     variants: [gel('50', '50 ml', 60), gel('200', '200 ml', 160), gel('500', '500 ml', 320)],
@@ -144,7 +140,7 @@ const hygiene: DemoProduct[] = [
     company: 'jolchobi-home',
     tags: ['Monsoon', 'Office', 'Travel'],
     modes: [3],
-    infos: [details('<p>Soft ear loops, a nose wire that stays, sold in counted packs.</p>')],
+    infos: [details('<p>Soft ear loops and a firm nose wire, sold in packs.</p>')],
     colors: ['River Blue', 'Rain Grey'],
     variants: ['River Blue', 'Rain Grey'].map((color, at) =>
       variant(`JLC-MSK-${at + 1}`, 'Per Piece', 5, {
@@ -171,7 +167,7 @@ const hygiene: DemoProduct[] = [
     company: 'jolchobi-home',
     tags: ['Everyday'],
     modes: [1],
-    infos: [details('<p>Half a litre against grease and footprints; two wipes and the floor is dry.</p>')],
+    infos: [details('<p>500 ml for grease and stains. Dries quickly.</p>')],
     product_types: [{ group: 'Fragrance', items: ['Lemon Leaf', 'Night Jasmine'] }],
     variants: [spray('LMN', 'Lemon Leaf'), spray('JSM', 'Night Jasmine')],
     photos: [{ drawing: 'sprayBottle', palette: 'amber', mark: 'sun' }],

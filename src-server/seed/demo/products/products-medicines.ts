@@ -1,4 +1,4 @@
-import { asDirected, ask } from './medicine-notes.ts'
+import { asDirected, askPharmacist } from './medicine-notes.ts'
 import {
   type DemoProduct,
   details,
@@ -26,11 +26,11 @@ export const demoMedicines: DemoProduct[] = [
     selected: true,
     infos: [
       details(
-        '<p>Paracetamol 500 mg in a small, easily swallowed tablet. Ten tablets in a strip, ten strips in a box.</p><ul><li>Score line for half a tablet</li><li>Strip shows the date of expiry beside every tablet</li></ul>',
+        '<p>Paracetamol 500 mg in a small, easily swallowed tablet. Ten tablets in a strip, ten strips in a box.</p><ul><li>Score line for half a tablet</li><li>Expiry date next to every tablet</li></ul>',
         '<p>ছোট, সহজে গেলা যায় এমন ট্যাবলেটে প্যারাসিটামল ৫০০ মি.গ্রা.। এক পাতায় দশটি ট্যাবলেট, এক বক্সে দশ পাতা।</p><ul><li>অর্ধেক করার জন্য মাঝে দাগ</li><li>প্রতিটি ট্যাবলেটের পাশে মেয়াদের তারিখ</li></ul>',
       ),
       asDirected,
-      ask,
+      askPharmacist,
     ],
     variants: [
       variant('NRP-500-S', 'Per Strip', 12, {
@@ -62,7 +62,7 @@ export const demoMedicines: DemoProduct[] = [
       howToUse(
         '<p>Shake well. Measure the dose for the weight of the child that your doctor gave you, with the cup in the box and not with a kitchen spoon.</p>',
       ),
-      ask,
+      askPharmacist,
     ],
     product_types: [{ group: 'Pack Size', items: ['60 ml', '100 ml'] }],
     variants: [
@@ -86,7 +86,7 @@ export const demoMedicines: DemoProduct[] = [
         '<p>A cooling gel for the skin over tired muscles and joints. It does not stain clothes and leaves no strong smell.</p>',
       ),
       howToUse('<p>Rub a thin layer onto unbroken skin as the leaflet says, then wash your hands.</p>'),
-      ask,
+      askPharmacist,
     ],
     product_types: [{ group: 'Pack Size', items: ['20 g', '50 g'] }],
     variants: [
@@ -115,9 +115,9 @@ export const demoMedicines: DemoProduct[] = [
     modes: [3],
     registered: true,
     infos: [
-      details('<p>Omeprazole in a capsule that opens after the stomach. Ten capsules in a strip.</p>'),
+      details('<p>Gastro-resistant omeprazole. Ten capsules in a strip.</p>'),
       howToUse('<p>Swallow whole before a meal, as your doctor says.</p>'),
-      ask,
+      askPharmacist,
     ],
     product_types: [{ group: 'Strength', items: ['20 mg', '40 mg'] }],
     variants: [
@@ -149,7 +149,7 @@ export const demoMedicines: DemoProduct[] = [
         '<p>An antacid to chew after a heavy meal, in two fresh flavours. The strip fits into a shirt pocket.</p>',
       ),
       howToUse('<p>Chew well after a meal. Leave two hours between this and any other medicine.</p>'),
-      ask,
+      askPharmacist,
     ],
     product_types: [{ group: 'Flavour', items: ['Mint', 'Orange'] }],
     variants: [
@@ -171,8 +171,8 @@ export const demoMedicines: DemoProduct[] = [
     registered: true,
     infos: [
       details(
-        '<p>One sachet for half a litre of water. Sold in counted bundles, so that there is always some at home.</p>',
-        '<p>আধা লিটার পানির জন্য এক প্যাকেট। ঘরে যেন সব সময় থাকে, তাই গোনা বান্ডিলে বিক্রি হয়।</p>',
+        '<p>One sachet for half a litre of water. Sold in bundles, so that you always have some at home.</p>',
+        '<p>আধা লিটার পানির জন্য এক প্যাকেট। ঘরে যেন সব সময় থাকে, তাই বান্ডিলে বিক্রি হয়।</p>',
       ),
       howToUse(
         '<p>Stir one whole sachet into <strong>half a litre</strong> of safe drinking water. Use within 12 hours.</p>',

@@ -1,4 +1,4 @@
-import { asDirected, ask } from './medicine-notes.ts'
+import { asDirected, askPharmacist } from './medicine-notes.ts'
 import {
   type DemoProduct,
   details,
@@ -22,7 +22,11 @@ export const demoRemedies: DemoProduct[] = [
     diseases: ['allergy', 'cold-and-cough'],
     tags: ['Winter'],
     registered: true,
-    infos: [details('<p>Cetirizine 10 mg. Ten film-coated tablets in a strip.</p>'), asDirected, ask],
+    infos: [
+      details('<p>Cetirizine 10 mg. Ten film-coated tablets in a strip.</p>'),
+      asDirected,
+      askPharmacist,
+    ],
     variants: [
       variant('HCN-10-S', 'Per Strip', 30, {
         max_qty: 20,
@@ -64,7 +68,7 @@ export const demoRemedies: DemoProduct[] = [
     infos: [
       details('<p>Salbutamol 100 micrograms a puff, with a dose counter on the back.</p>'),
       howToUse('<p>Use as your doctor has shown you. Rinse the mouthpiece once a week and let it dry.</p>'),
-      warnings('<p>A prescription is needed. Get help at once when the inhaler brings no relief.</p>'),
+      warnings('<p>Prescription required. Get medical help at once if it brings no relief.</p>'),
     ],
     variants: [variant('SHW-200', 'Per Piece', 265, { max_qty: 2, stock_type: 1, stock_qty: 3 })],
     photos: [{ drawing: 'inhaler', palette: 'sky', mark: 'wave' }],
@@ -81,7 +85,7 @@ export const demoRemedies: DemoProduct[] = [
     infos: [
       details('<p>Clotrimazole 1% in a light cream that is quickly absorbed.</p>'),
       howToUse('<p>Wash and dry the skin, then apply a thin layer as the leaflet says.</p>'),
-      ask,
+      askPharmacist,
     ],
     product_types: [{ group: 'Pack Size', items: ['10 g', '20 g'] }],
     variants: [
@@ -101,7 +105,7 @@ export const demoRemedies: DemoProduct[] = [
     selected: true,
     infos: [
       details(
-        '<p>What one looks for in vain when it is needed, in one washable case.</p><ul><li>20 plasters in three sizes</li><li>Gauze, cotton and two roller bandages</li><li>Blunt scissors, tweezers and gloves</li><li>A card with emergency numbers to fill in</li></ul>',
+        '<p>First-aid essentials in one washable case.</p><ul><li>20 plasters in three sizes</li><li>Gauze, cotton and two roller bandages</li><li>Blunt scissors, tweezers and gloves</li><li>A card with emergency numbers to fill in</li></ul>',
       ),
       specification('<ul><li>Case: 22 x 16 x 6 cm</li><li>Weight: 480 g</li></ul>'),
     ],

@@ -26,7 +26,7 @@ const supplements: DemoProduct[] = [
     tags: ['Everyday', 'Winter'],
     modes: [2],
     selected: true,
-    infos: [details('<p>Vitamin D3 for people who see little sun: 30 small softgels in a jar.</p>'), notFood],
+    infos: [details('<p>Vitamin D3 for people who get little sun: 30 small softgels in a jar.</p>'), notFood],
     variants: [
       variant('RDR-30', 'Per Bottle', 320, {
         max_qty: 12,
@@ -101,7 +101,7 @@ const supplements: DemoProduct[] = [
     modes: [5],
     infos: [
       details(
-        '<p>Clear softgels of fish oil with a little lemon, so that nothing comes up later. Sixty in a jar.</p>',
+        '<p>Clear softgels of fish oil with a little lemon, to avoid an aftertaste. Sixty in a jar.</p>',
       ),
       notFood,
     ],
@@ -225,7 +225,7 @@ const herbal: DemoProduct[] = [
     tags: ['Herbal', 'Everyday'],
     modes: [3],
     infos: [
-      details('<p>Cleaned husk without dust, in a bag that closes again.</p>'),
+      details('<p>Clean, dust-free husk in a resealable bag.</p>'),
       howToUse(
         '<p>Stir two teaspoons into a full glass of water and drink at once.</p>',
         '<p>এক গ্লাস পানিতে দুই চা-চামচ গুলে সঙ্গে সঙ্গে পান করুন।</p>',

@@ -7,14 +7,14 @@ import { demoMedicines } from './products-medicines.ts'
 import { demoRemedies } from './products-remedies.ts'
 import { demoWellness } from './products-wellness.ts'
 
-/** One of each list in turn: what came last is then of every kind, as in a shop that has been open for a while. */
+/** Interleaves the lists, so that the newest products are of every kind, as in a shop that has been open for a while. */
 const inTurn = (...lists: DemoProduct[][]): DemoProduct[] =>
   lists
     .flatMap((list, which) => list.map((product, at) => ({ product, place: (at + 1) / list.length, which })))
     .toSorted((a, b) => a.place - b.place || a.which - b.which)
     .map(({ product }) => product)
 
-/** What the demo shop sells: our own writing, invented makers and brands. */
+/** The products of the demo shop: original texts, invented companies and brands. */
 export const demoProducts: DemoProduct[] = inTurn(
   demoMedicines,
   demoRemedies,

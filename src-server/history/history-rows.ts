@@ -5,8 +5,8 @@ import { entries } from '../resources/registry.ts'
 
 type Values = Record<string, unknown>
 
-/** A row of the history, as undoing reads it. */
-export type KeptRow = {
+/** A row of the history with the data that undoing needs. */
+export type HistoryRow = {
   id: number
   operation_id: string
   resource: ResourceName
@@ -17,24 +17,31 @@ export type KeptRow = {
   before: Values | null
   after: Values | null
   created_at: string
-  /** Somebody has written the record since. */
+  /** A user has written the record since. */
   written_since: boolean
-  /** Somebody has saved the variants of the product since. */
+  /** A user has saved the variants of the product since. */
   variants_since: boolean
 }
 
-/** What is to be taken back: all that an operation did, or one write of it. */
-export type Asked = { operation_id: string } | { history_id: number }
+/** The target of an undo: a whole operation, or one write of it. */
+export type UndoTarget = { operation_id: string } | { history_id: number }
 
-/** The newest first: what was made last goes first. What the registry does not know is the shop's own bookkeeping. */
-export async function readKept(db: Kysely<Schema>, asked: Asked, only?: ResourceName): Promise<KeptRow[]> {
+/**
+ * The rows of the history, the newest first, which is the order of undoing. Resources that are not in the registry are internal
+ * and excluded.
+ */
+export async function readHistoryRows(
+  db: Kysely<Schema>,
+  target: UndoTarget,
+  only?: ResourceName,
+): Promise<HistoryRow[]> {
   const which =
-    'history_id' in asked
-      ? sql`h.id = ${asked.history_id}`
-      : sql`h.operation_id = ${asked.operation_id}::uuid`
+    'history_id' in target
+      ? sql`h.id = ${target.history_id}`
+      : sql`h.operation_id = ${target.operation_id}::uuid`
   const resources = only ? [only] : entries.map(([name]) => name)
   const { rows } =
-    await sql<KeptRow>`select h.id, h.operation_id::text as operation_id, h.resource, h.record_id, h.title,
+    await sql<HistoryRow>`select h.id, h.operation_id::text as operation_id, h.resource, h.record_id, h.title,
       h.action, h.user_id, h.before, h.after, h.created_at,
       exists (select from history l where l.resource = h.resource and l.record_id = h.record_id and l.id > h.id
         and l.operation_id <> h.operation_id) as written_since,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../context/context.ts'
-import { type Guard, operate, type Work } from '../context/operation.ts'
+import { type Guard, type OperationContext, runOperation } from '../context/operation.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Encoded } from './encode.ts'
 import { masterKey, masterName, originalKey, picturePath } from './pictures.ts'
 
-/** What the shop knows of a picture: table `pictures`. */
-export type KeptPicture = {
+/** A row of the table `pictures`. */
+export type StoredPicture = {
   name: string
   original: string
   mark: string | null
@@ -18,20 +18,20 @@ export type KeptPicture = {
 
 export type Original = { content: Buffer; content_type: string }
 
-export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+export const pictureHash = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 export const findPicture = async (
-  { trx }: Pick<Work, 'trx'>,
+  { trx }: Pick<OperationContext, 'trx'>,
   name: string,
-): Promise<KeptPicture | undefined> =>
+): Promise<StoredPicture | undefined> =>
   trx
     .selectFrom('pictures')
     .select(['name', 'original', 'mark', 'size', 'width', 'height'])
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** The picture that was made of an original with this mark, or without one. */
-export const findMade = ({ trx }: Pick<Work, 'trx'>, original: string, mark: string | null) =>
+/** The picture that was created from an original with this mark, or without one. */
+export const findMade = ({ trx }: Pick<OperationContext, 'trx'>, original: string, mark: string | null) =>
   trx
     .selectFrom('pictures')
     .select(['name', 'original', 'mark', 'size', 'width', 'height'])
@@ -41,24 +41,24 @@ export const findMade = ({ trx }: Pick<Work, 'trx'>, original: string, mark: str
     .executeTakeFirst()
 
 /**
- * Keeps a picture, its private original, and how they belong together; its sizes are made in the background. The same
- * picture is kept once. When it fails nothing is left behind.
+ * Stores a picture, its private original, and a row that links them; the sizes are created in the background. The same picture is
+ * stored once. A failure leaves nothing behind.
  */
-export async function keepPicture(
+export async function savePictureFile(
   context: Context,
   guard: Guard,
   original: Original,
   made: Encoded,
   { mark = null, name = masterName(made.data) }: { mark?: string | null; name?: string } = {},
-): Promise<KeptPicture> {
-  const hash = hashOf(original.content)
+): Promise<StoredPicture> {
+  const hash = pictureHash(original.content)
   const known = await transaction(context.db, (trx) => findPicture({ trx }, name))
   try {
-    // Two originals may make one picture: one that only differs in what its camera wrote. The first one counts.
+    // Two originals may result in one picture when they differ in their metadata only. The first one counts.
     if (!known || known.original === hash) await context.storage.put(originalKey(hash), original.content)
     await context.storage.put(masterKey(name), made.data)
-    return await operate(context, guard, (work) =>
-      enter(work, { name, original: hash, mark, made, original_type: original.content_type }),
+    return await runOperation(context, guard, (operation) =>
+      enter(operation, { name, original: hash, mark, made, original_type: original.content_type }),
     )
   } catch (error) {
     await forgetFiles(context, name, hash).catch(() => {})
@@ -69,24 +69,24 @@ export async function keepPicture(
 type Entered = { name: string; original: string; mark: string | null; made: Encoded; original_type: string }
 
 async function enter(
-  work: Work,
+  operation: OperationContext,
   { name, original, mark, made, original_type }: Entered,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const { width, height, data } = made
-  const kept = { name, original, mark, size: data.length, width, height }
-  const { id } = await work.trx
+  const stored = { name, original, mark, size: data.length, width, height }
+  const { id } = await operation.trx
     .insertInto('pictures')
-    .values({ ...kept, content_type: original_type })
-    // Whoever sends it again has a day again to use it.
+    .values({ ...stored, content_type: original_type })
+    // Another upload of the picture restarts its day of grace (forgetUploads).
     .onConflict((same) => same.column('name').doUpdateSet({ created_at: sql`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  work.keep({ resource: 'pictures', id, action: 'create', after: kept })
-  await work.context.jobs.enqueue(work.trx, 'make-sizes', { name })
-  return kept
+  operation.recordChange({ resource: 'pictures', id, action: 'create', after: stored })
+  await operation.context.jobs.enqueue(operation.trx, 'make-sizes', { name })
+  return stored
 }
 
-/** Takes away the files that no row tells of. */
+/** Removes the files that no row refers to. */
 export async function forgetFiles({ db, storage }: Context, name: string, original: string): Promise<void> {
   const rows = await transaction(db, (trx) =>
     trx
@@ -99,8 +99,8 @@ export async function forgetFiles({ db, storage }: Context, name: string, origin
   if (!rows.some((row) => row.original === original)) await storage.remove(originalKey(original))
 }
 
-/** Whether a live record of the library shows it. */
-export async function showsInLibrary({ trx }: Pick<Work, 'trx'>, name: string): Promise<boolean> {
+/** Whether a live record of the library shows the picture. */
+export async function showsInLibrary({ trx }: Pick<OperationContext, 'trx'>, name: string): Promise<boolean> {
   const found = await trx
     .selectFrom('media_galleries')
     .select('id')

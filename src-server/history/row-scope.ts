@@ -10,10 +10,10 @@ import { readName } from '../resources/table.ts'
 export const historyFeature = 50
 
 /**
- * Which rows t of the history somebody sees: of resources that the role opens. Where it shows own entries only, writes to
- * those; of what another has done to several at once the list would name one of another's, so it stays out.
+ * Which rows t of the history the current user sees: those of resources with view access. With access to own records only, writes
+ * to these; another user's write to several records is excluded, because the list would name other records.
  */
-export function historySight({ user }: Context): RawBuilder<unknown>[] {
+export function historyRowScope({ user }: Context): RawBuilder<unknown>[] {
   const whole: string[] = []
   const partly: RawBuilder<unknown>[] = []
   for (const [name, entry] of entries) {
@@ -26,7 +26,7 @@ export function historySight({ user }: Context): RawBuilder<unknown>[] {
   return [sql`(${sql.join([sql`t.resource = any(${whole}::text[])`, ...partly], sql` or `)})`]
 }
 
-/** Colleagues are named; of the customers and delivery persons who have done something, those whom the user may see. */
+/** Admins are always named; customers and delivery persons only if the current user may see their accounts. */
 export function nameOfActor(context: Pick<Context, 'user'>): Masks {
   const everyName = (['customer-infos', 'delivery-persons'] as const).every((name) => seesAll(context, name))
   if (everyName) return {}

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Calls back once, when the response has ended or the connection has. A response that waits behind another one of the same
- * connection does not see the connection close, so both are listened to.
+ * Calls back once, when the response or its connection has ended. A pipelined response gets no close event of the connection, so
+ * both are observed.
  */
 export function onceOver(request: IncomingMessage, response: ServerResponse, over: () => void): void {
   const { socket } = request
@@ -19,10 +19,10 @@ export function onceOver(request: IncomingMessage, response: ServerResponse, ove
 }
 
 /**
- * Aborts when the client closes its connection before it has the response. Fastify's `request.signal` cannot tell: it also
+ * Aborts when the client closes its connection before it has the response. Fastify's `request.signal` is not suitable: it also
  * aborts as soon as the body of the request has been read.
  */
-export function clientGone(request: IncomingMessage, response: ServerResponse): AbortSignal {
+export function disconnectSignal(request: IncomingMessage, response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   onceOver(request, response, () => {
     if (!response.writableFinished) controller.abort()

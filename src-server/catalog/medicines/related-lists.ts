@@ -2,18 +2,18 @@ import { createReadStream, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toNfc } from '#domain/values/normalize.ts'
 import type { NameLists } from './lookups.ts'
-import { readRows } from './read-rows.ts'
+import { readMedicineRows } from './read-rows.ts'
 
 /** How many dosage forms the shop's menu shows below the medicines: those with the most brands (docs/decisions/0016). */
 const formsInMenu = 10
 
-/** The lists that lie beside a medicine file on the disk; what is not there has no names. */
-export async function listsBeside(file: string): Promise<NameLists> {
+/** Reads the name lists in the folder of a medicine file; a missing list is empty. */
+export async function relatedLists(file: string): Promise<NameLists> {
   const rows = async (name: string, ...columns: string[]): Promise<string[][]> => {
     const path = join(dirname(file), name)
     const found: string[][] = []
     if (!existsSync(path)) return found
-    for await (const row of readRows(createReadStream(path), columns))
+    for await (const row of readMedicineRows(createReadStream(path), columns))
       if ('row' in row) found.push(columns.map((column) => clean(row.row[column])))
     return found
   }

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
 import type { backupReport } from '#domain/operations/backup.ts'
-import { contextOfNobody } from '../context/background-context.ts'
+import { systemContext } from '../context/background-context.ts'
 import type { Context, Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { type Guard, operate } from '../context/operation.ts'
+import { type Guard, runOperation } from '../context/operation.ts'
 
-/** Backups are part of running the shop (feature 206). */
+/** Backups belong to the operations page (feature 206). */
 export const operations = 206
 
 const shown = 20
-// Its process has died, and with it the job.
+// After this time the process of an unfinished backup has died, and with it the job.
 const brokenOffAfter = sql<string>`now() - interval '6 hours'`
 
 type Report = Values<typeof backupReport>
-export type AskedBackup = { id: number }
+export type RequestedBackup = { id: number }
 
-/** Has the shop backed up as soon as may be; one at a time. */
-export function askBackup(
+/** Enqueues a backup; only one runs at a time. */
+export function requestBackup(
   context: Context,
   guard: Guard = { action: 'create', feature: operations },
-): Promise<AskedBackup> {
-  return operate(context, guard, async ({ trx }) => {
+): Promise<RequestedBackup> {
+  return runOperation(context, guard, async ({ trx }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`.execute(trx)
     await trx
       .updateTable('backups')
@@ -45,7 +45,7 @@ export function askBackup(
   })
 }
 
-/** Asks for a backup when the last one is old enough; after one that failed, in an hour. A new shop waits its first time out. */
+/** Enqueues a backup when the last one is old enough; after a failed one, in an hour. A new shop waits for the first interval. */
 export async function planBackup(shop: Shop): Promise<void> {
   const { backupEveryHours: hours } = shop.environment
   if (hours === 0) return
@@ -54,10 +54,10 @@ export async function planBackup(shop: Shop): Promise<void> {
         (select min(applied_at) from migrations)) <= now() - make_interval(hours => ${hours}::int)
       and not exists (select from backups where asked_at > now() - interval '1 hour' or ended_at is null and
         asked_at > ${brokenOffAfter}) as due`.execute(shop.db)
-  if (rows[0]?.due) await askBackup(contextOfNobody(shop), { open: 'the shop itself' })
+  if (rows[0]?.due) await requestBackup(systemContext(shop), { open: 'the shop itself' })
 }
 
-/** How the backups stand, the newest first. */
+/** The backups and their settings, the newest first. */
 export async function readBackups({ db, environment }: Context): Promise<Report> {
   const backups = await db
     .selectFrom('backups')
@@ -87,7 +87,7 @@ export async function readBackups({ db, environment }: Context): Promise<Report>
     .executeTakeFirst()
   return {
     every_hours: environment.backupEveryHours,
-    keep: environment.backupKeep,
+    keep: environment.backupsToKeep,
     last_proven: last?.started_at ?? null,
     backups,
   }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { tableOf } from '#domain/fields/resource.ts'
 import { type ResourceName, registry } from '#registry'
-import type { Context, Kept } from '../context/context.ts'
-import type { Work } from '../context/operation.ts'
+import type { Context, RecordedChange } from '../context/context.ts'
+import type { OperationContext } from '../context/operation.ts'
 
-/** What the history calls the demo shop's own writes; by it they are found again when the demo shop is removed. */
+/** The action of the demo shop's own writes in the history, by which they are found when the demo data is removed. */
 export const demoAction = 'demo'
 
-/** How many rows one statement enters in the history. */
+/** How many rows one statement inserts. */
 const batch = 1000
 
-/** Enters what an operation has kept: the first row of each resource says how many there are of it. */
-export async function remember(
+/** Writes the changes of an operation to the history; the first row of each resource has the number of rows of that resource. */
+export async function recordHistory(
   { user }: Context,
-  trx: Work['trx'],
+  trx: OperationContext['trx'],
   operation_id: string,
-  kept: readonly Kept[],
+  recorded: readonly RecordedChange[],
 ): Promise<void> {
   const counts = new Map<string, number>()
-  for (const { resource } of kept) counts.set(resource, (counts.get(resource) ?? 0) + 1)
-  for (let at = 0; at < kept.length; at += batch) {
-    const changes = kept.slice(at, at + batch)
+  for (const { resource } of recorded) counts.set(resource, (counts.get(resource) ?? 0) + 1)
+  for (let at = 0; at < recorded.length; at += batch) {
+    const changes = recorded.slice(at, at + batch)
     const titles = await titlesOf(trx, changes)
     const rows = changes.map((change) => {
       const { resource, id, action, as, before, after } = change
@@ -49,22 +49,25 @@ type Known = { title: string; readFrom?: string }
 const known = (resource: string): Known | undefined =>
   (registry as unknown as Record<string, Known>)[resource as ResourceName]
 
-/** What a record is called in what is kept of it. */
-function titleIn({ resource, before, after }: Kept): string | undefined {
+/** The title of a record in the recorded states. */
+function titleIn({ resource, before, after }: RecordedChange): string | undefined {
   const field = known(resource)?.title ?? ''
-  const said = [after, before].map((state) => (state as Record<string, unknown> | undefined)?.[field])
-  const title = said.find((value) => typeof value === 'string')
+  const values = [after, before].map((state) => (state as Record<string, unknown> | undefined)?.[field])
+  const title = values.find((value) => typeof value === 'string')
   return title as string | undefined
 }
 
-/** Of the changes that do not say it themselves, what their records are called: one query for each resource. */
-async function titlesOf(trx: Work['trx'], changes: readonly Kept[]): Promise<Map<string, string>> {
-  const asked = new Map<string, number[]>()
+/** The titles of records whose changes do not contain them: one query per resource. */
+async function titlesOf(
+  trx: OperationContext['trx'],
+  changes: readonly RecordedChange[],
+): Promise<Map<string, string>> {
+  const wanted = new Map<string, number[]>()
   for (const change of changes)
     if (known(change.resource) && titleIn(change) === undefined)
-      asked.set(change.resource, [...(asked.get(change.resource) ?? []), change.id])
+      wanted.set(change.resource, [...(wanted.get(change.resource) ?? []), change.id])
   const titles = new Map<string, string>()
-  for (const [resource, ids] of asked) {
+  for (const [resource, ids] of wanted) {
     const { title, readFrom } = known(resource) as Known
     const { rows } = await sql<{
       id: number

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import type { Context } from '../context/context.ts'
 
-/** A report counts what its reader's lists hold: everybody's records, or one's own (docs/domain.md 4). */
-export const whose = (
+/** The row scope of a report, the same as of its user's lists: all records, or own ones (docs/domain.md 4). */
+export const visibleOrders = (
   { user }: Context,
   feature: number,
   created_by: RawBuilder<unknown>,

@@ -7,26 +7,29 @@ import { inLanguage, type Language } from '#domain/language/language.ts'
 import { moneyText } from '#domain/values/money-text.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
-import { speak } from '../context/language.ts'
+import { translate } from '../context/language.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { entryOf } from '../resources/registry.ts'
 import { readName } from '../resources/table.ts'
 import type { Difference } from './differences.ts'
 
-/** What records are called, for values that refer to them: `tags 7` -> 'warm'. */
+/** The titles of referenced records: `tags 7` -> 'warm'. */
 export type Titles = ReadonlyMap<string, string>
 
-/** The titles of everything that the differences refer to and the asker sees; deleted ones too. One query a resource. */
+/**
+ * The titles of all records that the differences refer to and the current user may see, including deleted ones. One query per
+ * resource.
+ */
 export async function titlesFor(context: Context, all: readonly Difference[]): Promise<Titles> {
-  const asked = new Map<ResourceName, Set<number>>()
+  const wanted = new Map<ResourceName, Set<number>>()
   for (const { field, before, after } of all) {
     if (field.kind !== 'reference' && field.kind !== 'links') continue
     const to = field.to as ResourceName
     const ids = [before, after].flat().filter((id) => typeof id === 'number')
-    asked.set(to, new Set([...(asked.get(to) ?? []), ...ids]))
+    wanted.set(to, new Set([...(wanted.get(to) ?? []), ...ids]))
   }
   const titles = new Map<string, string>()
-  for (const [to, ids] of asked) {
+  for (const [to, ids] of wanted) {
     const seen = sees(context.user, entryOf(to).feature)
     if (seen === 'none' || ids.size === 0) continue
     for (const row of await titled(context.db, to, [...ids]))
@@ -45,8 +48,12 @@ async function titled(db: Kysely<Schema>, name: ResourceName, ids: number[]) {
   return rows
 }
 
-/** A difference as people read it; null is nothing. */
-export function inWords({ label, field, before, after }: Difference, titles: Titles, language: Language) {
+/** A difference as texts; null is an empty value. */
+export function describeDifference(
+  { label, field, before, after }: Difference,
+  titles: Titles,
+  language: Language,
+) {
   const words = (value: unknown) => valueInWords({ field, value, titles, language })
   const rich = field.kind === 'rich_text'
   return {
@@ -58,15 +65,15 @@ export function inWords({ label, field, before, after }: Difference, titles: Tit
   }
 }
 
-type Told = { field: Difference['field']; value: unknown; titles: Titles; language: Language }
+type Displayed = { field: Difference['field']; value: unknown; titles: Titles; language: Language }
 
-function valueInWords({ field, value, titles, language }: Told): string | null {
+function valueInWords({ field, value, titles, language }: Displayed): string | null {
   if (value === null || value === undefined || value === '') return null
   const titleOf = (to: string, id: unknown) =>
     titles.get(`${to} ${id}`) ?? `#${localDigits(Number(id), language)}`
   switch (field.kind) {
     case 'flag':
-      return speak[language](value ? 'undo.yes' : 'undo.no')
+      return translate[language](value ? 'undo.yes' : 'undo.no')
     case 'choice': {
       const found = choices[field.of].find(({ id }) => id === value)
       return found ? inLanguage(found as never, 'title', language) : String(value)

@@ -7,18 +7,19 @@ import { writeQuery } from '#domain/contract/list-query.ts'
 import { choices } from '#domain/fields/choices.ts'
 import { messageStatus } from '#domain/messages/message.ts'
 import { messageTemplates } from '#domain/messages/templates.ts'
-import { Apart } from '../layout/page/Apart.tsx'
+import { StopPropagation } from '../layout/page/StopPropagation.tsx'
 import { choiceFilter } from '../lists/filters/use-list-filters.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
-import { type Message, retryMessage } from './message-calls.ts'
-import { useMessageWords } from './use-message-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { type LoggedMessage, retryMessage } from './message-calls.ts'
+import { useMessageLabels } from './use-message-labels.ts'
 
-const as = (record: RaRecord) => record as Message
+const as = (record: RaRecord) => record as LoggedMessage
 
 const own = {
+  channel: (record: RaRecord) => <ChannelCell message={as(record)} />,
   template: (record: RaRecord) => <About message={as(record)} />,
   status: (record: RaRecord) => <Standing message={as(record)} />,
   attempts: (record: RaRecord) => <Tries message={as(record)} />,
@@ -27,10 +28,10 @@ const own = {
 }
 const tools = (record: RaRecord) => <Retry message={as(record)} />
 
-/** What was sent, waits to be sent or could not be, the newest first; a row leads to its order, or to others like it. */
+/** Messages that were sent, are pending or failed, newest first; a row links to its order, or to similar messages. */
 export function MessageLog() {
-  const words = useWords()
-  const { about } = useMessageWords()
+  const words = useTranslate()
+  const { about } = useMessageLabels()
   const templates = choiceFilter(
     { source: 'template', label: words.field('messages', 'template') },
     messageTemplates.map((template) => [template, about(template)]),
@@ -55,8 +56,24 @@ const leadsTo = ({ order_info_id, template }: RaRecord): string =>
     ? orderPage(order_info_id)
     : `/dashboard/messages?${writeQuery({ filter: JSON.stringify({ template }), page: 1 })}`
 
-function About({ message: { template } }: { message: Message }) {
-  const { about } = useMessageWords()
+/** The channel; of an SMS, how many its text takes. */
+function ChannelCell({ message: { channel, sms_parts } }: { message: LoggedMessage }) {
+  const { t } = useTranslate()
+  const { channelName } = useMessageLabels()
+  return (
+    <>
+      {channelName(channel)}
+      {(sms_parts ?? 0) > 1 && (
+        <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t('message.sms_parts', { smart_count: sms_parts ?? 0 })}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function About({ message: { template } }: { message: LoggedMessage }) {
+  const { about } = useMessageLabels()
   return about(template ?? '')
 }
 
@@ -67,8 +84,8 @@ const colors: Record<number, string> = {
   [messageStatus.held_back]: 'warning.main',
 }
 
-function Standing({ message: { status } }: { message: Message }) {
-  const { title } = useWords()
+function Standing({ message: { status } }: { message: LoggedMessage }) {
+  const { title } = useTranslate()
   const found = choices.message_status.find(({ id }) => id === status)
   return (
     <Box component="span" sx={{ color: colors[status], whiteSpace: 'nowrap' }}>
@@ -77,9 +94,9 @@ function Standing({ message: { status } }: { message: Message }) {
   )
 }
 
-/** How often it was tried, and how often somebody has asked for it again. */
-function Tries({ message: { attempts, retried } }: { message: Message }) {
-  const { t, digits } = useWords()
+/** The number of attempts, and of manual retries. */
+function Tries({ message: { attempts, retried } }: { message: LoggedMessage }) {
+  const { t, digits } = useTranslate()
   return (
     <>
       {digits(attempts ?? 0)}
@@ -92,9 +109,9 @@ function Tries({ message: { attempts, retried } }: { message: Message }) {
   )
 }
 
-function Problem({ message: { problem, status } }: { message: Message }) {
-  const { problem: problemText } = useMessageWords()
-  // What has gone after all has no problem any more.
+function Problem({ message: { problem, status } }: { message: LoggedMessage }) {
+  const { problem: problemText } = useMessageLabels()
+  // A message that was sent in the end has no problem any more.
   if (!problem || status === messageStatus.sent) return ''
   return (
     <Box component="span" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
@@ -103,8 +120,8 @@ function Problem({ message: { problem, status } }: { message: Message }) {
   )
 }
 
-function OrderLink({ message: { order_id, order_info_id } }: { message: Message }) {
-  const { digits } = useWords()
+function OrderLink({ message: { order_id, order_info_id } }: { message: LoggedMessage }) {
+  const { digits } = useTranslate()
   if (!order_id || !order_info_id) return ''
   return (
     <Link
@@ -118,9 +135,9 @@ function OrderLink({ message: { order_id, order_info_id } }: { message: Message 
   )
 }
 
-/** Sends once more what was given up. */
-function Retry({ message }: { message: Message }) {
-  const { t } = useWords()
+/** Retries a message that was given up. */
+function Retry({ message }: { message: LoggedMessage }) {
+  const { t } = useTranslate()
   const may = useMay()
   const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
@@ -138,7 +155,7 @@ function Retry({ message }: { message: Message }) {
   }
   const label = t('message.retry_to', { to: message.recipient ?? '' })
   return (
-    <Apart>
+    <StopPropagation>
       <Tooltip title={t('message.retry')}>
         <span>
           <IconButton aria-label={label} disabled={busy} onClick={() => void retry()}>
@@ -146,6 +163,6 @@ function Retry({ message }: { message: Message }) {
           </IconButton>
         </span>
       </Tooltip>
-    </Apart>
+    </StopPropagation>
   )
 }

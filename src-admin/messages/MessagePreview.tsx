@@ -2,18 +2,18 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react'
 import { pushIcon } from '#domain/messages/push-subscription.ts'
 import { smsParts } from '#domain/messages/sms-parts.ts'
-import { useWords } from '../providers/use-words.ts'
-import type { Preview } from './message-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import type { TemplatePreview } from './message-calls.ts'
 
-/** A message as its reader gets it: an e-mail with its format or without, an SMS with what it costs, a notice on a device. */
-export function MessagePreview({ preview }: { preview: Preview }) {
+/** A message as its recipient sees it: an e-mail as HTML or plain text, an SMS with its cost, a push notification. */
+export function MessagePreview({ preview }: { preview: TemplatePreview }) {
   const { subject, html, text } = preview
   if (html !== null) return <Mail preview={preview} />
   return subject === null ? <Sms text={text} /> : <Notice preview={preview} />
 }
 
-function Mail({ preview: { subject, html, text, language } }: { preview: Preview }) {
-  const { t } = useWords()
+function Mail({ preview: { subject, html, text, language } }: { preview: TemplatePreview }) {
+  const { t } = useTranslate()
   const [plain, setPlain] = useState(false)
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
@@ -32,23 +32,23 @@ function Mail({ preview: { subject, html, text, language } }: { preview: Preview
         </ToggleButtonGroup>
       </Box>
       {plain ? (
-        <Box component="pre" lang={language} sx={plainLook}>
+        <Box component="pre" lang={language} sx={plainStyle}>
           {text}
         </Box>
       ) : (
-        // Nothing in it runs, opens or sends anything.
-        <iframe title={t('message.preview')} sandbox="" srcDoc={html ?? ''} style={frameLook} />
+        // The sandbox disables scripts, links and forms.
+        <iframe title={t('message.preview')} sandbox="" srcDoc={html ?? ''} style={frameStyle} />
       )}
     </Box>
   )
 }
 
 function Sms({ text }: { text: string }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { alphabet, length, parts } = smsParts(text)
   return (
     <Box>
-      <Box sx={bubbleLook}>{text}</Box>
+      <Box sx={bubbleStyle}>{text}</Box>
       <Typography variant="caption" color={parts > 1 ? 'warning.main' : 'text.secondary'} role="status">
         {t('message.sms_size', { alphabet: t(`message.alphabets.${alphabet}`), length: digits(length) })}{' '}
         {t('message.sms_parts', { smart_count: parts })}
@@ -57,10 +57,10 @@ function Sms({ text }: { text: string }) {
   )
 }
 
-/** As much of it as a device shows. */
-function Notice({ preview: { subject, text, language } }: { preview: Preview }) {
+/** The text, truncated as on a device. */
+function Notice({ preview: { subject, text, language } }: { preview: TemplatePreview }) {
   return (
-    <Box lang={language} sx={noticeLook}>
+    <Box lang={language} sx={noticeStyle}>
       <Box component="img" src={pushIcon} alt="" sx={{ width: 40, height: 40, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 500, fontSize: 14 }}>{subject}</Typography>
@@ -70,7 +70,7 @@ function Notice({ preview: { subject, text, language } }: { preview: Preview }) 
   )
 }
 
-const noticeLook = {
+const noticeStyle = {
   display: 'flex',
   gap: 1.5,
   maxWidth: 420,
@@ -81,9 +81,9 @@ const noticeLook = {
   boxShadow: 1,
 }
 
-const frameLook = { display: 'block', width: '100%', height: 420, border: 0, background: '#fff' }
+const frameStyle = { display: 'block', width: '100%', height: 420, border: 0, background: '#fff' }
 
-const plainLook = {
+const plainStyle = {
   m: 0,
   p: 1.5,
   fontSize: 13,
@@ -95,7 +95,7 @@ const plainLook = {
   overflow: 'auto',
 }
 
-const bubbleLook = {
+const bubbleStyle = {
   bgcolor: 'action.hover',
   borderRadius: 2,
   p: 1.5,

@@ -12,15 +12,16 @@ import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { readTemplate, saveTemplate, type Template, tryTemplate } from './message-calls.ts'
-import { useMessageWords } from './use-message-words.ts'
+import { SendSwitch } from './SendSwitch.tsx'
+import { type Part, WordsOfLanguage } from './TemplateTexts.tsx'
+import { useMessageLabels } from './use-message-labels.ts'
 import { usePreview } from './use-preview.ts'
-import { type Part, WordsOfLanguage } from './WordsOfLanguage.tsx'
 
 const page = 'message-templates'
 
-/** The words of one message, in both languages side by side. */
+/** The texts of one message, in both languages side by side. */
 export const TemplateShow = () => (
   <Gate action="show">
     <Read />
@@ -29,19 +30,19 @@ export const TemplateShow = () => (
 
 function Read() {
   const { id = '' } = useParams()
-  const { t } = useWords()
-  const ask = useCallback((signal?: AbortSignal) => readTemplate(Number(id), signal), [id])
-  const { answer, error, again } = useRequest(ask)
+  const { t } = useTranslate()
+  const load = useCallback((signal?: AbortSignal) => readTemplate(Number(id), signal), [id])
+  const { answer, error, refetch } = useRequest(load)
   if (error)
     return (
       <Message title={t('list.failed')} text={(error as Error).message}>
-        <Button variant="outlined" onClick={again}>
+        <Button variant="outlined" onClick={refetch}>
           {t('list.retry')}
         </Button>
       </Message>
     )
   if (!answer) return <Skeleton variant="rounded" height={320} sx={{ mt: 8 }} />
-  return <Words key={answer.updated_at} template={answer} onSaved={again} />
+  return <Translations key={answer.updated_at} template={answer} onSaved={refetch} />
 }
 
 const partsOf = ({ channel }: Template, language: 'en' | 'bn'): Part[] => {
@@ -51,30 +52,30 @@ const partsOf = ({ channel }: Template, language: 'en' | 'bn'): Part[] => {
 
 const allParts = ['subject', 'subject_bn', 'body', 'body_bn'] as const
 
-/** What is said: the words of the shop, or the usual ones. */
+/** The texts in use: the shop's own, or the defaults. */
 const spoken = (template: Template): MessageTexts =>
   Object.fromEntries(allParts.map((part) => [part, template[part] ?? template.own[part]])) as MessageTexts
 
-/** What is kept of it: nothing of what is as usual. */
+/** The texts to store: null where they equal the default. */
 const written = (template: Template, texts: MessageTexts): MessageTexts =>
   Object.fromEntries(
     allParts.map((part) => [part, texts[part] === template.own[part] ? null : texts[part]?.trim() || null]),
   ) as MessageTexts
 
-function Words({ template, onSaved }: { template: Template; onSaved: () => void }) {
-  const { t, digits } = useWords()
-  const { about, way } = useMessageWords()
+function Translations({ template, onSaved }: { template: Template; onSaved: () => void }) {
+  const { t, digits } = useTranslate()
+  const { about, channelName } = useMessageLabels()
   const may = useMay()
   const { done, failed } = useNotifyResult()
   const [texts, setTexts] = useState(() => spoken(template))
   const [busy, setBusy] = useState(false)
   const typing = useRef<{ part: Part; field: HTMLInputElement | HTMLTextAreaElement } | null>(null)
   const disabled = !may('edit', page, template)
-  const kept = written(template, texts)
-  const problems = textProblems(template.template, kept)
+  const saved = written(template, texts)
+  const problems = textProblems(template.template, saved)
   const sound = Object.keys(problems).length === 0
-  const previews = usePreview(template.id, kept, sound)
-  const dirty = allParts.some((part) => kept[part] !== template[part])
+  const previews = usePreview(template.id, saved, sound)
+  const dirty = allParts.some((part) => saved[part] !== template[part])
   const change = (part: Part, words: string) => setTexts((all) => ({ ...all, [part]: words }))
 
   const insert = (name: string) => {
@@ -88,7 +89,7 @@ function Words({ template, onSaved }: { template: Template; onSaved: () => void 
     setBusy(true)
     try {
       const { id, updated_at } = template
-      done((await saveTemplate({ id, updated_at, ...kept })).msg)
+      done((await saveTemplate({ id, updated_at, ...saved })).msg)
       onSaved()
     } catch (error) {
       failed(error)
@@ -97,7 +98,11 @@ function Words({ template, onSaved }: { template: Template; onSaved: () => void 
   }
   return (
     <RecordContextProvider value={template}>
-      <PageHeader title={about(template.template)} back={`/dashboard/${page}`} below={way(template.channel)}>
+      <PageHeader
+        title={about(template.template)}
+        back={`/dashboard/${page}`}
+        below={channelName(template.channel)}
+      >
         {dirty && (
           <Typography variant="caption" color="warning.main">
             {t('form.unsaved')}
@@ -109,7 +114,8 @@ function Words({ template, onSaved }: { template: Template; onSaved: () => void 
           </Button>
         )}
       </PageHeader>
-      <Stack direction="row" role="group" aria-label={t('message.placeholders')} sx={chipsLook}>
+      <SendSwitch template={template} disabled={disabled || dirty} onSaved={onSaved} />
+      <Stack direction="row" role="group" aria-label={t('message.placeholders')} sx={chipsStyle}>
         <Typography variant="body2" color="text.secondary">
           {t('message.placeholders_hint')}
         </Typography>
@@ -120,11 +126,14 @@ function Words({ template, onSaved }: { template: Template; onSaved: () => void 
             label={`{${name}}`}
             title={t('message.placeholder_like', { sample: digits(sample) })}
             disabled={disabled}
-            // The field that is typed in keeps its cursor.
+            // The focused text field does not lose its focus and cursor.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(name)}
           />
         ))}
+        <Typography variant="caption" color="text.secondary" sx={{ flexBasis: '100%' }}>
+          {t('message_switch.empty_hint')}
+        </Typography>
       </Stack>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
         {languages.map((language) => (
@@ -141,7 +150,7 @@ function Words({ template, onSaved }: { template: Template; onSaved: () => void 
             onFocus={(part, field) => {
               typing.current = { part, field }
             }}
-            onTry={async () => (await tryTemplate({ id: template.id, language, ...kept })).msg}
+            onTry={async () => (await tryTemplate({ id: template.id, language, ...saved })).msg}
           />
         ))}
       </Box>
@@ -150,4 +159,4 @@ function Words({ template, onSaved }: { template: Template; onSaved: () => void 
   )
 }
 
-const chipsLook = { gap: 0.75, mb: 2, flexWrap: 'wrap', alignItems: 'center' }
+const chipsStyle = { gap: 0.75, mb: 2, flexWrap: 'wrap', alignItems: 'center' }

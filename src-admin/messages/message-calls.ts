@@ -5,24 +5,26 @@ import type { messageRecord } from '#domain/messages/message.ts'
 import type { MessageTemplate, MessageTexts } from '#domain/messages/templates.ts'
 import { send } from '../providers/requests/http.ts'
 
-/** Messages and their words, as the server speaks of them. */
+/** Requests of messages and their texts. */
 
-export type Message = RaRecord & { id: number } & Omit<Audit, 'status'> & Values<typeof messageRecord>
+export type LoggedMessage = RaRecord & { id: number } & Omit<Audit, 'status'> & Values<typeof messageRecord>
 
 export type Template = MessageTexts & {
   id: number
   template: MessageTemplate
   channel: number
+  /** Whether it is sent. */
+  status: boolean
   updated_at: string
   created_by: number | null
-  /** What this release says, where the shop has no words of its own. */
+  /** The default texts of this release. */
   own: MessageTexts
   placeholders: { name: string; sample: string; sample_bn: string }[]
-  /** Where a try would go. */
+  /** The recipient of a test message. */
   to: string | null
 }
 
-export type Preview = { language: string; subject: string | null; text: string; html: string | null }
+export type TemplatePreview = { language: string; subject: string | null; text: string; html: string | null }
 
 type Typed = MessageTexts & { id: number }
 
@@ -35,11 +37,15 @@ export const retryMessage = async (id: number) =>
 export const readTemplate = async (id: number, signal?: AbortSignal): Promise<Template> =>
   ((await send(`/api/message-templates/words/${id}`, { signal })).json as One<Template>).data
 
-export const previewTemplate = async (typed: Typed, signal?: AbortSignal): Promise<Preview[]> =>
-  ((await post('message-templates/preview', typed, signal)) as One<{ previews: Preview[] }>).data.previews
+export const previewTemplate = async (typed: Typed, signal?: AbortSignal): Promise<TemplatePreview[]> =>
+  ((await post('message-templates/preview', typed, signal)) as One<{ previews: TemplatePreview[] }>).data
+    .previews
 
 export const tryTemplate = async (typed: Typed & { language: string }) =>
   (await post('message-templates/try', typed)) as { msg: string }
 
 export const saveTemplate = async (typed: Typed & { updated_at: string }) =>
   (await post('message-templates/save', typed)) as { data: Template; msg: string }
+
+export const switchTemplate = async (input: { id: number; status: boolean; updated_at: string }) =>
+  (await post('message-templates/switch', input)) as { data: Template; msg: string }

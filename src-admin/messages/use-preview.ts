@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { MessageTexts } from '#domain/messages/templates.ts'
-import { type Preview, previewTemplate } from './message-calls.ts'
+import { previewTemplate, type TemplatePreview } from './message-calls.ts'
 
-/** So long after the last sign, in milliseconds. */
+/** The debounce time of the preview, in milliseconds. */
 const rest = 400
 
-/** What the message looks like with the words that are typed, as the server makes it; the last one stays meanwhile. */
-export function usePreview(id: number, texts: MessageTexts, sound: boolean): readonly Preview[] {
-  const [previews, setPreviews] = useState<readonly Preview[]>([])
+/** The preview of the message with the typed texts, rendered by the server; the last one stays while the next one loads. */
+export function usePreview(id: number, texts: MessageTexts, sound: boolean): readonly TemplatePreview[] {
+  const [previews, setPreviews] = useState<readonly TemplatePreview[]>([])
   const typed = JSON.stringify(texts)
   useEffect(() => {
     if (!sound) return
@@ -15,7 +15,7 @@ export function usePreview(id: number, texts: MessageTexts, sound: boolean): rea
     const timer = window.setTimeout(() => {
       previewTemplate({ id, ...(JSON.parse(typed) as MessageTexts) }, leaving.signal)
         .then(setPreviews)
-        // What is wrong is told where it is typed, and again when it is saved.
+        // Errors are shown at the input, and again on saving.
         .catch(() => {})
     }, rest)
     return () => {

@@ -3,6 +3,9 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { ListPage } from '../lists/ListPage.tsx'
 import { lazyComponent } from '../providers/lazy-component.ts'
 import { useMay } from '../providers/use-may.ts'
+import { BulkMenu } from './bulk/BulkMenu.tsx'
+import { ScanButton } from './bulk/ScanButton.tsx'
+import { BookChosen } from './couriers/BookChosen.tsx'
 import { ListDrawer } from './detail/OrderDrawer.tsx'
 import { PrintChosen } from './documents/PrintChosen.tsx'
 import { EntryLink } from './entry/EntryLink.tsx'
@@ -10,7 +13,7 @@ import { OrderNumber, OrderPayable, OrderStanding, OrderWho, orderIn } from './l
 import { LiveRows } from './list/LiveRows.tsx'
 import { OrderTabs } from './list/OrderTabs.tsx'
 import { PaymentTaskFilter } from './list/PaymentTaskFilter.tsx'
-import { RowTools } from './list/RowTools.tsx'
+import { OrderRowTools } from './list/RowTools.tsx'
 import { ViewSwitch } from './list/ViewSwitch.tsx'
 import { RingSwitch } from './live/RingSwitch.tsx'
 import type { OrderRecord } from './order-record.ts'
@@ -28,9 +31,9 @@ const own = {
 }
 
 const columns = ['order_id', 'total_payable', 'timeline_id', 'delivery_person_id']
-const tools = (record: RaRecord) => <RowTools order={as(record)} />
+const tools = (record: RaRecord) => <OrderRowTools order={as(record)} />
 
-/** The order desk: orders as a list, newest first (docs/domain.md 3.8), or on a board by their steps. */
+/** Orders as a list, newest first (docs/domain.md 3.8), or on a board by their steps. */
 export function OrderList() {
   const [params] = useSearchParams()
   return params.get('view') === 'board' ? <OrderBoard /> : <Rows />
@@ -49,15 +52,22 @@ function Rows() {
       to={(record) => orderIn(search, Number(record.id))}
       actions={false}
       columns={columns}
-      filters={['created_at', ...people, 'paid', 'choose_payment_type']}
+      filters={['created_at', ...people, 'courier', 'paid', 'choose_payment_type']}
       moreFilters={[<PaymentTaskFilter key="payment_task" source="payment_task" />]}
       below={(record) => <OrderWho order={as(record)} />}
       rowTools={tools}
       cardTools={tools}
       around={LiveRows}
-      bulk={<PrintChosen />}
+      bulk={
+        <>
+          <BookChosen />
+          <PrintChosen />
+          <BulkMenu />
+        </>
+      }
       tools={
         <>
+          <ScanButton />
           <RingSwitch />
           <ViewSwitch view="list" />
           <EntryLink />

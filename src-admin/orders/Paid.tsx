@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** Whether an order has been paid, in words. */
+/** Whether an order has been paid, as text. */
 export function Paid({ paid }: { paid: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Box component="span" sx={{ color: paid ? 'success.main' : 'text.secondary', whiteSpace: 'nowrap' }}>
       {t(paid ? 'order.paid' : 'order.unpaid')}

@@ -5,6 +5,7 @@ import {
   FormControl,
   FormControlLabel,
   FormHelperText,
+  FormLabel,
   Radio,
   RadioGroup,
   Skeleton,
@@ -12,21 +13,24 @@ import {
   Typography,
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { returnOutcome, returnStatus } from '#domain/orders/return.ts'
 import { useSubmit } from '../providers/requests/use-submit.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { type Decision, decideReturn, type Outlook, type Return, returnOutlookOf } from './return-calls.ts'
 
-const ways = ['refund', 'exchange', 'reject'] as const
-type Way = (typeof ways)[number]
+const outcomes = ['refund', 'exchange', 'reject'] as const
+type Outcome = (typeof outcomes)[number]
 
 type Choices = { reject_reason: string; restocked: boolean; refund_delivery_fee: boolean }
 
-const decisionOf = (way: Way, { reject_reason, restocked, refund_delivery_fee }: Choices): Decision =>
-  way === 'reject'
+const decisionOf = (
+  outcome: Outcome,
+  { reject_reason, restocked, refund_delivery_fee }: Choices,
+): Decision =>
+  outcome === 'reject'
     ? {
         status: returnStatus.rejected,
         accept_status: null,
@@ -36,23 +40,23 @@ const decisionOf = (way: Way, { reject_reason, restocked, refund_delivery_fee }:
       }
     : {
         status: returnStatus.accepted,
-        accept_status: returnOutcome[way],
+        accept_status: returnOutcome[outcome],
         reject_reason: null,
         restocked,
-        refund_delivery_fee: way === 'refund' && refund_delivery_fee,
+        refund_delivery_fee: outcome === 'refund' && refund_delivery_fee,
       }
 
-type Props = { asked: Return; onDone: () => void }
+type Props = { request: Return; onDone: () => void }
 
-/** Decides about a request; what goes back, and what is there to send instead, is seen before. */
-export function DecisionForm({ asked: { id }, onDone }: Props) {
-  const { t, money } = useWords()
+/** Decides on a return request, with a preview of the refund and the stock for a replacement. */
+export function DecisionForm({ request: { id }, onDone }: Props) {
+  const { t, money } = useTranslate()
   const { done } = useNotifyResult()
   const refresh = useRefresh()
-  const { problems, busy, send, missing, tell } = useSubmit()
-  const [way, setWay] = useState<Way | null>(null)
+  const { problems, busy, send, missing, showProblems } = useSubmit()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [reason, setReason] = useState('')
-  const [restocked, setRestocked] = useState(false)
+  const [restocked, setRestocked] = useState<boolean | null>(null)
   const [withFee, setWithFee] = useState(false)
   const { data: outlook, error } = useQuery({
     queryKey: ['product-return-request', 'outlook', id],
@@ -64,10 +68,15 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
   if (!outlook) return <Skeleton variant="rounded" height={180} />
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!way) return tell({ way: t('returns.choose') })
-    const wrong = way === 'reject' ? missing({ reject_reason: reason }) : {}
-    const choices = { reject_reason: reason.trim(), restocked, refund_delivery_fee: withFee }
-    const answer = await send(() => decideReturn(id, decisionOf(way, choices)), wrong)
+    if (!outcome) return showProblems({ outcome: t('returns.choose') })
+    const noCondition: Record<string, string> = restocked === null ? { restocked: t('returns.choose') } : {}
+    const wrong = outcome === 'reject' ? missing({ reject_reason: reason }) : noCondition
+    const choices = {
+      reject_reason: reason.trim(),
+      restocked: restocked === true,
+      refund_delivery_fee: withFee,
+    }
+    const answer = await send(() => decideReturn(id, decisionOf(outcome, choices)), wrong)
     if (!answer) return
     done(answer.msg)
     onDone()
@@ -75,30 +84,30 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
   }
   const amount = money((outlook.refund + (withFee ? outlook.delivery_fee : 0)).toFixed(2))
   const refunds = outlook.refund > 0 || (withFee && outlook.delivery_fee > 0)
-  const hints: Record<Way, string> = {
+  const hints: Record<Outcome, string> = {
     refund: outlook.paid
       ? t('returns.refund_hint', { amount })
       : t('returns.refund_unpaid', { amount: money(outlook.payable_after) }),
     exchange: outlook.exchangeable ? t('returns.exchange_hint') : t('returns.exchange_none'),
     reject: t('returns.reject_hint'),
   }
-  const acts: Record<Way, string> = {
+  const acts: Record<Outcome, string> = {
     refund: refunds ? t('returns.do_refund', { amount }) : t('returns.do_accept'),
     exchange: t('returns.do_exchange'),
     reject: t('returns.do_reject'),
   }
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5 }}>
-      <FormControl error={problems.way !== undefined}>
+      <FormControl error={problems.outcome !== undefined}>
         <RadioGroup
           aria-label={t('returns.decision')}
-          value={way ?? ''}
+          value={outcome ?? ''}
           onChange={(_, value) => {
-            setWay(value as Way)
-            tell({})
+            setOutcome(value as Outcome)
+            showProblems({})
           }}
         >
-          {ways.map((one) => (
+          {outcomes.map((one) => (
             <FormControlLabel
               key={one}
               value={one}
@@ -109,23 +118,20 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
             />
           ))}
         </RadioGroup>
-        {problems.way && <FormHelperText role="alert">{problems.way}</FormHelperText>}
+        {problems.outcome && <FormHelperText role="alert">{problems.outcome}</FormHelperText>}
       </FormControl>
-      {way === 'refund' && <Totals outlook={outlook} />}
-      {way === 'exchange' && outlook.stock_qty !== null && <Stock stock={outlook.stock_qty} />}
-      {way === 'refund' && outlook.delivery_fee > 0 && (
+      {outcome === 'refund' && <Totals outlook={outlook} />}
+      {outcome === 'exchange' && outlook.stock_qty !== null && <Stock stock={outlook.stock_qty} />}
+      {outcome === 'refund' && outlook.delivery_fee > 0 && (
         <FormControlLabel
           control={<Checkbox checked={withFee} onChange={(_, checked) => setWithFee(checked)} />}
           label={t('returns.with_fee', { amount: money(outlook.delivery_fee) })}
         />
       )}
-      {way && way !== 'reject' && (
-        <FormControlLabel
-          control={<Checkbox checked={restocked} onChange={(_, checked) => setRestocked(checked)} />}
-          label={t('returns.restocked')}
-        />
+      {outcome && outcome !== 'reject' && (
+        <Condition value={restocked} problem={problems.restocked} onChange={setRestocked} />
       )}
-      {way === 'reject' && (
+      {outcome === 'reject' && (
         <TextField
           autoFocus
           required
@@ -147,11 +153,11 @@ export function DecisionForm({ asked: { id }, onDone }: Props) {
       <Button
         type="submit"
         variant="contained"
-        color={way === 'reject' ? 'error' : 'primary'}
+        color={outcome === 'reject' ? 'error' : 'primary'}
         disabled={busy}
         sx={{ justifySelf: { sm: 'start' }, minHeight: { xs: 44, sm: 0 } }}
       >
-        {way ? acts[way] : t('returns.decide')}
+        {outcome ? acts[outcome] : t('returns.decide')}
       </Button>
     </Box>
   )
@@ -166,9 +172,38 @@ const Choice = ({ name, hint }: { name: string; hint: string }) => (
   </Box>
 )
 
-/** What becomes of the order. */
+/** Whether the returned pieces can be sold again; chosen for each line, because a wrong guess would be a wrong stock. */
+function Condition({
+  value,
+  problem,
+  onChange,
+}: {
+  value: boolean | null
+  problem: string | undefined
+  onChange: (restocked: boolean) => void
+}) {
+  const { t } = useTranslate()
+  const id = useId()
+  return (
+    <FormControl error={problem !== undefined}>
+      <FormLabel id={id}>{t('returns.condition')}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={value === null ? '' : value ? 'restock' : 'damaged'}
+        onChange={(_, chosen) => onChange(chosen === 'restock')}
+      >
+        <FormControlLabel value="restock" control={<Radio />} label={t('returns.restocked')} />
+        <FormControlLabel value="damaged" control={<Radio />} label={t('returns.damaged')} />
+      </RadioGroup>
+      {problem && <FormHelperText role="alert">{problem}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+/** The effect on the order. */
 function Totals({ outlook }: { outlook: Outlook }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const { total_payable, payable_after, discount, discount_after } = outlook
   return (
     <Typography variant="body2">
@@ -183,6 +218,6 @@ function Totals({ outlook }: { outlook: Outlook }) {
 }
 
 function Stock({ stock }: { stock: number }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return <Typography variant="body2">{t('returns.exchange_stock', { count: digits(stock) })}</Typography>
 }

@@ -6,8 +6,8 @@ import { ListPage } from '../lists/ListPage.tsx'
 import { DrawerFrame } from '../lists/navigation/DrawerFrame.tsx'
 import { useDrawerRecord } from '../lists/navigation/use-drawer-record.ts'
 import { withOpen } from '../providers/record-pages.ts'
-import { useWords } from '../providers/use-words.ts'
-import { ReturnBeside } from './ReturnBeside.tsx'
+import { useTranslate } from '../providers/use-translate.ts'
+import { ReturnSidePanel } from './ReturnSidePanel.tsx'
 import { ReturnStatus } from './ReturnStatus.tsx'
 import { photoUrl, type Return } from './return-calls.ts'
 
@@ -15,13 +15,13 @@ const as = (record: RaRecord) => record as unknown as Return
 
 const own = {
   product_image: (record: RaRecord) => <Thumb src={record.product_image} size={32} />,
-  reason_title: (record: RaRecord) => <Reason asked={as(record)} />,
-  photo_count: (record: RaRecord) => <Photos asked={as(record)} />,
-  order_id: (record: RaRecord) => <OrderLink asked={as(record)} />,
+  reason_title: (record: RaRecord) => <Reason request={as(record)} />,
+  photo_count: (record: RaRecord) => <Photos request={as(record)} />,
+  order_id: (record: RaRecord) => <OrderLink request={as(record)} />,
   status: (record: RaRecord) => <ReturnStatus {...as(record)} />,
 }
 
-/** What customers want to send back, the newest first; a row opens beside the list. */
+/** The customers' return requests, newest first; a row opens in a drawer. */
 export function ReturnList() {
   const { search } = useLocation()
   return (
@@ -29,41 +29,41 @@ export function ReturnList() {
       own={own}
       to={({ id }) => `/dashboard/product-return-request${withOpen(search, Number(id))}`}
       actions={false}
-      above={<Drawn />}
+      above={<ReturnRows />}
     />
   )
 }
 
-/** The request that the address opens. */
-function Drawn() {
-  const { name } = useWords()
+/** The return request in the URL. */
+function ReturnRows() {
+  const { name } = useTranslate()
   const { data = [] } = useListContext()
   const { id, ...drawer } = useDrawerRecord(data.map((record) => Number(record.id)))
   if (id === null) return null
   const page = 'product-return-request'
   return (
     <DrawerFrame drawer={drawer} label={name(page)} path={`/dashboard/${page}/${id}/show`}>
-      <ReturnBeside key={id} id={id} />
+      <ReturnSidePanel key={id} id={id} />
     </DrawerFrame>
   )
 }
 
-function Reason({ asked }: { asked: Return }) {
-  const { title } = useWords()
+function Reason({ request }: { request: Return }) {
+  const { title } = useTranslate()
   return (
     <Box sx={{ maxWidth: 320 }}>
-      {title(asked, 'reason_title')}
-      {asked.description && (
+      {title(request, 'reason_title')}
+      {request.description && (
         <Typography variant="body2" color="text.secondary" sx={oneLine}>
-          {asked.description}
+          {request.description}
         </Typography>
       )}
     </Box>
   )
 }
 
-function Photos({ asked: { photo, photo_count } }: { asked: Return }) {
-  const { t, digits } = useWords()
+function Photos({ request: { photo, photo_count } }: { request: Return }) {
+  const { t, digits } = useTranslate()
   const count = photo_count ?? 0
   if (photo === null) return ''
   return (
@@ -78,8 +78,8 @@ function Photos({ asked: { photo, photo_count } }: { asked: Return }) {
   )
 }
 
-function OrderLink({ asked: { order_id, order_info_id } }: { asked: Return }) {
-  const { digits } = useWords()
+function OrderLink({ request: { order_id, order_info_id } }: { request: Return }) {
+  const { digits } = useTranslate()
   return (
     <Link
       component={To}

@@ -3,14 +3,14 @@ import { ShowBase, useShowContext } from 'react-admin'
 import { useUnread } from '../forms/use-unread.ts'
 import { Gate } from '../layout/page/Gate.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { ReturnStatus } from './ReturnStatus.tsx'
 import { ReturnView } from './ReturnView.tsx'
 import type { Return } from './return-calls.ts'
 
 const back = '/dashboard/product-return-request'
 
-/** One request as a page. */
+/** The page of a return request. */
 export function ReturnShow() {
   const unread = useUnread()
   return (
@@ -24,7 +24,7 @@ export function ReturnShow() {
 
 function Frame() {
   const { record, isPending, refetch } = useShowContext<Return>()
-  const { title } = useWords()
+  const { title } = useTranslate()
   if (isPending || !record)
     return (
       <>
@@ -36,7 +36,7 @@ function Frame() {
   return (
     <>
       <PageHeader title={name} name={name} back={back} below={<ReturnStatus {...record} />} />
-      <ReturnView asked={record} onDone={() => void refetch()} />
+      <ReturnView request={record} onDone={() => void refetch()} />
     </>
   )
 }

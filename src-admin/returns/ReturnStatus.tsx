@@ -5,9 +5,9 @@ import { Box } from '@mui/material'
 import type { ReactElement } from 'react'
 import { choices } from '#domain/fields/choices.ts'
 import { returnStatus } from '#domain/orders/return.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-const looks: Record<number, { icon: ReactElement; color: string }> = {
+const statusStyles: Record<number, { icon: ReactElement; color: string }> = {
   [returnStatus.pending]: { icon: <Schedule />, color: 'warning.main' },
   [returnStatus.accepted]: { icon: <CheckCircle />, color: 'success.main' },
   [returnStatus.rejected]: { icon: <Cancel />, color: 'text.secondary' },
@@ -15,22 +15,22 @@ const looks: Record<number, { icon: ReactElement; color: string }> = {
 
 type Props = { status: number; accept_status: number | null }
 
-/** Where a request stands: of an accepted one, as what it was accepted. */
+/** The status of a return request; if accepted, as refund or replacement. */
 export function ReturnStatus({ status, accept_status }: Props) {
-  const { title } = useWords()
-  const look = looks[status]
+  const { title } = useTranslate()
+  const style = statusStyles[status]
   const item =
     choices.return_outcome.find(({ id }) => id === accept_status) ??
     choices.return_status.find(({ id }) => id === status)
   return (
-    <Box component="span" sx={{ ...statusLook, color: look?.color }}>
-      {look?.icon}
+    <Box component="span" sx={{ ...statusStyle, color: style?.color }}>
+      {style?.icon}
       {item ? title(item, 'title') : ''}
     </Box>
   )
 }
 
-const statusLook = {
+const statusStyle = {
   display: 'inline-flex',
   verticalAlign: 'middle',
   alignItems: 'center',

@@ -6,34 +6,34 @@ import { RecordHistory } from '../history/RecordHistory.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { Thumb } from '../layout/page/Thumb.tsx'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { photoUrl, type Return } from './return-calls.ts'
 
-type Props = { asked: Return; onDone: () => void }
+type Props = { request: Return; onDone: () => void }
 
-/** A request whole: what comes back and why, with pictures, and what is decided or to be decided. */
-export function ReturnView({ asked, onDone }: Props) {
-  const { t } = useWords()
+/** A return request in full: items, reason and pictures, and the decision or the form for it. */
+export function ReturnView({ request, onDone }: Props) {
+  const { t } = useTranslate()
   const may = useMay()
-  const pending = asked.status === returnStatus.pending
-  const decides = pending && may('edit', 'product-return-request', asked)
+  const pending = request.status === returnStatus.pending
+  const decides = pending && may('edit', 'product-return-request', request)
   return (
     <Stack sx={{ gap: 2 }}>
       <Section title={t('returns.title')}>
-        <Facts asked={asked} />
+        <Facts request={request} />
       </Section>
       <Section title={t('returns.photos')}>
-        <Photos asked={asked} />
+        <Photos request={request} />
       </Section>
       {!pending && (
         <Section title={t('returns.decision')}>
-          <Decided asked={asked} />
+          <Decided request={request} />
         </Section>
       )}
       {decides && (
         <Section title={t('returns.decision')}>
-          <DecisionForm asked={asked} onDone={onDone} />
+          <DecisionForm request={request} onDone={onDone} />
         </Section>
       )}
       <RecordHistory />
@@ -43,28 +43,28 @@ export function ReturnView({ asked, onDone }: Props) {
 
 const orderPage = (id: number | null) => `/dashboard/order-infos/${id}/show`
 
-function Facts({ asked }: { asked: Return }) {
-  const { t, title, digits, dateTime } = useWords()
+function Facts({ request }: { request: Return }) {
+  const { t, title, digits, dateTime } = useTranslate()
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, mb: 1.5 }}>
-        <Thumb src={asked.product_image} size={56} />
+        <Thumb src={request.product_image} size={56} />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 500 }}>
-            {digits(asked.qty ?? 0)} × {title(asked, 'product_title')}
+            {digits(request.qty ?? 0)} × {title(request, 'product_title')}
           </Box>
           <Typography variant="body2" color="text.secondary">
-            {asked.product_price_type}
+            {request.product_price_type}
           </Typography>
-          <Link component={To} to={orderPage(asked.order_info_id)} variant="body2">
-            {t('returns.order', { number: digits(asked.order_id ?? '') })}
+          <Link component={To} to={orderPage(request.order_info_id)} variant="body2">
+            {t('returns.order', { number: digits(request.order_id ?? '') })}
           </Link>
         </Box>
       </Box>
-      <Line label={t('returns.why')}>{title(asked, 'reason_title')}</Line>
-      {asked.description && <Line label={t('returns.said')}>{asked.description}</Line>}
+      <Line label={t('returns.why')}>{title(request, 'reason_title')}</Line>
+      {request.description && <Line label={t('returns.comment')}>{request.description}</Line>}
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
-        {t('returns.asked', { date: dateTime(asked.created_at), name: asked.full_name ?? '' })}
+        {t('returns.requested', { date: dateTime(request.created_at), name: request.full_name ?? '' })}
       </Typography>
     </>
   )
@@ -79,8 +79,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 )
 
-function Photos({ asked: { photos } }: { asked: Return }) {
-  const { t, digits } = useWords()
+function Photos({ request: { photos } }: { request: Return }) {
+  const { t, digits } = useTranslate()
   if (photos.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
@@ -88,7 +88,7 @@ function Photos({ asked: { photos } }: { asked: Return }) {
       </Typography>
     )
   return (
-    <Box component="ul" sx={photosLook}>
+    <Box component="ul" sx={photosStyle}>
       {photos.map(({ file_name }, at) => (
         <li key={file_name}>
           <a href={photoUrl(file_name)} target="_blank" rel="noopener">
@@ -104,10 +104,11 @@ function Photos({ asked: { photos } }: { asked: Return }) {
   )
 }
 
-/** What was decided, and what it led to. */
-function Decided({ asked }: { asked: Return }) {
-  const { t, digits, money, dateTime } = useWords()
-  const { reject_reason, exchange_order, exchange_order_id, refund_amount, restocked, decided_at } = asked
+/** The decision and its effects. */
+function Decided({ request }: { request: Return }) {
+  const { t, digits, money, dateTime } = useTranslate()
+  const { reject_reason, exchange_order, exchange_order_id, refund_amount, restocked, decided_at } = request
+  const isAccepted = request.status === returnStatus.accepted
   return (
     <Stack sx={{ gap: 0.5, fontSize: 14, overflowWrap: 'anywhere' }}>
       {reject_reason && <Line label={t('returns.reject_reason')}>{reject_reason}</Line>}
@@ -120,7 +121,7 @@ function Decided({ asked }: { asked: Return }) {
           </Link>
         </span>
       )}
-      {restocked && <span>{t('returns.is_restocked')}</span>}
+      {isAccepted && <span>{t(restocked ? 'returns.is_restocked' : 'returns.is_damaged')}</span>}
       {decided_at && (
         <Typography variant="caption" color="text.secondary">
           {t('returns.decided_at', { date: dateTime(decided_at) })}
@@ -130,7 +131,7 @@ function Decided({ asked }: { asked: Return }) {
   )
 }
 
-const photosLook = {
+const photosStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,

@@ -4,7 +4,7 @@ import type { newReturn, orderReturns } from '#domain/orders/new-return.ts'
 import type { productReturnRequest, returnDecision, returnOutlook } from '#domain/orders/return.ts'
 import { send } from '../providers/requests/http.ts'
 
-/** A request as the back office shows it. */
+/** A return request in the back office. */
 export type Return = RaRecord &
   Values<typeof productReturnRequest> & { id: number; created_by: number | null; created_at: string }
 
@@ -13,7 +13,7 @@ export type Decision = Values<typeof returnDecision>
 
 const base = '/api/product-return-request'
 
-/** What a decision would mean now. */
+/** The effects that a decision would have now. */
 export async function returnOutlookOf(id: number, signal: AbortSignal): Promise<Outlook> {
   const { json } = await send(`${base}/outlook/${id}`, { signal })
   return (json as { data: Outlook }).data
@@ -24,12 +24,12 @@ export async function decideReturn(id: number, decision: Decision): Promise<{ ms
   return json as { msg: string }
 }
 
-export type OrderReturns = Values<typeof orderReturns>
+export type OrderReturnList = Values<typeof orderReturns>
 
-/** The returns of an order, and what can still be returned. */
-export async function orderReturnsOf(id: number, signal?: AbortSignal): Promise<OrderReturns> {
+/** The returns of an order, and the items that can still be returned. */
+export async function orderReturnsOf(id: number, signal?: AbortSignal): Promise<OrderReturnList> {
   const { json } = await send(`${base}/of-order/${id}`, { signal })
-  return (json as { data: OrderReturns }).data
+  return (json as { data: OrderReturnList }).data
 }
 
 /** Creates return requests for items of an order. */
@@ -38,5 +38,5 @@ export async function createReturn(id: number, request: Values<typeof newReturn>
   return json as { msg: string }
 }
 
-/** Where a picture of a request is, for the eyes of those who see requests. */
+/** The URL of a request's picture, visible only to users who may see requests. */
 export const photoUrl = (file_name: string): string => `/api/private-files/${file_name}`

@@ -3,7 +3,7 @@ import ArrowForward from '@mui/icons-material/ArrowForward'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, type Theme, Tooltip } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { orderIn } from '../list/cells.tsx'
 import { useFresh } from '../list/fresh.ts'
 import type { OrderRecord } from '../order-record.ts'
@@ -13,12 +13,15 @@ import type { Moves } from './use-moves.tsx'
 
 type Props = { order: OrderRecord; moves: Moves; draggable: boolean }
 
-/** An order on the board: dragged, carried by keys from its grip, or moved on by its arrow. */
+/**
+ * An order on the board: dragged with the pointer, moved with the keyboard from its handle, or moved on with its arrow button.
+ */
 export function BoardCard({ order, moves, draggable }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { search } = useLocation()
   const nameOf = useStepName()
   const to = moves.moving.get(order.id)
+  const problem = moves.problemOf(order)
   const next = moves.nextOf(order)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: order.id,
@@ -37,7 +40,7 @@ export function BoardCard({ order, moves, draggable }: Props) {
       {...(changed && { 'data-fresh': true })}
       onPointerDown={(event) => listeners?.onPointerDown?.(event)}
       sx={{
-        '&[data-fresh]': changedLook,
+        '&[data-fresh]': changedStyle,
         p: 1.25,
         border: 1,
         borderColor: 'divider',
@@ -52,9 +55,9 @@ export function BoardCard({ order, moves, draggable }: Props) {
         <Box
           component={Link}
           to={orderIn(search, order.id)}
-          state={{ beside: true }}
+          state={{ fromList: true }}
           draggable={false}
-          sx={numberLook}
+          sx={numberStyle}
         >
           {number}
         </Box>
@@ -87,6 +90,7 @@ export function BoardCard({ order, moves, draggable }: Props) {
         )}
       </Box>
       <CardFacts order={order} />
+      {problem && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{problem}</Box>}
       {to !== undefined && (
         <Box role="status" sx={{ mt: 0.5, fontSize: 13, color: 'info.main' }}>
           {t('order.moving', { step: nameOf(to) })}
@@ -96,14 +100,14 @@ export function BoardCard({ order, moves, draggable }: Props) {
   )
 }
 
-/** As in the list: a quiet mark, and where motion is welcome a tint that fades away. */
-const changedLook = ({ palette }: Theme) => ({
+/** As in the list: a subtle mark, and a tint that fades out unless reduced motion is preferred. */
+const changedStyle = ({ palette }: Theme) => ({
   boxShadow: `inset 3px 0 0 ${palette.primary.main}`,
   '@keyframes card-changes': { from: { backgroundColor: palette.action.selected }, to: {} },
   '@media (prefers-reduced-motion: no-preference)': { animation: 'card-changes 6s ease-out' },
 })
 
-const numberLook = {
+const numberStyle = {
   flex: 1,
   color: 'text.primary',
   fontWeight: 600,

@@ -1,31 +1,31 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useEffect } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { BoardCard } from './BoardCard.tsx'
-import type { Column } from './columns.ts'
+import type { BoardStep } from './columns.ts'
 import { useStepName } from './columns.ts'
 import { type BoardFilter, useColumn } from './use-column.ts'
 import type { Moves } from './use-moves.tsx'
 
 type Props = {
-  column: Column
+  column: BoardStep
   filter: BoardFilter
   count: number | null
   moves: Moves
-  /** Whether the order that is being dragged may come here; null while none is. */
+  /** Whether the dragged order may be dropped here; null while none is dragged. */
   open: boolean | null
-  /** The only one that is shown, on a phone. */
+  /** Whether it is the only visible column, on a phone. */
   alone?: boolean
   onOrders: (step: number, ids: readonly number[]) => void
 }
 
-/** The orders at one step. */
+/** The column of the orders at one step. */
 export function BoardColumn({ column, filter, count, moves, open, alone = false, onOrders }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const nameOf = useStepName()
   const { step } = column
-  const { orders, error, isPending, more, loading, again } = useColumn(column, filter)
+  const { orders, error, isPending, more, loading, refetch } = useColumn(column, filter)
   const { setNodeRef, isOver } = useDroppable({ id: `step ${step}`, data: { step } })
   const ids = orders.map(({ id }) => id).join()
   useEffect(() => onOrders(step, ids === '' ? [] : ids.split(',').map(Number)), [onOrders, step, ids])
@@ -37,7 +37,7 @@ export function BoardColumn({ column, filter, count, moves, open, alone = false,
       data-step={step}
       aria-label={t('order.column', { step: name, smart_count: count ?? orders.length })}
       sx={{
-        ...(alone ? aloneLook : columnLook),
+        ...(alone ? aloneStyle : columnStyle),
         opacity: open === false ? 0.5 : 1,
         outline: open ? '2px dashed' : 'none',
         outlineColor: 'primary.main',
@@ -55,7 +55,7 @@ export function BoardColumn({ column, filter, count, moves, open, alone = false,
           </Typography>
         </Stack>
       )}
-      <Box component="ul" sx={listLook}>
+      <Box component="ul" sx={listStyle}>
         {orders.map((order) => (
           <BoardCard key={order.id} order={order} moves={moves} draggable={!alone} />
         ))}
@@ -64,7 +64,7 @@ export function BoardColumn({ column, filter, count, moves, open, alone = false,
       {error && orders.length === 0 && (
         <Stack sx={{ p: 1.25, gap: 1, alignItems: 'flex-start' }}>
           <Typography variant="body2">{t('list.failed')}</Typography>
-          <Button variant="outlined" onClick={again}>
+          <Button variant="outlined" onClick={refetch}>
             {t('list.retry')}
           </Button>
         </Stack>
@@ -91,7 +91,7 @@ const Skeletons = () => (
   </Stack>
 )
 
-const columnLook = {
+const columnStyle = {
   flex: '1 0 236px',
   maxWidth: 320,
   minHeight: 0,
@@ -100,9 +100,9 @@ const columnLook = {
   scrollSnapAlign: 'start',
 }
 
-const aloneLook = { borderRadius: 1, pt: 1 }
+const aloneStyle = { borderRadius: 1, pt: 1 }
 
-const listLook = {
+const listStyle = {
   listStyle: 'none',
   m: 0,
   px: 1,

@@ -12,11 +12,11 @@ import {
 } from '@dnd-kit/core'
 import { Paper } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { boardKeys } from './board-keys.ts'
 import { CardFacts } from './CardFacts.tsx'
-import { stepOf, useStepName } from './columns.ts'
+import { boardStepOf, useStepName } from './columns.ts'
 import type { Moves } from './use-moves.tsx'
 
 type Data = { current?: { order?: OrderRecord; step?: number } | undefined }
@@ -25,19 +25,19 @@ type Place = { data: Data } | null
 const orderOf = ({ data }: { data: Data }) => data.current?.order
 const stepAt = (place: Place) => place?.data.current?.step
 
-// A pointer means what it is over; keys what the order has come closest to.
-const collision: CollisionDetection = (asked) =>
-  asked.pointerCoordinates ? pointerWithin(asked) : closestCenter(asked)
+// With a pointer the column below it counts; with the keyboard the closest one.
+const collision: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
 
 type Props = {
   moves: Moves
-  /** Draws the columns: `dragged` is the order that somebody carries now. */
+  /** Renders the columns; `dragged` is the order being dragged. */
   children: (dragged: OrderRecord | null) => ReactNode
 }
 
-/** Carries orders from column to column, by pointer or by keys, and says to those who listen where they are. */
+/** Drags orders from column to column, by pointer or keyboard, with announcements for screen readers. */
 export function BoardDrag({ moves, children }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const nameOf = useStepName()
   const [dragged, setDragged] = useState<OrderRecord | null>(null)
   const sensors = useSensors(
@@ -75,7 +75,7 @@ export function BoardDrag({ moves, children }: Props) {
       onDragEnd={({ active, over }) => {
         setDragged(null)
         const [order, step] = [orderOf(active), stepAt(over)]
-        if (order && step && step !== stepOf(order)) moves.move(order, step)
+        if (order && step && step !== boardStepOf(order)) moves.move(order, step)
       }}
     >
       {children(dragged)}

@@ -3,14 +3,14 @@ import { Box, Button, InputAdornment, MenuItem, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { spans } from '#domain/site/date-spans.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** The board is searched when the operator has stopped typing for so long; in milliseconds. */
+/** The debounce time of the search on the board, in milliseconds. */
 const pause = 300
 
-/** The filters of the board, which the address stores. The board is no list of react-admin: its columns load apart. */
+/** The filters of the board, stored in the URL. The board is not a react-admin list, because each column loads on its own. */
 export function BoardHead() {
-  const { t, field, zone } = useWords()
+  const { t, field, zone } = useTranslate()
   const [params, setParams] = useSearchParams()
   const keyword = params.get('keyword') ?? ''
   const created_at = params.get('created_at') ?? ''

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Gate } from '../../layout/page/Gate.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { OrderDrawer } from '../detail/OrderDrawer.tsx'
 import { EntryLink } from '../entry/EntryLink.tsx'
 import { FreshProvider } from '../list/fresh.ts'
@@ -16,14 +16,14 @@ import { useOrderFeed } from '../live/use-order-feed.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardDrag } from './BoardDrag.tsx'
 import { BoardHead } from './BoardHead.tsx'
-import { columns } from './columns.ts'
+import { boardSteps } from './columns.ts'
 import { PhoneBoard } from './PhoneBoard.tsx'
 import type { BoardFilter } from './use-column.ts'
 import { useMoves } from './use-moves.tsx'
 
-/** The orders by their steps: a column each, on a phone one at a time. */
+/** The orders by their steps: one column per step, on a phone one at a time. */
 export function OrderBoard() {
-  const { name } = useWords()
+  const { name } = useTranslate()
   return (
     <Gate action="list">
       <PageHeader title={name('order-infos', 2)}>
@@ -59,14 +59,14 @@ function Board() {
     for (const part of ['board', 'counts'])
       void queryClient.invalidateQueries({ queryKey: ['order-infos', part] })
   })
-  const ids = columns.flatMap(({ step }) => shown[step] ?? [])
+  const ids = boardSteps.flatMap(({ step }) => shown[step] ?? [])
   return (
     <>
       <BoardHead />
       <BoardDrag moves={moves}>
         {(dragged) => {
           const next = dragged && moves.nextOf(dragged)?.step
-          const draw = (column: (typeof columns)[number], alone: boolean) => (
+          const draw = (column: (typeof boardSteps)[number], alone: boolean) => (
             <BoardColumn
               key={column.step}
               column={column}
@@ -78,12 +78,12 @@ function Board() {
               onOrders={onOrders}
             />
           )
-          const drawn = phone ? (
+          const content = phone ? (
             <PhoneBoard count={count}>{(column) => draw(column, true)}</PhoneBoard>
           ) : (
-            <Box sx={boardLook}>{columns.map((column) => draw(column, false))}</Box>
+            <Box sx={boardStyle}>{boardSteps.map((column) => draw(column, false))}</Box>
           )
-          return <FreshProvider value={changed}>{drawn}</FreshProvider>
+          return <FreshProvider value={changed}>{content}</FreshProvider>
         }}
       </BoardDrag>
       {moves.dialog}
@@ -92,12 +92,12 @@ function Board() {
   )
 }
 
-const boardLook = {
+const boardStyle = {
   display: 'flex',
   gap: 1.25,
   overflowX: 'auto',
   pb: 1,
-  // The bar, the head of the page and the filters stand above it.
+  // App bar, page header and filters are above it.
   height: 'calc(100dvh - 196px)',
   minHeight: 360,
 }

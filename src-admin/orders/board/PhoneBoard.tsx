@@ -1,17 +1,17 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
-import type { Place } from '../list/use-counts.ts'
-import { type Column, columns, useStepName } from './columns.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import type { CountedState } from '../list/use-counts.ts'
+import { type BoardStep, boardSteps, useStepName } from './columns.ts'
 
-type Props = { count: (place: Place) => number | null; children: (column: Column) => ReactNode }
+type Props = { count: (place: CountedState) => number | null; children: (column: BoardStep) => ReactNode }
 
-/** The board on a phone: one column at a time, the steps as tabs. */
+/** The board on a phone: one column at a time, with the steps as tabs. */
 export function PhoneBoard({ count, children }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const nameOf = useStepName()
   const [chosen, setChosen] = useState(1)
-  const column = columns.find(({ step }) => step === chosen)
+  const column = boardSteps.find(({ step }) => step === chosen)
   return (
     <>
       <Tabs
@@ -22,7 +22,7 @@ export function PhoneBoard({ count, children }: Props) {
         aria-label={t('order.states')}
         sx={{ mb: 1, borderBottom: 1, borderColor: 'divider' }}
       >
-        {columns.map(({ step, place }) => {
+        {boardSteps.map(({ step, place }) => {
           const orders = count(place)
           return (
             <Tab

@@ -1,10 +1,10 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 
-const way: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+const direction: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The arrow keys carry an order from column to column. */
+/** The arrow keys move an order from column to column. */
 export const boardKeys: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
-  const step = way[event.code]
+  const step = direction[event.code]
   const { collisionRect, droppableRects } = context
   if (!step || !collisionRect) return undefined
   event.preventDefault()

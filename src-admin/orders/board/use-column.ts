@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { OrderRecord } from '../order-record.ts'
-import type { Column } from './columns.ts'
+import type { BoardStep } from './columns.ts'
 
 const perPage = 10
 
-/** What the board is narrowed to. */
+/** The filters of the board. */
 export type BoardFilter = { keyword?: string; created_at?: string }
 
-/** The orders of a column, the newest first, as far as somebody has asked for them. */
-export function useColumn({ step, place }: Column, filter: BoardFilter) {
+/** The orders of a column, newest first, as far as they have been loaded. */
+export function useColumn({ step, place }: BoardStep, filter: BoardFilter) {
   const dataProvider = useDataProvider()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -26,7 +26,7 @@ export function useColumn({ step, place }: Column, filter: BoardFilter) {
         total > pages.length * perPage ? pages.length + 1 : undefined,
       retry: false,
     })
-  // What has moved between two pages while they were read stands in both.
+  // An order that moved between two page requests can be in both pages.
   const orders = [
     ...new Map(data?.pages.flatMap((page) => page.data).map((order) => [order.id, order])).values(),
   ]
@@ -36,6 +36,6 @@ export function useColumn({ step, place }: Column, filter: BoardFilter) {
     isPending,
     more: hasNextPage ? () => void fetchNextPage() : null,
     loading: isFetchingNextPage,
-    again: () => void refetch(),
+    refetch: () => void refetch(),
   }
 }

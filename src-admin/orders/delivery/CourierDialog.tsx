@@ -1,15 +1,15 @@
 import { Alert, Box, List, ListItemButton, ListItemText, Radio, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
-import { useWords } from '../../providers/use-words.ts'
-import { availableCarriers, type Carrier } from '../order-calls.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { availableDeliveryPersons, type DeliveryPerson } from '../order-calls.ts'
 
 type Props = {
   busy: boolean
-  /** Who carries the order so far; somebody else takes it over. */
+  /** The current delivery person, who is being replaced. */
   now?: number | null
   title?: string
-  /** What the choice is for, above the list. */
+  /** The explanation above the list. */
   text?: string
   /** The label of the button that confirms. */
   action?: string
@@ -17,19 +17,21 @@ type Props = {
   onClose: () => void
 }
 
-/** docs/decisions/0021: the first step forward names who delivers; those who carry least come first (docs/domain.md 3.2). */
+/**
+ * docs/decisions/0021: the first step assigns a delivery person; those with the fewest orders come first (docs/domain.md 3.2).
+ */
 export function CourierDialog({ busy, now = null, onChoose, onClose, ...labels }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { title, text, action } =
     now === null
       ? { title: t('order.choose_person'), action: t('order.confirm'), ...labels }
       : { title: t('order.replace_title'), action: t('order.give'), ...labels }
-  const [carriers, setCarriers] = useState<Carrier[] | null>(null)
+  const [deliveryPersons, setDeliveryPersons] = useState<DeliveryPerson[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
-    availableCarriers()
-      .then(setCarriers)
+    availableDeliveryPersons()
+      .then(setDeliveryPersons)
       .catch((error: Error) => setTrouble(error.message))
   }, [])
   return (
@@ -47,14 +49,14 @@ export function CourierDialog({ busy, now = null, onChoose, onClose, ...labels }
           </Typography>
         )}
         {trouble && <Alert severity="error">{trouble}</Alert>}
-        {carriers === null && !trouble && <Skeleton variant="rounded" height={120} />}
-        {carriers?.every(({ id }) => id === now) && (
+        {deliveryPersons === null && !trouble && <Skeleton variant="rounded" height={120} />}
+        {deliveryPersons?.every(({ id }) => id === now) && (
           <Typography sx={{ px: 1.5 }}>
             {t(now === null ? 'order.no_persons' : 'order.no_other_persons')}
           </Typography>
         )}
         <List dense disablePadding>
-          {carriers?.map(({ id, full_name, mobile, open_orders, order_id }) => (
+          {deliveryPersons?.map(({ id, full_name, mobile, open_orders, order_id }) => (
             <ListItemButton
               key={id}
               selected={chosen === id}

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { orderCounts } from '../order-calls.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 
-/** Gives the running orders of a delivery person to somebody else; nothing where there are none. */
+/** Reassigns the running orders of a delivery person to another one; renders nothing if there are none. */
 export function HandOverButton({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const refresh = useRefresh()
   const [open, setOpen] = useState(false)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { send } from '../../providers/requests/http.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CourierDialog } from './CourierDialog.tsx'
 
 type Props = {
   id: number
-  /** Why the orders have to be handed over now. */
+  /** Why the orders must be reassigned now. */
   reason?: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Gives the running orders of a delivery person to another one. */
+/** Reassigns the running orders of a delivery person to another one. */
 async function handOverOrders(id: number, delivery_person_id: number): Promise<{ msg: string }> {
   const { json } = await send('/api/delivery-persons/hand-over', {
     method: 'POST',
@@ -21,9 +21,9 @@ async function handOverOrders(id: number, delivery_person_id: number): Promise<{
   return json as { msg: string }
 }
 
-/** Lets somebody choose the delivery person who gets all running orders of another one. */
+/** Chooses the delivery person who gets all running orders of another one. */
 export function HandOverDialog({ id, reason, onDone, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
   const handOver = async (successor: number) => {

@@ -1,21 +1,32 @@
-import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  FormControlLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { check } from '#domain/fields/check.ts'
 import { newReturn } from '#domain/orders/new-return.ts'
+import { returnOutcome } from '#domain/orders/return.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
-import { type Problems, useSubmit } from '../../providers/requests/use-submit.ts'
+import { type FieldProblems, useSubmit } from '../../providers/requests/use-submit.ts'
+import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
-import { createReturn, type OrderReturns } from '../../returns/return-calls.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { createReturn, type OrderReturnList } from '../../returns/return-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 
-type Item = OrderReturns['items'][number]
-type Props = { order: OrderRecord; returns: OrderReturns; onClose: () => void; onDone: () => void }
+type Item = OrderReturnList['items'][number]
+type Props = { order: OrderRecord; returns: OrderReturnList; onClose: () => void; onDone: () => void }
 
-/** Creates return requests for a delivered order, for instance because the customer called. */
+/** Creates return requests for a delivered order, for example after a phone call, or accepts them at once. */
 export function CreateReturnDialog(props: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const title = useTitle(props.order)
   const items = props.returns.items.filter(({ returnable_qty }) => returnable_qty > 0)
   if (items.length > 0) return <ReturnForm {...props} items={items} />
@@ -27,31 +38,44 @@ export function CreateReturnDialog(props: Props) {
 }
 
 function useTitle(order: OrderRecord): string {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return t('returns.create_title', { order: digits(order.order_id) })
 }
 
 function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items: readonly Item[] }) {
-  const { t, title, digits } = useWords()
+  const { t, title, digits } = useTranslate()
   const { done } = useNotifyResult()
   const { problems, busy, send } = useSubmit()
+  const may = useMay()
+  const mayDecide = may('edit', 'product-return-request') && may('edit', 'order-infos', order)
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() => onlyItem(items, digits(1)))
   const [reason, setReason] = useState('')
   const [about, setAbout] = useState('')
+  const [outcome, setOutcome] = useState('')
+  const [conditions, setConditions] = useState<Readonly<Record<number, string>>>({})
   const isDetailed = returns.reasons.find(({ id }) => String(id) === reason)?.dtl_req ?? false
   const entered = items
-    .map(({ order_item_id }) => ({ order_item_id, qty: typed[order_item_id] ?? '' }))
+    .map(({ order_item_id }) => ({
+      order_item_id,
+      qty: typed[order_item_id] ?? '',
+      restocked: conditions[order_item_id] === 'restock',
+    }))
     .filter(({ qty }) => qty.trim() !== '')
   const { values: request, problems: invalid } = check(newReturn, {
     items: entered,
     return_reason_id: reason,
     description: about,
+    accept_status: outcome,
+    refund_delivery_fee: false,
   })
-  const wrong = (): Problems => ({
+  const isDecided = outcome !== ''
+  const hasNoCondition = entered.some(({ order_item_id }) => conditions[order_item_id] === undefined)
+  const wrong = (): FieldProblems => ({
     ...Object.fromEntries(
       Object.entries(invalid).map(([name, { reason: why, args }]) => [name, t(`problems.${why}`, args)]),
     ),
     ...(entered.length === 0 && { items: t('returns.create_choose') }),
+    ...(isDecided && hasNoCondition && { items: t('returns.create_condition') }),
     ...(isDetailed && about.trim() === '' && { description: t('problems.required') }),
   })
   const submit = async () => {
@@ -93,8 +117,33 @@ function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items:
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
               sx={{ flex: '1 1 180px', maxWidth: { sm: 220 } }}
             />
+            {isDecided && (typed[item.order_item_id] ?? '').trim() !== '' && (
+              <RadioGroup
+                row
+                aria-label={`${t('returns.condition')}: ${title(item, 'product_title')}`}
+                value={conditions[item.order_item_id] ?? ''}
+                onChange={(_, chosen) => setConditions((now) => ({ ...now, [item.order_item_id]: chosen }))}
+                sx={{ flexBasis: '100%', pl: { sm: 6.5 } }}
+              >
+                <FormControlLabel value="restock" control={<Radio />} label={t('returns.restocked')} />
+                <FormControlLabel value="damaged" control={<Radio />} label={t('returns.damaged')} />
+              </RadioGroup>
+            )}
           </Box>
         ))}
+        {mayDecide && (
+          <TextField
+            select
+            label={t('returns.decision')}
+            value={outcome}
+            onChange={({ target }) => setOutcome(target.value)}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">{t('returns.decide_later')}</MenuItem>
+            <MenuItem value={String(returnOutcome.refund)}>{t('returns.accept_refund')}</MenuItem>
+            <MenuItem value={String(returnOutcome.exchange)}>{t('returns.accept_exchange')}</MenuItem>
+          </TextField>
+        )}
         <TextField
           select
           required
@@ -126,7 +175,7 @@ function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items:
   )
 }
 
-/** Of an order with a single item one piece is returned most often. */
+/** For an order with a single line the default is one piece. */
 const onlyItem = (items: readonly Item[], one: string): Record<number, string> =>
   items.length === 1 && items[0] ? { [items[0].order_item_id]: one } : {}
 

@@ -1,13 +1,13 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { Box, IconButton } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderNote } from '../order-calls.ts'
 
 type Props = { note: OrderNote; busy: boolean; onRemove: () => void }
 
-/** A note: who wrote it, when, and while it is fresh the way to take it back. */
+/** A note: author, time, and while it is recent a delete button. */
 export function NoteItem({ note, busy, onRemove }: Props) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   return (
     <Box
       component="li"

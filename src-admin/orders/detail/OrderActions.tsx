@@ -1,32 +1,39 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import { Button } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { OrderDocumentsButton } from '../documents/OrderDocumentsButton.tsx'
+import { useDeliveryDialogs } from '../failed-delivery/use-delivery-dialogs.tsx'
 import type { OrderRecord } from '../order-record.ts'
 import { useOrderSteps } from './use-order-steps.tsx'
 
 type Props = { order: OrderRecord; onDone: () => void }
 
-/** What may be done with an order as it stands, the next step last and strongest. */
+/** The actions that the order's state allows, the next step last and most prominent. */
 export function OrderActions({ order, onDone }: Props) {
-  const { t } = useWords()
-  const { may, busy, nextLabel, ask, dialog } = useOrderSteps(order, onDone)
+  const { t } = useTranslate()
+  const { may, busy, nextLabel, openDialog, dialog } = useOrderSteps(order, onDone)
+  const delivery = useDeliveryDialogs(order)
   return (
     <>
       <OrderDocumentsButton order={order} />
       {may('cancel') && (
-        <Button color="error" onClick={() => ask('cancel')}>
+        <Button color="error" onClick={() => openDialog('cancel')}>
           {t('order.cancel')}
         </Button>
       )}
       {may('edit') && (
-        <Button variant="outlined" onClick={() => ask('edit')}>
+        <Button variant="outlined" onClick={() => openDialog('edit')}>
           {t('order.edit')}
         </Button>
       )}
       {may('reassign') && (
-        <Button variant="outlined" onClick={() => ask('reassign')}>
+        <Button variant="outlined" onClick={() => openDialog('reassign')}>
           {t('order.replace')}
+        </Button>
+      )}
+      {delivery.may('fail_delivery') && (
+        <Button variant="outlined" onClick={() => delivery.openDialog('fail_delivery')}>
+          {t('order.undelivered.fail')}
         </Button>
       )}
       {nextLabel && (
@@ -34,12 +41,13 @@ export function OrderActions({ order, onDone }: Props) {
           variant="contained"
           endIcon={<ArrowForward />}
           disabled={busy}
-          onClick={() => ask('next_step')}
+          onClick={() => openDialog('next_step')}
         >
           {nextLabel}
         </Button>
       )}
       {dialog}
+      {delivery.dialog}
     </>
   )
 }

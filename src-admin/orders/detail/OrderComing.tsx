@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mui/material'
 
-/** What stands in the drawer while its order comes. */
+/** The placeholder in the drawer while its order loads. */
 export const OrderComing = () => (
   <Stack sx={{ p: { xs: 1.5, sm: 3 }, gap: 2 }}>
     <Skeleton width={200} height={34} />

@@ -2,15 +2,15 @@ import { Box, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Referred } from '../../fields/columns.tsx'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderDetails } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 type Props = { order: OrderRecord; details?: OrderDetails | undefined }
 
-/** Who ordered, where it goes, who carries it. */
+/** Customer, addresses, delivery person. */
 export function OrderCustomer({ order, details }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const same = order.billing_address === order.shipping_address
   return (
     <Section title={t('order.customer')}>
@@ -44,9 +44,9 @@ export function OrderCustomer({ order, details }: Props) {
         </div>
         <Part label={t('order.bill_to')}>{same ? t('order.same_address') : order.billing_address}</Part>
         {order.delivery_person_id && (
-          <Part label={t('order.carrier')}>
-            {details?.carrier ? (
-              <Carrier {...details.carrier} />
+          <Part label={t('order.delivery_person')}>
+            {details?.delivery_person ? (
+              <DeliveryPersonContact {...details.delivery_person} />
             ) : (
               <Referred id={order.delivery_person_id} to="delivery-persons" />
             )}
@@ -57,8 +57,8 @@ export function OrderCustomer({ order, details }: Props) {
   )
 }
 
-function Carrier({ full_name, mobile }: NonNullable<OrderDetails['carrier']>) {
-  const { digits } = useWords()
+function DeliveryPersonContact({ full_name, mobile }: NonNullable<OrderDetails['delivery_person']>) {
+  const { digits } = useTranslate()
   return (
     <>
       {full_name}
@@ -71,7 +71,7 @@ function Carrier({ full_name, mobile }: NonNullable<OrderDetails['carrier']>) {
   )
 }
 
-/** Where a map shows it: at the pin, else at what the address is found to be. */
+/** A map link: to the pin, or to a search for the address. */
 const mapOf = (address: string, { latitude, longitude }: Partial<OrderDetails> = {}): string =>
   typeof latitude === 'number' && typeof longitude === 'number'
     ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

@@ -3,31 +3,31 @@ import { useListContext } from 'react-admin'
 import { DrawerFrame } from '../../lists/navigation/DrawerFrame.tsx'
 import { useDrawerRecord } from '../../lists/navigation/use-drawer-record.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { OrderComing } from './OrderComing.tsx'
 
-const OrderBeside = lazyComponent(() => import('./OrderBeside.tsx'), 'OrderBeside')
+const OrderSidePanel = lazyComponent(() => import('./OrderSidePanel.tsx'), 'OrderSidePanel')
 
 type Props = {
-  /** The orders that stand beside it, in their order. */
+  /** The ids of the list, in order. */
   ids: readonly number[]
 }
 
-/** The order that the address opens, with the way to its neighbours and to its own page. */
+/** The order in the URL, with links to its neighbours and to its own page. */
 export function OrderDrawer({ ids }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { id, ...drawer } = useDrawerRecord(ids)
   if (id === null) return null
   return (
     <DrawerFrame drawer={drawer} label={t('order.drawer')} path={`/dashboard/order-infos/${id}/show`}>
       <Suspense fallback={<OrderComing />}>
-        <OrderBeside key={id} id={id} />
+        <OrderSidePanel key={id} id={id} />
       </Suspense>
     </DrawerFrame>
   )
 }
 
-/** The order that the address opens, beside the list that it stands in. */
+/** The order in the URL, in a drawer next to its list. */
 export function ListDrawer() {
   const { data = [] } = useListContext()
   return <OrderDrawer ids={data.map(({ id }) => Number(id))} />

@@ -3,12 +3,12 @@ import { lineTotal, orderTotals } from '#domain/orders/pricing/totals.ts'
 import { toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderItem, OrderRecord } from '../order-record.ts'
 
-/** The lines of an order and what they come to, by the rule that placed it. */
+/** The lines of an order and its totals, calculated by the rule used when it was placed. */
 export function OrderItems({ order }: { order: OrderRecord }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Section title={t('order.items')}>
       <Box sx={{ overflowX: 'auto', mx: -2 }}>
@@ -40,7 +40,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
 
 function Line({ item }: { item: OrderItem }) {
-  const { t, title, money, digits } = useWords()
+  const { t, title, money, digits } = useTranslate()
   const options = item.product_type_infos.map(
     (option) => `${title(option, 'title')}: ${title(option, 'value')}`,
   )
@@ -86,9 +86,9 @@ function Line({ item }: { item: OrderItem }) {
   )
 }
 
-/** What is printed on it: a picture of the shop's, or the customer's own for the eyes of those who see orders. */
+/** The printed design: a picture of the shop, or the customer's own, visible only to users who may see orders. */
 function Design({ item: { custom_product_design: picked, upload_product_image: own } }: { item: OrderItem }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (!picked && !own) return null
   const src = own ? `/api/private-files/${own}` : picked?.content
   const name = own ? t('order.own_design') : t('order.picked_design', { title: picked?.content_title ?? '' })
@@ -107,7 +107,7 @@ function Design({ item: { custom_product_design: picked, upload_product_image: o
 }
 
 function Totals({ order }: { order: OrderRecord }) {
-  const { t, money, digits } = useWords()
+  const { t, money, digits } = useTranslate()
   const { vat_total } = orderTotals(order.order_items_info, order)
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(order.total_amount)],
@@ -128,7 +128,7 @@ function Totals({ order }: { order: OrderRecord }) {
           </Typography>
         )}
       </Box>
-      <Box component="dl" sx={totalsLook}>
+      <Box component="dl" sx={totalsStyle}>
         {rows.map(([label, amount]) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
@@ -146,7 +146,7 @@ function Totals({ order }: { order: OrderRecord }) {
   )
 }
 
-const totalsLook = {
+const totalsStyle = {
   m: 0,
   display: 'grid',
   gridTemplateColumns: '1fr auto',

@@ -1,15 +1,15 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { choices } from '#domain/fields/choices.ts'
-import { isNewsText } from '#domain/orders/order-news.ts'
+import { isNotificationText } from '#domain/orders/order-notifications.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { useMessageWords } from '../../messages/use-message-words.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useMessageLabels } from '../../messages/use-message-labels.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type OrderMessage, orderMessages } from '../order-calls.ts'
 
-/** What people were told of an order, what waits to be sent and what could not be. */
+/** The messages about an order: sent, pending and failed. */
 export function OrderMessages({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { data: messages = [] } = useQuery({
     queryKey: ['order-infos', 'messages', id],
     queryFn: ({ signal }) => orderMessages(id, signal),
@@ -30,18 +30,20 @@ export function OrderMessages({ id }: { id: number }) {
 const colors = ['text.secondary', 'success.main', 'error.main', 'warning.main']
 
 function Message({ message }: { message: OrderMessage }) {
-  const { t, title, digits, dateTime } = useWords()
-  const { problem: problemText } = useMessageWords()
-  const { channel, recipient, template, status, attempts, problem, created_at, sent_at } = message
-  const way = choices.message_channel.find(({ id }) => id === channel)
+  const { t, title, digits, dateTime } = useTranslate()
+  const { problem: problemText } = useMessageLabels()
+  const { channel, recipient, template, status, attempts, problem, created_at, sent_at, sms_parts } = message
+  const channelChoice = choices.message_channel.find(({ id }) => id === channel)
   const standing = choices.message_status.find(({ id }) => id === status)
   const when = sent_at ?? created_at
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyle}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {isNewsText(template) ? t(`order.told.${template}`) : template}
+        {isNotificationText(template) ? t(`order.notifications.${template}`) : template}
         <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-          {way && title(way, 'title')} · {digits(recipient)}
+          {channelChoice && title(channelChoice, 'title')}
+          {(sms_parts ?? 0) > 1 && ` (${t('message.sms_parts', { smart_count: sms_parts ?? 0 })})`} ·{' '}
+          {digits(recipient)}
           {attempts > 1 && ` · ${t('order.attempts', { smart_count: attempts })}`}
         </Box>
         {problem && <Box sx={{ fontSize: 12.5, color: 'error.main' }}>{problemText(problem)}</Box>}
@@ -56,7 +58,7 @@ function Message({ message }: { message: OrderMessage }) {
   )
 }
 
-const lineLook = {
+const lineStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: 1.5,

@@ -5,14 +5,14 @@ import { orderNote } from '#domain/orders/order-note.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { addNote, type OrderNote, orderNotes, removeNote } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { NoteItem } from './NoteItem.tsx'
 
-/** What the desk has noted about an order, for itself alone. */
+/** The internal notes about an order. */
 export function OrderNotes({ order }: { order: OrderRecord }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const { failed } = useNotifyResult()
   const queryClient = useQueryClient()

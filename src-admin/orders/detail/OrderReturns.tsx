@@ -5,9 +5,9 @@ import { Link as To } from 'react-router-dom'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { ReturnStatus } from '../../returns/ReturnStatus.tsx'
-import { orderReturnsOf, type OrderReturns as Returns } from '../../returns/return-calls.ts'
+import { orderReturnsOf, type OrderReturnList as Returns } from '../../returns/return-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { CreateReturnDialog } from './CreateReturnDialog.tsx'
 
@@ -15,7 +15,7 @@ const page = 'product-return-request'
 
 /** The return requests of a delivered order, and a button for another one. */
 export function OrderReturns({ order }: { order: OrderRecord }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const [open, setOpen] = useState(false)
   const isShown = order.status === orderStatus.completed && may('list', page)
@@ -58,7 +58,7 @@ export function OrderReturns({ order }: { order: OrderRecord }) {
 }
 
 function Request({ request }: { request: Returns['requests'][number] }) {
-  const { title, digits, dateTime } = useWords()
+  const { title, digits, dateTime } = useTranslate()
   return (
     <Box
       component="li"

@@ -3,14 +3,14 @@ import { ShowBase, useShowContext } from 'react-admin'
 import { useUnread } from '../../forms/use-unread.ts'
 import { Gate } from '../../layout/page/Gate.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { wholeOrder } from '../order-record.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
 import { OrderView } from './OrderView.tsx'
 
-/** One order as a page, and what can be done with it now. */
+/** The page of an order, with its actions. */
 export function OrderShow() {
   const unread = useUnread()
   return (
@@ -24,7 +24,7 @@ export function OrderShow() {
 
 function Frame() {
   const { record, isPending, refetch } = useShowContext<OrderRecord>()
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   if (isPending || !record)
     return (
       <>

@@ -1,26 +1,26 @@
 import { Box } from '@mui/material'
 import { choices } from '#domain/fields/choices.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
+import { isWithdrawn } from '#domain/orders/timeline.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderDetails } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 type Props = {
   order: OrderRecord
-  /** Who took the steps; undefined as long as nobody knows. */
+  /** Who took the steps; undefined while unknown. */
   steps?: OrderDetails['steps'] | undefined
 }
 
-/** The seven steps (docs/product.md 4): when each was taken and by whom, and which are still to come. */
+/** The seven steps (docs/product.md 4): when and by whom each was taken, and the remaining ones. */
 export function OrderTimeline({ order, steps = [] }: Props) {
-  const { t, title, dateTime } = useWords()
+  const { t, title, dateTime } = useTranslate()
   const takers = new Map(steps.map(({ timeline_id, user_name }) => [timeline_id, user_name]))
-  const over = order.status === orderStatus.cancelled
+  const over = isWithdrawn(order.status)
   const taken = new Map(order.delivery_timeline_info.map((row) => [row.timeline_id, row]))
   return (
     <Section title={t('order.timeline')}>
-      <Box component="ol" sx={listLook}>
+      <Box component="ol" sx={listStyle}>
         {choices.order_step
           .filter(({ id }) => taken.has(id) || !over)
           .map((step) => {
@@ -59,11 +59,11 @@ export function OrderTimeline({ order, steps = [] }: Props) {
   )
 }
 
-// Taken without a network, it was told when there was one again.
+// The step was taken offline and synchronised later.
 const isLate = ({ happened_at, created_at }: { happened_at?: string | null; created_at: string }) =>
   Boolean(happened_at) && Date.parse(created_at) - Date.parse(happened_at as string) > 60_000
 
-const listLook = {
+const listStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,

@@ -1,16 +1,20 @@
 import { Box, Stack } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { OrderMarks } from '../checks/OrderMarks.tsx'
 import { OrderStatus } from '../OrderStatus.tsx'
 import type { OrderRecord } from '../order-record.ts'
 
-/** The number of an order and how far it is. */
+/** The number and the status of an order. */
 export function OrderTitle({ order }: { order: OrderRecord }) {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   return (
     <Stack component="span" direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
       {digits(order.order_id)}
       <Box component="span" sx={{ fontSize: 15, fontWeight: 500 }}>
-        <OrderStatus status={order.status} step={order.timeline_id} />
+        <OrderStatus status={order.status} step={order.timeline_id} delivery={order.delivery_state} />
+      </Box>
+      <Box component="span" sx={{ fontSize: 13, '&:empty': { display: 'none' } }}>
+        <OrderMarks order={order} />
       </Box>
     </Stack>
   )

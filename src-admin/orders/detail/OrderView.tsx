@@ -1,11 +1,16 @@
 import { Alert, Box, Stack } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { ChecksPanel } from '../checks/ChecksPanel.tsx'
+import { CourierPanel } from '../couriers/CourierPanel.tsx'
+import { DeliveryAttempts } from '../failed-delivery/DeliveryAttempts.tsx'
+import { DeliveryPanel } from '../failed-delivery/DeliveryPanel.tsx'
 import { useOrderFeed } from '../live/use-order-feed.ts'
-import { orderDetails } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
+import { useOrderDetails } from '../use-order-details.ts'
+import { DeliveryProof } from './DeliveryProof.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMessages } from './OrderMessages.tsx'
@@ -15,19 +20,14 @@ import { OrderPrescriptions } from './OrderPrescriptions.tsx'
 import { OrderReturns } from './OrderReturns.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 
-/** One order with everything that somebody on the phone wants to know; it changes as the order does. */
+/** One order with everything needed on the phone; it updates live. */
 export function OrderView({ order }: { order: OrderRecord }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const queryClient = useQueryClient()
-  const { data: details } = useQuery({
-    // A change of the order may have changed what hangs on it.
-    queryKey: ['order-infos', 'details', order.id],
-    queryFn: ({ signal }) => orderDetails(order.id, signal),
-    retry: false,
-  })
-  useOrderFeed(({ orders, again }) => {
-    if (!again && !orders.some(({ id }) => id === order.id)) return
-    for (const part of ['getOne', 'details', 'notes', 'messages', 'payments', 'returns'])
+  const { data: details } = useOrderDetails(order.id)
+  useOrderFeed(({ orders, resync }) => {
+    if (!resync && !orders.some(({ id }) => id === order.id)) return
+    for (const part of ['getOne', 'details', 'notes', 'messages', 'payments', 'returns', 'checks'])
       void queryClient.invalidateQueries({ queryKey: ['order-infos', part] })
   })
   return (
@@ -35,20 +35,26 @@ export function OrderView({ order }: { order: OrderRecord }) {
       {order.status === orderStatus.cancelled && order.cancel_reason && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('order.cancelled')}: {order.cancel_reason}
+          {details?.cancel_reason_internal && ` (${t('order.reason_internal')})`}
         </Alert>
       )}
-      <Box sx={columnsLook}>
+      <DeliveryPanel order={order} details={details} />
+      <ChecksPanel order={order} />
+      <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, gridArea: 'items' }}>
           <OrderItems order={order} />
+          <DeliveryAttempts attempts={details?.attempts} />
+          <DeliveryProof proof={details?.proof} />
           <OrderReturns order={order} />
           <OrderPrescriptions prescriptions={details?.prescriptions ?? []} />
         </Stack>
         <Stack sx={{ gap: 2, gridArea: 'people' }}>
           <OrderCustomer order={order} details={details} />
+          <CourierPanel order={order} />
           <OrderPayments order={order} />
           <OrderTimeline order={order} steps={details?.steps} />
         </Stack>
-        <Stack sx={{ gap: 2, gridArea: 'said' }}>
+        <Stack sx={{ gap: 2, gridArea: 'messages' }}>
           <OrderNotes order={order} />
           <OrderMessages id={order.id} />
         </Stack>
@@ -58,16 +64,16 @@ export function OrderView({ order }: { order: OrderRecord }) {
   )
 }
 
-const columnsLook = {
+const columnsStyle = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"items" "people" "said"',
+  gridTemplateAreas: '"items" "people" "messages"',
   '& > *': { minWidth: 0 },
   '@container (min-width: 720px)': {
     gridTemplateColumns: 'minmax(0, 8fr) minmax(250px, 4fr)',
     gridTemplateRows: 'auto 1fr',
-    gridTemplateAreas: '"items people" "said people"',
+    gridTemplateAreas: '"items people" "messages people"',
   },
 }

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import { choices } from '#domain/fields/choices.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { step: number; done: boolean }
 
-/** The seven steps as a line: how many of them are taken. */
+/** The seven steps as a progress bar. */
 export function StepBar({ step, done }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const label = t('order.step_of', { at: digits(step) })
   return (
     <Box role="img" aria-label={label} title={label} sx={{ display: 'flex', gap: '3px', maxWidth: 132 }}>

@@ -2,32 +2,38 @@ import { type ReactNode, useState } from 'react'
 import { usePermissions, useRefresh } from 'react-admin'
 import type { User } from '#domain/accounts/permissions.ts'
 import { choices } from '#domain/fields/choices.ts'
-import { awaitsPayment } from '#domain/orders/payment.ts'
-import { mayChange, orderParts, type Transition } from '#domain/orders/timeline.ts'
+import { mustPayFirst } from '#domain/orders/payment.ts'
+import { mayChange, orderParts, type Transition } from '#domain/orders/transitions.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CourierDialog } from '../delivery/CourierDialog.tsx'
+import { EditDialog } from '../edit/EditDialog.tsx'
+import { editRights, mayEditAny } from '../edit/edit-rights.ts'
 import { assignOrder, cancelOrder, nextStep } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { EditDialog } from './EditDialog.tsx'
 
 export type Wish = 'next_step' | 'reassign' | 'edit' | 'cancel'
 
 type Done = { msg: string }
 
-/** What may be done with an order as it stands, by whoever is signed in (docs/decisions/0021 and 0022), and the way to it. */
+/**
+ * The actions that the order's state and the current user's permissions allow (docs/decisions/0021 and 0022), and their dialogs.
+ */
 export function useOrderSteps(order: OrderRecord, onDone?: () => void) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const { permissions } = usePermissions<User | null>()
   const [open, setOpen] = useState<Wish | null>(null)
   const [busy, setBusy] = useState(false)
   const parts = orderParts(permissions ?? null, order)
-  const may = (wish: Wish): Transition | null => mayChange(order, wish, parts)
-  // What is paid digitally is paid before anybody brings it.
-  const next = awaitsPayment(order) ? null : may('next_step')
+  const rights = editRights(order, parts)
+  const may = (wish: Wish): boolean =>
+    wish === 'edit' ? mayEditAny(rights) : mayChange(order, wish, parts) !== null
+  const forward: Transition | null = mayChange(order, 'next_step', parts)
+  // A digitally paid order must be paid before it is assigned, and a difference before the parcel leaves.
+  const next = forward && mustPayFirst(order, forward.step ?? 0) ? null : forward
   const step = choices.order_step.find(({ id }) => id === next?.step)
 
   const run = async (call: () => Promise<Done>) => {
@@ -36,19 +42,19 @@ export function useOrderSteps(order: OrderRecord, onDone?: () => void) {
       done((await call()).msg)
       setOpen(null)
     } catch (error) {
-      // A step that somebody else has taken: the page below shows where the order now stands.
+      // Another user may have taken the step: the refresh below shows the current status.
       failed(error)
     }
     setBusy(false)
     onDone?.()
     refresh()
   }
-  const forward = (delivery_person_id: number | null) =>
+  const moveForward = (delivery_person_id: number | null) =>
     run(() => nextStep({ id: order.id, timeline_id: next?.step ?? 0, delivery_person_id }))
   const close = () => setOpen(null)
 
   const dialogs: Record<Wish, () => ReactNode> = {
-    next_step: () => <CourierDialog busy={busy} onChoose={forward} onClose={close} />,
+    next_step: () => <CourierDialog busy={busy} onChoose={moveForward} onClose={close} />,
     reassign: () => (
       <CourierDialog
         busy={busy}
@@ -57,12 +63,14 @@ export function useOrderSteps(order: OrderRecord, onDone?: () => void) {
         onClose={close}
       />
     ),
-    edit: () => <EditDialog id={order.id} onClose={close} onDone={onDone} />,
+    edit: () => <EditDialog id={order.id} rights={rights} onClose={close} onDone={onDone} />,
     cancel: () => (
       <CancelDialog
         order={order.order_id}
         busy={busy}
-        onCancel={(cancel_reason) => run(() => cancelOrder({ id: order.id, cancel_reason }))}
+        onCancel={(cancel_reason, cancel_reason_internal) =>
+          run(() => cancelOrder({ id: order.id, cancel_reason, cancel_reason_internal }))
+        }
         onClose={close}
       />
     ),
@@ -70,14 +78,15 @@ export function useOrderSteps(order: OrderRecord, onDone?: () => void) {
   return {
     may,
     busy,
-    /** What the next step is called; null where there is none. */
+    /** The label of the next step; null if there is none. */
     nextLabel:
       next === null
         ? null
-        : next.asks === 'delivery_person_id'
+        : next.requires === 'delivery_person_id'
           ? t('order.confirm')
           : t('order.next_is', { step: step ? title(step, 'title') : '' }),
-    ask: (wish: Wish) => (wish === 'next_step' && next && !next.asks ? void forward(null) : setOpen(wish)),
+    openDialog: (wish: Wish) =>
+      wish === 'next_step' && next && !next.requires ? void moveForward(null) : setOpen(wish),
     dialog: open && dialogs[open](),
   }
 }

@@ -1,47 +1,47 @@
 import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { type DocumentKind, documentKinds } from '#domain/orders/documents.ts'
-import { useWords } from '../../providers/use-words.ts'
-import type { Asked } from './document-calls.ts'
+import { type PrintKind, printKinds } from '#domain/orders/documents/documents.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import type { DocumentOptions } from './document-calls.ts'
 
-type Props = { asked: Asked; onChange: (asked: Asked) => void }
+type Props = { options: DocumentOptions; onChange: (options: DocumentOptions) => void }
 
 const named = { en: 'English', bn: 'বাংলা' } as const
 const copies = ['customer', 'office', 'both'] as const
 
-/** Which paper, in which language, for whom. */
-export function DocumentChoices({ asked, onChange }: Props) {
-  const { t } = useWords()
+/** Chooses the document, its language and its copy. */
+export function DocumentChoices({ options, onChange }: Props) {
+  const { t } = useTranslate()
   return (
     <Stack sx={{ gap: 1 }}>
       <TextField
         select
-        label={t('papers.kind')}
-        value={asked.kind}
-        onChange={(event) => onChange({ ...asked, kind: event.target.value as DocumentKind })}
+        label={t('documents.kind')}
+        value={options.kind}
+        onChange={(event) => onChange({ ...options, kind: event.target.value as PrintKind })}
         sx={{ maxWidth: 240 }}
       >
-        {documentKinds.map((kind) => (
+        {printKinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {t(`papers.${kind}`)}
+            {t(`documents.${kind}`)}
           </MenuItem>
         ))}
       </TextField>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Choice
-          label={t('papers.language')}
-          value={asked.language}
+          label={t('documents.language')}
+          value={options.language}
           of={[
             ['en', named.en],
             ['bn', named.bn],
           ]}
-          onChange={(language) => onChange({ ...asked, language })}
+          onChange={(language) => onChange({ ...options, language })}
         />
-        {asked.kind === 'invoice' && (
+        {options.kind === 'invoice' && (
           <Choice
-            label={t('papers.copy')}
-            value={asked.copy}
-            of={copies.map((copy) => [copy, t(`papers.${copy}`)])}
-            onChange={(copy) => onChange({ ...asked, copy })}
+            label={t('documents.copy')}
+            value={options.copy}
+            of={copies.map((copy) => [copy, t(`documents.${copy}`)])}
+            onChange={(copy) => onChange({ ...options, copy })}
           />
         )}
       </Stack>

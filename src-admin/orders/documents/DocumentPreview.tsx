@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
-import type { DocumentItem, OrderDocument } from '#domain/orders/documents.ts'
-import { paperLook } from './paper-look.ts'
+import type { DocumentItem, OrderDocument } from '#domain/orders/documents/documents.ts'
+import { code128 } from '#domain/values/code128.ts'
+import { paperStyle } from './paper-style.ts'
 
-/** A paper as HTML: what is seen is what is printed. */
+/** A document as HTML; the preview is what gets printed. */
 export function DocumentPreview({ paper }: { paper: OrderDocument }) {
   const { kind, language, heading, copy, shop, facts, mark, ship_to, bill_to, instruction, thanks } = paper
   const roll = kind === 'receipt58' || kind === 'receipt80'
@@ -11,7 +12,7 @@ export function DocumentPreview({ paper }: { paper: OrderDocument }) {
       component="article"
       lang={language}
       className={`paper ${roll ? 'roll' : 'sheet'} ${kind}`}
-      sx={paperLook}
+      sx={paperStyle}
     >
       <header>
         <div>
@@ -35,10 +36,11 @@ export function DocumentPreview({ paper }: { paper: OrderDocument }) {
             ))}
           </dl>
           {mark && <strong className="mark">{mark}</strong>}
+          {!roll && <Barcode text={paper.barcode} />}
         </div>
       </header>
       <div className="parties">
-        {(roll ? [ship_to] : [ship_to, bill_to]).map(({ label, lines: [name, ...lines] }) => (
+        {(roll || !bill_to ? [ship_to] : [ship_to, bill_to]).map(({ label, lines: [name, ...lines] }) => (
           <div key={label}>
             {!roll && <span className="quiet">{label}</span>}
             <strong>{name}</strong>
@@ -60,6 +62,11 @@ export function DocumentPreview({ paper }: { paper: OrderDocument }) {
           ))}
         </dl>
       </footer>
+      {paper.in_words && (
+        <p>
+          <span className="quiet">{paper.in_words.label}:</span> {paper.in_words.text}
+        </p>
+      )}
       {instruction && (
         <p>
           <strong>{instruction.label}:</strong> {instruction.text}
@@ -67,6 +74,30 @@ export function DocumentPreview({ paper }: { paper: OrderDocument }) {
       )}
       {kind !== 'packing' && <p className="quiet thanks">{thanks}</p>}
     </Box>
+  )
+}
+
+/** The number of the order, for a scanner. */
+function Barcode({ text }: { text: string }) {
+  const { bars, width } = code128(text)
+  return (
+    <>
+      <svg
+        className="barcode"
+        role="img"
+        aria-label={text}
+        viewBox={`0 0 ${width} 26`}
+        width={width * 1.25}
+        height={34}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+      >
+        {bars.map((bar) => (
+          <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={26} fill="#000" />
+        ))}
+      </svg>
+      <span className="quiet">{text}</span>
+    </>
   )
 }
 

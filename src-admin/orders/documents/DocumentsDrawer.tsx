@@ -3,32 +3,32 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentCopies, documentsOf, type OrderDocument } from '#domain/orders/documents.ts'
+import { documentCopies, documentsOf, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import { SideDrawer } from '../../layout/dialogs/SideDrawer.tsx'
 import { download } from '../../providers/requests/download.ts'
 import { saveFile } from '../../providers/requests/save-file.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { DocumentChoices } from './DocumentChoices.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
-import { type Asked, pdfUrl, readInvoices, readOrder, readShop } from './document-calls.ts'
-import { PrintedPapers } from './PrintedPapers.tsx'
+import { type DocumentOptions, pdfUrl, readInvoices, readOrder, readShop } from './document-calls.ts'
+import { PrintedDocuments } from './PrintedDocuments.tsx'
 
 type Props = { ids: readonly number[]; title: string; onClose: () => void }
 
-/** The papers of one order as they will look, or of many at once as one PDF. */
+/** A preview of one order's documents, or the documents of several orders as one PDF. */
 export function DocumentsDrawer({ ids, title, onClose }: Props) {
-  const { t, language } = useWords()
-  const [asked, setAsked] = useState<Asked>({ kind: 'invoice', language, copy: 'customer' })
+  const { t, language } = useTranslate()
+  const [options, setOptions] = useState<DocumentOptions>({ kind: 'invoice', language, copy: 'customer' })
   const [id] = ids.length === 1 ? ids : []
-  const { papers, error, isLoading } = usePapers(id, asked)
-  const { making, make } = usePdf(pdfUrl(ids, asked))
+  const { documents, error, isLoading } = useDocuments(id, options)
+  const { making, make } = usePdf(pdfUrl(ids, options))
   return (
     <SideDrawer
-      label={t('papers.title')}
+      label={t('documents.title')}
       header={
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2">{t('papers.title')}</Typography>
+          <Typography variant="h2">{t('documents.title')}</Typography>
           <Typography variant="caption" color="text.secondary">
             {title}
           </Typography>
@@ -38,7 +38,7 @@ export function DocumentsDrawer({ ids, title, onClose }: Props) {
       onClose={onClose}
     >
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 2 }}>
-        <DocumentChoices asked={asked} onChange={setAsked} />
+        <DocumentChoices options={options} onChange={setOptions} />
         <Stack
           direction="row"
           sx={{ gap: 1, my: 2, flexWrap: 'wrap', '& button': { minHeight: { xs: 44, sm: 36 } } }}
@@ -47,10 +47,10 @@ export function DocumentsDrawer({ ids, title, onClose }: Props) {
             <Button
               variant="contained"
               startIcon={<Print />}
-              disabled={papers.length === 0}
+              disabled={documents.length === 0}
               onClick={() => window.print()}
             >
-              {t('papers.print')}
+              {t('documents.print')}
             </Button>
           )}
           <Button
@@ -59,26 +59,29 @@ export function DocumentsDrawer({ ids, title, onClose }: Props) {
             disabled={making}
             onClick={make}
           >
-            {t(making ? 'papers.making' : 'papers.pdf')}
+            {t(making ? 'documents.making' : 'documents.pdf')}
           </Button>
         </Stack>
         {error && <Alert severity="error">{error.message}</Alert>}
         {isLoading && <Skeleton variant="rounded" height={480} />}
-        {id === undefined && <Typography color="text.secondary">{t('papers.many_hint')}</Typography>}
-        <Stack role="group" aria-label={t('papers.preview')} sx={{ gap: 2 }}>
-          {papers.map((paper) => (
+        {options.kind === 'mushak' && (
+          <Typography color="text.secondary">{t('documents.mushak_hint')}</Typography>
+        )}
+        {id === undefined && <Typography color="text.secondary">{t('documents.many_hint')}</Typography>}
+        <Stack role="group" aria-label={t('documents.preview')} sx={{ gap: 2 }}>
+          {documents.map((paper) => (
             <DocumentPreview key={`${paper.copy} ${paper.number}`} paper={paper} />
           ))}
         </Stack>
-        {papers.length > 0 && <PrintedPapers papers={papers} />}
+        {documents.length > 0 && <PrintedDocuments documents={documents} />}
       </Box>
     </SideDrawer>
   )
 }
 
-function usePapers(id: number | undefined, { kind, language, copy }: Asked) {
+function useDocuments(id: number | undefined, { kind, language, copy }: DocumentOptions) {
   const { data, error, isLoading } = useQuery({
-    queryKey: ['order-infos', 'papers', id],
+    queryKey: ['order-infos', 'documents', id],
     queryFn: async () => {
       const [order, invoices, shop] = await Promise.all([
         readOrder(id ?? 0),
@@ -92,12 +95,14 @@ function usePapers(id: number | undefined, { kind, language, copy }: Asked) {
   })
   const copies =
     kind !== 'invoice' ? (['customer'] as const) : copy === 'both' ? [...documentCopies].reverse() : [copy]
-  const papers: OrderDocument[] = data
-    ? copies.flatMap((one) =>
-        documentsOf(data.order, data.shop, { kind, language, copy: one }, data.invoices),
-      )
-    : []
-  return { papers, error: error as Error | null, isLoading }
+  // The forms are printed from the PDF only.
+  const documents: OrderDocument[] =
+    data && kind !== 'mushak'
+      ? copies.flatMap((one) =>
+          documentsOf(data.order, data.shop, { kind, language, copy: one }, data.invoices),
+        )
+      : []
+  return { documents, error: error as Error | null, isLoading }
 }
 
 function usePdf(url: string) {

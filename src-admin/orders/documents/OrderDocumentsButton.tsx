@@ -1,7 +1,7 @@
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const DocumentsDrawer = lazy(() =>
   import('./DocumentsDrawer.tsx').then(({ DocumentsDrawer }) => ({ default: DocumentsDrawer })),
@@ -9,15 +9,15 @@ const DocumentsDrawer = lazy(() =>
 
 type Props = { order: { id: number; order_id: string } }
 
-/** An order's papers beside it: seen, printed, and taken as PDF (docs/domain.md 3.1). */
+/** Opens an order's documents in a drawer: preview, print, PDF (docs/domain.md 3.1). */
 export function OrderDocumentsButton({ order }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Tooltip title={t('papers.open')}>
+      <Tooltip title={t('documents.open')}>
         <IconButton
-          aria-label={t('papers.open_of', { order: digits(order.order_id) })}
+          aria-label={t('documents.open_of', { order: digits(order.order_id) })}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
@@ -29,7 +29,7 @@ export function OrderDocumentsButton({ order }: Props) {
         <Suspense>
           <DocumentsDrawer
             ids={[order.id]}
-            title={t('papers.of_order', { order: digits(order.order_id) })}
+            title={t('documents.of_order', { order: digits(order.order_id) })}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,22 +1,22 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Switch, TextField } from '@mui/material'
-import type { Draft, DraftPlace } from '#domain/orders/desk-draft.ts'
+import type { DraftPlace, OrderDraft } from '#domain/orders/order-draft.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Address, EntryLists } from './entry-calls.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
 type Props = {
-  draft: Draft
-  /** The defaults of the customer. */
+  draft: OrderDraft
+  /** The customer's default addresses. */
   book: readonly Address[]
   areas: EntryLists['areas']
-  onChange: (how: (draft: Draft) => Draft) => void
+  onChange: (how: (draft: OrderDraft) => OrderDraft) => void
   error: (path: string) => string | undefined
 }
 
-/** Where it goes, and where the bill goes: an address of the customer's, or one that is told. */
+/** Shipping and billing address: one of the customer's, or a new one. */
 export function AddressPart({ draft, book, areas, onChange, error }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { billing } = draft
   return (
     <>
@@ -28,7 +28,7 @@ export function AddressPart({ draft, book, areas, onChange, error }: Props) {
           areas={areas}
           chosen={draft.shipping_address_id}
           place={draft.shipping}
-          refused={error('shipping_address_id')}
+          serverError={error('shipping_address_id')}
           error={error}
           onChosen={(shipping_address_id) => onChange((now) => ({ ...now, shipping_address_id }))}
           onPlace={(shipping) => onChange((now) => ({ ...now, shipping }))}
@@ -72,7 +72,7 @@ export function AddressPart({ draft, book, areas, onChange, error }: Props) {
             areas={areas}
             chosen={billing.address_id}
             place={billing.place}
-            refused={error('billing_address_id')}
+            serverError={error('billing_address_id')}
             error={(field) => error(`billing_info.${field}`)}
             onChosen={(address_id) => onChange((now) => ({ ...now, billing: { ...billing, address_id } }))}
             onPlace={(place) => onChange((now) => ({ ...now, billing: { ...billing, place } }))}
@@ -90,7 +90,7 @@ type ChoiceProps = {
   areas: EntryLists['areas']
   chosen: number | null
   place: DraftPlace
-  refused: string | undefined
+  serverError: string | undefined
   error: (field: string) => string | undefined
   onChosen: (id: number | null) => void
   onPlace: (place: DraftPlace) => void
@@ -103,12 +103,12 @@ function Choice({
   areas,
   chosen,
   place,
-  refused,
+  serverError,
   error,
   onChosen,
   onPlace,
 }: ChoiceProps) {
-  const { t, title, digits } = useWords()
+  const { t, title, digits } = useTranslate()
   const words = (address: Address) =>
     [
       person ? address.full_name : '',
@@ -139,9 +139,9 @@ function Choice({
           <FormControlLabel value="other" control={<Radio />} label={t('entry.another_address')} />
         </RadioGroup>
       )}
-      {refused && (
+      {serverError && (
         <Box role="alert" sx={{ color: 'error.main', fontSize: 13, mb: 1 }}>
-          {refused}
+          {serverError}
         </Box>
       )}
       {chosen === null && (

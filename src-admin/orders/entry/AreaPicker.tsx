@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { usePickerProps } from '../../layout/page/use-picker-props.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { EntryLists } from './entry-calls.ts'
 
 type Area = EntryLists['areas'][number]
@@ -14,7 +14,7 @@ type Props = {
 
 /** An area with its city and region, found by typing a part of any of them in either language. */
 export function AreaPicker({ areas, value, onChange, error }: Props) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const picker = usePickerProps()
   const words = (area: Area) =>
     [title(area, 'title'), title(area, 'city_title'), title(area, 'region_title')].join(', ')

@@ -2,19 +2,19 @@ import { Autocomplete, Box, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { linesOf, type TreeLine } from '../../catalog/categories/tree.ts'
 import { usePickerProps } from '../../layout/page/use-picker-props.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { EntryLists } from './entry-calls.ts'
 
 type Props = {
   categories: EntryLists['categories']
-  /** The slug of the chosen one. */
+  /** The slug of the selected category. */
   value: string | null
   onChange: (slug: string | null) => void
 }
 
-/** A category of the tree, found by unfolding the list or by typing. */
+/** A category of the tree, found by expanding the list or by typing. */
 export function CategoryPicker({ categories, value, onChange }: Props) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const picker = usePickerProps()
   const lines = useMemo(() => {
     const nodes = categories.map((each) => ({
@@ -40,7 +40,7 @@ export function CategoryPicker({ categories, value, onChange }: Props) {
           {line.title}
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} label={t('entry.shelf')} />}
+      renderInput={(params) => <TextField {...params} label={t('entry.category')} />}
     />
   )
 }

@@ -3,9 +3,9 @@ import PersonAdd from '@mui/icons-material/PersonAdd'
 import Search from '@mui/icons-material/Search'
 import { Alert, Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import type { DraftCustomer } from '#domain/orders/desk-draft.ts'
+import type { DraftCustomer } from '#domain/orders/order-draft.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { checkPerson, type KnownPerson } from './entry-calls.ts'
 
 type Props = {
@@ -17,9 +17,9 @@ type Props = {
   onForget: () => void
 }
 
-/** Who is calling: found by phone or e-mail in any spelling, new, or a guest (docs/domain.md 3.4). */
+/** The customer: found by phone or e-mail in any spelling, new, or a guest (docs/domain.md 3.4). */
 export function CustomerPart({ customer, error, onFound, onNew, onName, onForget }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return (
     <Section title={t('entry.customer')}>
       {customer === null && <Finder onFound={onFound} onNew={onNew} />}
@@ -64,32 +64,32 @@ export function CustomerPart({ customer, error, onFound, onNew, onName, onForget
   )
 }
 
-type Looked = { loginId: string; person: KnownPerson } | { trouble: string } | null
+type SearchResult = { loginId: string; person: KnownPerson } | { trouble: string } | null
 
 function Finder({ onFound, onNew }: Pick<Props, 'onFound' | 'onNew'>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [typed, setTyped] = useState('')
-  const [looking, setLooking] = useState(false)
-  const [looked, setLooked] = useState<Looked>(null)
-  const look = async (event: FormEvent) => {
+  const [searching, setSearching] = useState(false)
+  const [result, setResult] = useState<SearchResult>(null)
+  const search = async (event: FormEvent) => {
     event.preventDefault()
     const loginId = typed.trim()
-    if (!loginId || looking) return
-    setLooking(true)
-    setLooked(null)
+    if (!loginId || searching) return
+    setSearching(true)
+    setResult(null)
     try {
       const person = await checkPerson(loginId)
       if (person.user) onFound(person)
-      else setLooked({ loginId, person })
+      else setResult({ loginId, person })
     } catch (error) {
       const { body, message } = error as { body?: { errors?: { login_id?: string } }; message: string }
-      setLooked({ trouble: body?.errors?.login_id ?? message })
+      setResult({ trouble: body?.errors?.login_id ?? message })
     }
-    setLooking(false)
+    setSearching(false)
   }
-  const trouble = looked && 'trouble' in looked ? looked.trouble : undefined
+  const trouble = result && 'trouble' in result ? result.trouble : undefined
   return (
-    <Box component="form" onSubmit={look} noValidate>
+    <Box component="form" onSubmit={search} noValidate>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
         <TextField
           fullWidth
@@ -98,7 +98,7 @@ function Finder({ onFound, onNew }: Pick<Props, 'onFound' | 'onNew'>) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setLooked(null)
+            setResult(null)
           }}
           error={trouble !== undefined}
           helperText={trouble ?? t('entry.guest')}
@@ -109,26 +109,26 @@ function Finder({ onFound, onNew }: Pick<Props, 'onFound' | 'onNew'>) {
           type="submit"
           variant="outlined"
           startIcon={<Search />}
-          disabled={looking}
+          disabled={searching}
           sx={{ mt: '23px', minHeight: { xs: 44, sm: 34 } }}
         >
           {t('entry.find')}
         </Button>
       </Stack>
       <div role="status">
-        {looked && 'person' in looked && (
+        {result && 'person' in result && (
           <Alert
-            severity={looked.person.taken ? 'warning' : 'info'}
+            severity={result.person.taken ? 'warning' : 'info'}
             sx={{ mt: 1 }}
             action={
-              !looked.person.taken && (
-                <Button color="inherit" startIcon={<PersonAdd />} onClick={() => onNew(looked.loginId)}>
+              !result.person.taken && (
+                <Button color="inherit" startIcon={<PersonAdd />} onClick={() => onNew(result.loginId)}>
                   {t('entry.as_new')}
                 </Button>
               )
             }
           >
-            {t(looked.person.taken ? 'entry.taken' : 'entry.unknown', { login_id: looked.loginId })}
+            {t(result.person.taken ? 'entry.taken' : 'entry.unknown', { login_id: result.loginId })}
           </Alert>
         )}
       </div>

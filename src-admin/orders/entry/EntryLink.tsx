@@ -2,11 +2,11 @@ import Add from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** The way to a new order, for those who may enter one. */
+/** A link to a new order, for users with the permission. */
 export function EntryLink() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   if (!may('create', 'order-infos')) return null
   return (

@@ -1,28 +1,28 @@
 import { Box, Button, Link, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { choices } from '#domain/fields/choices.ts'
-import type { Draft, draftTotals } from '#domain/orders/desk-draft.ts'
+import type { draftTotals, OrderDraft } from '#domain/orders/order-draft.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
 type Props = {
-  draft: Draft
+  draft: OrderDraft
   totals: ReturnType<typeof draftTotals>
   vat: number
-  /** How it may be paid. */
+  /** The available payment methods. */
   offered: readonly { id: number }[]
   /** null: no area is chosen yet. */
   areaFee: number | null
   sending: boolean
-  onChange: (how: (draft: Draft) => Draft) => void
+  onChange: (how: (draft: OrderDraft) => OrderDraft) => void
   onSend: () => void
   error: (path: string) => string | undefined
 }
 
-/** What it comes to, counted anew with every change, and the one button. */
+/** The totals, recalculated with every change, and the submit button. */
 export function EntrySummary(props: Props) {
   const { draft, totals, vat, areaFee, sending, onChange, onSend, error } = props
-  const { t, money, digits } = useWords()
+  const { t, money, digits } = useTranslate()
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(totals.total_amount)],
     [t('order.vat', { percent: digits(vat) }), money(totals.vat_total)],
@@ -71,7 +71,7 @@ export function EntrySummary(props: Props) {
           error={error('extra_instruction') !== undefined}
           helperText={error('extra_instruction') ?? ''}
         />
-        <Box component="dl" sx={totalsLook}>
+        <Box component="dl" sx={totalsStyle}>
           {rows.map(([label, amount]) => (
             <Box key={label} sx={{ display: 'contents' }}>
               <dt>{label}</dt>
@@ -102,7 +102,7 @@ export function PlaceButton({
   disabled: boolean
   onSend: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Button
       fullWidth
@@ -120,7 +120,7 @@ export function PlaceButton({
 type PaymentProps = Pick<Props, 'draft' | 'offered' | 'onChange'> & { error: string | undefined }
 
 function Payment({ draft, offered, onChange, error }: PaymentProps) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   return (
     <div>
       <ToggleButtonGroup
@@ -150,7 +150,7 @@ function Payment({ draft, offered, onChange, error }: PaymentProps) {
   )
 }
 
-const totalsLook = {
+const totalsStyle = {
   m: 0,
   display: 'grid',
   gridTemplateColumns: '1fr auto',

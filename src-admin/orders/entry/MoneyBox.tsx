@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { money } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   label: string
@@ -15,9 +15,9 @@ type Props = {
 
 const tk = money({ min: 0 })
 
-/** An amount in Tk as people type it (docs/decisions/0044); what is no amount is not taken over. */
+/** An amount in Tk as typed (docs/decisions/0044); unreadable input is not applied. */
 export function MoneyBox({ label, value, onChange, placeholder, error, helper }: Props) {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const [typing, setTyping] = useState<string | null>(null)
   const shown = value === null ? '' : digits(value.toFixed(2))
   return (

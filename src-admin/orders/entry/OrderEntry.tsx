@@ -3,23 +3,25 @@ import Undo from '@mui/icons-material/Undo'
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { addLine, type DraftLine, draftTotals } from '#domain/orders/desk-draft.ts'
+import { addLine, type DraftLine, draftTotals, type OrderDraft } from '#domain/orders/order-draft.ts'
 import { layers } from '#domain/site/tokens.ts'
 import { Gate } from '../../layout/page/Gate.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { useUnsaved } from '../../providers/requests/session-end.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
+import { EntryChecks } from './EntryChecks.tsx'
 import { EntryLines } from './EntryLines.tsx'
 import { EntrySummary, PlaceButton } from './EntrySummary.tsx'
-import { checkPerson, type EntryLists, readLists } from './entry-calls.ts'
+import { checkPerson, type EntryLists } from './entry-calls.ts'
 import { ProductPicker } from './ProductPicker.tsx'
 import { withName, withNew, withoutCustomer, withPerson } from './prefill.ts'
 import { useDraft } from './use-draft.ts'
+import { useEntryLists } from './use-entry-lists.ts'
 import { useSending } from './use-sending.ts'
 
-/** An order that is told on the phone: who, what, where to, and for how much (docs/domain.md 2.5, 3.4). */
+/** A telephone order: customer, lines, addresses and total (docs/domain.md 2.5, 3.4). */
 export const OrderEntry = () => (
   <Gate action="create">
     <Page />
@@ -27,12 +29,8 @@ export const OrderEntry = () => (
 )
 
 function Page() {
-  const { t } = useWords()
-  const { data, error } = useQuery({
-    queryKey: ['order-entry', 'lists'],
-    queryFn: readLists,
-    staleTime: 300_000,
-  })
+  const { t } = useTranslate()
+  const { data, error } = useEntryLists()
   if (error) return <Alert severity="error">{(error as Error).message}</Alert>
   if (data) return <Form lists={data} />
   return (
@@ -44,14 +42,14 @@ function Page() {
 }
 
 function Form({ lists }: { lists: EntryLists }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const hold = useDraft()
   const { draft, change, begun } = hold
   useUnsaved(begun)
   const { customer } = draft
   const add = useCallback((line: DraftLine) => change((now) => addLine(now, line)), [change])
   const loginId = customer?.kind === 'known' ? (customer.mobile ?? customer.email ?? '') : ''
-  // The draft keeps whose order it is; the addresses are read as they are now.
+  // The draft stores only the customer; their addresses are fetched now.
   const { data: person } = useQuery({
     queryKey: ['order-entry', 'person', loginId],
     queryFn: () => checkPerson(loginId),
@@ -65,7 +63,7 @@ function Form({ lists }: { lists: EntryLists }) {
   const { send, sending, trouble, error } = useSending(hold, totals.total_payable)
   return (
     <>
-      <PageHeader title={t('entry.title')} back="/dashboard/order-infos" below={t('entry.kept')}>
+      <PageHeader title={t('entry.title')} back="/dashboard/order-infos" below={t('entry.draft_hint')}>
         <span role="status">{hold.undo ? t('entry.discarded') : ''}</span>
         {hold.undo ? (
           <Button startIcon={<Undo />} onClick={hold.undo}>
@@ -77,7 +75,7 @@ function Form({ lists }: { lists: EntryLists }) {
           </Button>
         )}
       </PageHeader>
-      <Box sx={columnsLook}>
+      <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <CustomerPart
             customer={customer}
@@ -92,6 +90,7 @@ function Form({ lists }: { lists: EntryLists }) {
           <AddressPart draft={draft} book={book} areas={lists.areas} onChange={change} error={error} />
         </Stack>
         <Box sx={{ position: { md: 'sticky' }, top: 64, minWidth: 0 }}>
+          <EntryChecks entered={enteredOf(draft, goesTo)} />
           {trouble && (
             <Alert severity="error" sx={{ mb: 1, display: { xs: 'none', md: 'flex' } }}>
               {trouble}
@@ -110,7 +109,7 @@ function Form({ lists }: { lists: EntryLists }) {
           />
         </Box>
       </Box>
-      <Box sx={barLook}>
+      <Box sx={barStyle}>
         {trouble && (
           <Alert severity="error" sx={{ flex: '1 0 100%' }}>
             {trouble}
@@ -132,15 +131,26 @@ function Form({ lists }: { lists: EntryLists }) {
   )
 }
 
-const columnsLook = {
+const enteredOf = (
+  { customer, email, lines }: OrderDraft,
+  { contact_no, area_id, address }: { contact_no: string | null; area_id: number | null; address: string },
+) => ({
+  contact_no: contact_no || (customer?.kind === 'known' ? customer.mobile : null),
+  email: email || null,
+  area_id,
+  address: address.trim() || null,
+  items: lines.map(({ product_price_info_id, qty }) => ({ product_price_info_id, qty })),
+})
+
+const columnsStyle = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
 }
 
-// On a phone the total and the button stay at the thumb.
-const barLook = {
+// On a phone the total and the button are sticky at the bottom, within reach of the thumb.
+const barStyle = {
   display: { xs: 'flex', md: 'none' },
   flexWrap: 'wrap',
   gap: 2,

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import type { DraftLine } from '#domain/orders/desk-draft.ts'
+import type { DraftLine } from '#domain/orders/order-draft.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Card } from './entry-calls.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -12,17 +12,17 @@ type Props = {
   onAdd: (line: DraftLine) => void
 }
 
-/** A product with its picture, price and stock; opened, its options are chosen in place. */
+/** A product with its picture, price and stock; expanded, its options are selected inline. */
 export function PickerCard({ card, open, onOpen, onAdd }: Props) {
-  const { t, title, money } = useWords()
+  const { t, title, money } = useTranslate()
   const product = title(card, 'product_title')
   const { company_info: company, from_price: price, in_stock } = card
   return (
-    <Box component="li" sx={[cardLook, open && openLook]}>
-      <ButtonBase aria-expanded={open} onClick={() => onOpen(!open)} sx={headLook}>
+    <Box component="li" sx={[cardStyle, open && openStyle]}>
+      <ButtonBase aria-expanded={open} onClick={() => onOpen(!open)} sx={headStyle}>
         <Thumb src={card.product_photo_infos[0]?.product_photo_data.content} size={52} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography variant="body2" component="span" sx={nameLook}>
+          <Typography variant="body2" component="span" sx={nameStyle}>
             {product}
           </Typography>
           <Typography variant="caption" color="text.secondary" component="div" noWrap>
@@ -43,9 +43,9 @@ export function PickerCard({ card, open, onOpen, onAdd }: Props) {
   )
 }
 
-const cardLook = { border: 1, borderColor: 'divider', borderRadius: 1.5, minWidth: 0, alignSelf: 'start' }
-const openLook = { gridColumn: '1 / -1', borderColor: 'primary.main' }
-const headLook = {
+const cardStyle = { border: 1, borderColor: 'divider', borderRadius: 1.5, minWidth: 0, alignSelf: 'start' }
+const openStyle = { gridColumn: '1 / -1', borderColor: 'primary.main' }
+const headStyle = {
   display: 'flex',
   width: 1,
   gap: 1.25,
@@ -56,7 +56,7 @@ const headLook = {
   '&:hover': { bgcolor: 'action.hover' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 }
-const nameLook = {
+const nameStyle = {
   fontWeight: 500,
   display: '-webkit-box',
   WebkitLineClamp: 2,

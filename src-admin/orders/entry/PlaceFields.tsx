@@ -1,21 +1,21 @@
 import { Box, TextField } from '@mui/material'
-import type { DraftPlace } from '#domain/orders/desk-draft.ts'
-import { useWords } from '../../providers/use-words.ts'
+import type { DraftPlace } from '#domain/orders/order-draft.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { AreaPicker } from './AreaPicker.tsx'
 import type { EntryLists } from './entry-calls.ts'
 
 type Props = {
   place: DraftPlace
   areas: EntryLists['areas']
-  /** Whether somebody takes something there. */
+  /** Whether the address has a recipient. */
   person: boolean
   onChange: (place: DraftPlace) => void
   error: (field: string) => string | undefined
 }
 
-/** An address that stands in no book yet. */
+/** A new address that is not in the customer's address book. */
 export function PlaceFields({ place, areas, person, onChange, error }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const typed = (field: 'full_name' | 'contact_no' | 'address', label: string, more: object = {}) => (
     <TextField
       required

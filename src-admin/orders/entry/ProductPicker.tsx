@@ -2,40 +2,40 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Alert, Box, InputAdornment, Pagination, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import type { DraftLine } from '#domain/orders/desk-draft.ts'
+import type { DraftLine } from '#domain/orders/order-draft.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useDebounced } from '../../providers/requests/use-debounced.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { type EntryLists, searchProducts } from './entry-calls.ts'
 import { PickerCard } from './PickerCard.tsx'
 
 type Props = { categories: EntryLists['categories']; onAdd: (line: DraftLine) => void }
 
-/** What can be ordered: by category and by words, 20 cards a page (docs/domain.md 3.4). */
+/** The products that can be ordered: by category and search, 20 cards per page (docs/domain.md 3.4). */
 export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: Props) {
-  const { t, title, digits } = useWords()
+  const { t, title, digits } = useTranslate()
   const [typed, setTyped] = useState('')
   const [category, setCategory] = useState<string | null>(null)
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<number | null>(null)
   const [added, setAdded] = useState('')
   const keyword = useDebounced(typed.trim())
-  const asked = { keyword, category, page }
+  const query = { keyword, category, page }
   const { data, error, isPending } = useQuery({
-    queryKey: ['order-entry', 'products', asked],
-    queryFn: ({ signal }) => searchProducts(asked, signal),
+    queryKey: ['order-entry', 'products', query],
+    queryFn: ({ signal }) => searchProducts(query, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
   const search = useRef<HTMLInputElement>(null)
   const cards = useRef<HTMLUListElement>(null)
-  const anew = (change: () => void) => {
+  const withFirstPage = (change: () => void) => {
     change()
     setPage(1)
     setOpen(null)
   }
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
     const first = cards.current?.querySelector<HTMLElement>('button')
@@ -52,8 +52,8 @@ export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: 
           placeholder={t('entry.search_hint')}
           value={typed}
           inputRef={search}
-          onChange={(event) => anew(() => setTyped(event.target.value))}
-          onKeyDown={hear}
+          onChange={(event) => withFirstPage(() => setTyped(event.target.value))}
+          onKeyDown={handleKey}
           autoComplete="off"
           slotProps={{
             input: {
@@ -68,7 +68,7 @@ export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: 
         <CategoryPicker
           categories={categories}
           value={category}
-          onChange={(slug) => anew(() => setCategory(slug))}
+          onChange={(slug) => withFirstPage(() => setCategory(slug))}
         />
       </Stack>
       {error && <Alert severity="error">{(error as Error).message}</Alert>}
@@ -82,7 +82,7 @@ export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: 
       </Typography>
       {isPending && <Skeleton variant="rounded" height={260} />}
       {data?.data.length === 0 && <Typography color="text.secondary">{t('entry.none_found')}</Typography>}
-      <Box component="ul" ref={cards} aria-label={t('entry.products')} sx={cardsLook}>
+      <Box component="ul" ref={cards} aria-label={t('entry.products')} sx={cardsStyle}>
         {data?.data.map((card) => (
           <PickerCard
             key={card.id}
@@ -118,14 +118,14 @@ export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: 
   )
 })
 
-const cardsLook = {
+const cardsStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,
   display: 'grid',
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
-  // On a wide screen the rest of the order stays in sight.
+  // On a wide screen the rest of the order stays visible.
   maxHeight: { md: 420 },
   overflowY: { md: 'auto' },
 }

@@ -6,19 +6,19 @@ import { integer } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
 import type { Priced } from '#domain/orders/pricing/price.ts'
 import { clampQty, qtyChoices } from '#domain/orders/pricing/quantity.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   name: string
   variant: Priced
   qty: number
   onChange: (qty: number) => void
-  /** Hears Enter once the quantity is taken over. */
+  /** Called on Enter once the quantity has been applied. */
   onEnter?: (qty: number) => void
   autoFocus?: boolean
 }
 
-/** How many: one of the listed quantities, or any within the bounds, typed or stepped. */
+/** A quantity: one of a list, or any within the limits, typed or stepped. */
 export function QtyStepper(props: Props) {
   const choices = qtyChoices(props.variant)
   return choices.length > 0 ? (
@@ -29,7 +29,7 @@ export function QtyStepper(props: Props) {
 }
 
 function Listed({ name, qty, onChange, quantities }: Props & { quantities: number[] }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return (
     <TextField
       select
@@ -50,7 +50,7 @@ function Listed({ name, qty, onChange, quantities }: Props & { quantities: numbe
 const whole = integer()
 
 function Open({ name, variant, qty, onChange, onEnter, autoFocus }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [typing, setTyping] = useState<string | null>(null)
   const take = () => {
     const read = typing === null ? qty : parse(whole, typing)
@@ -68,14 +68,14 @@ function Open({ name, variant, qty, onChange, onEnter, autoFocus }: Props) {
       onEnter?.(taken)
     },
   }
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const act = keys[event.key]
     if (!act) return
     event.preventDefault()
     act()
   }
   return (
-    <Box sx={stepperLook}>
+    <Box sx={stepperStyle}>
       <IconButton
         aria-label={t('entry.less_of', { product: name })}
         disabled={clampQty(variant, qty - 1) === qty}
@@ -89,7 +89,7 @@ function Open({ name, variant, qty, onChange, onEnter, autoFocus }: Props) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyping(event.target.value)}
         onBlur={take}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
         inputProps={{ inputMode: 'numeric', 'aria-label': t('entry.qty_of', { product: name }) }}
       />
       <IconButton
@@ -103,7 +103,7 @@ function Open({ name, variant, qty, onChange, onEnter, autoFocus }: Props) {
   )
 }
 
-const stepperLook = {
+const stepperStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   border: 1,

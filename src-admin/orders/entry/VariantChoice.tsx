@@ -1,18 +1,18 @@
 import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { type DraftLine, lineCost } from '#domain/orders/desk-draft.ts'
+import { type DraftLine, lineCost } from '#domain/orders/order-draft.ts'
 import { clampQty } from '#domain/orders/pricing/quantity.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type Card, readProduct } from './entry-calls.ts'
 import { QtyStepper } from './QtyStepper.tsx'
 import { lineOf } from './variants.ts'
 
 type Props = { card: Card; onAdd: (line: DraftLine) => void; onClose: () => void }
 
-/** The price entries of a product, with what each costs at the quantity and how many are left. */
+/** The price entries of a product, with the price of each at the chosen quantity and its stock. */
 export function VariantChoice({ card, onAdd, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const titles = useOptionTitles()
   const { data, error } = useQuery({
     queryKey: ['order-entry', 'product', card.slug],
@@ -20,13 +20,13 @@ export function VariantChoice({ card, onAdd, onClose }: Props) {
     staleTime: 30_000,
   })
   const lines = data?.product_price_infos.map((variant) => lineOf(data, variant, titles))
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     onClose()
   }
   return (
-    <Box sx={{ px: 1, pb: 1 }} onKeyDown={hear}>
+    <Box sx={{ px: 1, pb: 1 }} onKeyDown={handleKey}>
       {error && <Alert severity="error">{(error as Error).message}</Alert>}
       {!lines && !error && <Skeleton variant="rounded" height={44} />}
       {lines?.length === 0 && <Alert severity="info">{t('entry.not_sold')}</Alert>}
@@ -36,7 +36,7 @@ export function VariantChoice({ card, onAdd, onClose }: Props) {
 }
 
 function Chooser({ lines, onAdd }: { lines: [DraftLine, ...DraftLine[]]; onAdd: Props['onAdd'] }) {
-  const { t, title, money } = useWords()
+  const { t, title, money } = useTranslate()
   const words = useLineWords()
   const [at, setAt] = useState(() => Math.max(0, lines.findIndex(isLeft)))
   const chosen = lines[at] ?? lines[0]
@@ -44,7 +44,7 @@ function Chooser({ lines, onAdd }: { lines: [DraftLine, ...DraftLine[]]; onAdd: 
   const product = title(chosen, 'product_title')
   const line = { ...chosen, qty: clampQty(chosen, qty) }
   return (
-    <Box sx={chooserLook}>
+    <Box sx={chooserStyle}>
       {lines.length > 1 && (
         <TextField
           select
@@ -92,9 +92,9 @@ function Chooser({ lines, onAdd }: { lines: [DraftLine, ...DraftLine[]]; onAdd: 
 
 const isLeft = ({ stock_type, stock_qty }: DraftLine) => stock_type !== 1 || (stock_qty ?? 0) > 0
 
-/** What was chosen of a product, in words. */
+/** The selected options of a line, as text. */
 export function useLineWords() {
-  const { title } = useWords()
+  const { title } = useTranslate()
   return ({ price_type, product_type_infos }: DraftLine): string =>
     [
       price_type,
@@ -102,11 +102,11 @@ export function useLineWords() {
     ].join(' · ')
 }
 
-const chooserLook = { display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }
+const chooserStyle = { display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }
 
-/** What colour and size are called among the chosen options; the order keeps its own words for them. */
+/** The labels of colour and size among the selected options; an order stores its own labels for them. */
 export function useOptionTitles() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const titled = (title: string) => ({ title, title_bn: title })
   return { color: titled(t('options.color')), size: titled(t('options.size')) }
 }

@@ -1,10 +1,10 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
-import type { enteredOrder, entryLists, knownPerson } from '#domain/orders/desk-order.ts'
+import type { enteredOrder, entryLists, knownPerson } from '#domain/orders/order-entry.ts'
 import { send } from '../../providers/requests/http.ts'
 
-/** What entering an order asks of the server (docs/domain.md 2.2, 2.5). */
+/** Requests of the order entry form (docs/domain.md 2.2, 2.5). */
 
 export type EntryLists = Values<typeof entryLists>
 export type KnownPerson = Values<typeof knownPerson>
@@ -13,7 +13,7 @@ export type Card = AnswerRow<'search'>
 export type ProductDetail = AnswerRow<'product'>
 export type Entered = Values<typeof enteredOrder>
 
-/** So many cards stand on a page (docs/domain.md 3.4). */
+/** The number of cards per page (docs/domain.md 3.4). */
 const perPage = 20
 
 const read = async <Data>(url: string, signal?: AbortSignal): Promise<Data> =>
@@ -33,10 +33,10 @@ export async function searchProducts(
   { keyword, category, page }: { keyword: string; category: string | null; page: number },
   signal?: AbortSignal,
 ): Promise<Found> {
-  const asked = new URLSearchParams({ limit: String(perPage), page: String(page), facets: '0' })
-  if (keyword) asked.set('keyword', keyword)
-  if (category) asked.set('category', category)
-  return (await send(`/api/products/search?${asked}`, { signal })).json as Found
+  const params = new URLSearchParams({ limit: String(perPage), page: String(page), facets: '0' })
+  if (keyword) params.set('keyword', keyword)
+  if (category) params.set('category', category)
+  return (await send(`/api/products/search?${params}`, { signal })).json as Found
 }
 
 export async function enterOrder(body: object): Promise<{ data: Entered; msg: string }> {
@@ -44,7 +44,7 @@ export async function enterOrder(body: object): Promise<{ data: Entered; msg: st
   return json as { data: Entered; msg: string }
 }
 
-/** What is said of the lines of an order that was refused, where that is why. */
+/** The errors of a rejected order's lines; null if the lines are not the cause. */
 export const problemsIn = (body: unknown): LineProblem[] | null => {
   const lines = (body as { data?: { lines?: LineProblem[] } } | undefined)?.data?.lines
   return Array.isArray(lines) ? lines : null

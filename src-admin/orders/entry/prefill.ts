@@ -1,10 +1,10 @@
 import { readLoginId } from '#domain/accounts/login-id.ts'
-import { type Draft, emptyPlace } from '#domain/orders/desk-draft.ts'
+import { emptyPlace, type OrderDraft } from '#domain/orders/order-draft.ts'
 import type { KnownPerson } from './entry-calls.ts'
 
-/** What is known of who is calling goes into the order, so that it need not be asked. */
+/** Prefills the order with the known data of the customer. */
 
-export const withPerson = (draft: Draft, { user, default_addresses: book }: KnownPerson): Draft => {
+export const withPerson = (draft: OrderDraft, { user, default_addresses: book }: KnownPerson): OrderDraft => {
   if (!user) return draft
   const shipping = book.find(({ default_shipping_address }) => default_shipping_address) ?? book[0]
   const billing = book.find(({ default_billing_address }) => default_billing_address)
@@ -24,7 +24,7 @@ export const withPerson = (draft: Draft, { user, default_addresses: book }: Know
   }
 }
 
-export const withNew = (draft: Draft, login_id: string): Draft => {
+export const withNew = (draft: OrderDraft, login_id: string): OrderDraft => {
   const read = readLoginId(login_id)
   const mobile = read?.column === 'mobile' ? read.value : ''
   return {
@@ -36,8 +36,8 @@ export const withNew = (draft: Draft, login_id: string): Draft => {
   }
 }
 
-/** The name of somebody new is that of the recipient, until another is typed there. */
-export const withName = (draft: Draft, full_name: string): Draft => {
+/** The name of a new customer is also the recipient's, until another one is typed there. */
+export const withName = (draft: OrderDraft, full_name: string): OrderDraft => {
   const { customer, shipping } = draft
   if (customer?.kind !== 'new') return draft
   const same = shipping.full_name === customer.full_name
@@ -48,8 +48,8 @@ export const withName = (draft: Draft, full_name: string): Draft => {
   }
 }
 
-/** Nobody's addresses stay behind. */
-export const withoutCustomer = (draft: Draft): Draft => ({
+/** Removes the customer together with their addresses. */
+export const withoutCustomer = (draft: OrderDraft): OrderDraft => ({
   ...draft,
   customer: null,
   shipping_address_id: null,

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type HttpError, useRedirect } from 'react-admin'
-import { orderOfDraft, withProblems } from '#domain/orders/desk-draft.ts'
+import { orderOfDraft, withProblems } from '#domain/orders/order-draft.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { enterOrder, problemsIn } from './entry-calls.ts'
+import { type Errors, errorAt } from './error-at.ts'
 import type { DraftHold } from './use-draft.ts'
 
-type Errors = { [key: string]: string | Errors }
-
-/** Sends the order once; what was typed stays until the shop has it. */
+/** Sends the order once; the draft stays until the server has accepted it. */
 export function useSending({ draft, change, clear, renewKey }: DraftHold, total_payable: number) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { done, failed } = useNotifyResult()
   const redirect = useRedirect()
   const queries = useQueryClient()
@@ -19,13 +18,13 @@ export function useSending({ draft, change, clear, renewKey }: DraftHold, total_
   const [errors, setErrors] = useState<Errors>({})
   const [trouble, setTrouble] = useState('')
 
-  // Whoever is refused stands at the first field that is wrong.
+  // The first invalid field gets the focus after a rejection.
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }, [errors])
 
-  const refused = (error: unknown) => {
+  const showErrors = (error: unknown) => {
     const { status, message, body } = error as HttpError
     const lines = problemsIn(body)
     if (lines) change((now) => withProblems(now, lines))
@@ -35,7 +34,7 @@ export function useSending({ draft, change, clear, renewKey }: DraftHold, total_
       return setTrouble(t('entry.key_used'))
     }
     if (status === 409) {
-      // Fees, VAT and cards are read as they are now.
+      // Fees, VAT and cards are fetched again.
       void queries.invalidateQueries({ queryKey: ['order-entry'] })
       return setTrouble(t('entry.changed'))
     }
@@ -53,16 +52,9 @@ export function useSending({ draft, change, clear, renewKey }: DraftHold, total_
       done(msg)
       redirect(`/dashboard/order-infos/${data.id}/show`)
     } catch (error) {
-      refused(error)
+      showErrors(error)
     }
     setSending(false)
   }
   return { send, sending, trouble, error: (path: string) => errorAt(errors, path) }
-}
-
-/** What is said of a field, by its path. */
-function errorAt(errors: Errors, path: string): string | undefined {
-  let found: string | Errors | undefined = errors
-  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'object' ? (found.root as string | undefined) : found
 }

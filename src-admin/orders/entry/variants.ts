@@ -1,4 +1,4 @@
-import type { DraftLine } from '#domain/orders/desk-draft.ts'
+import type { DraftLine } from '#domain/orders/order-draft.ts'
 import { leastQty } from '#domain/orders/pricing/price.ts'
 import type { ProductDetail } from './entry-calls.ts'
 
@@ -6,7 +6,7 @@ export type SoldVariant = ProductDetail['product_price_infos'][number]
 
 type Option = DraftLine['product_type_infos'][number]
 
-/** The line that a price entry of a product makes, at the least quantity that is sold. */
+/** The order line of a price entry, at the minimum quantity. */
 export const lineOf = (
   product: ProductDetail,
   variant: SoldVariant,

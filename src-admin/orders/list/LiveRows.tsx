@@ -2,14 +2,14 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { Box, Button, type Theme } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { layers } from '#domain/site/tokens.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { FreshProvider } from './fresh.ts'
 import { useLiveList } from './use-live-list.ts'
 import { useTabCount } from './use-tab-count.ts'
 
-/** The rows of the list with what comes in while somebody looks at them. */
+/** The rows of the list, updated live. */
 export function LiveRows({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const rows = useRef<HTMLDivElement>(null)
   const { fresh, waiting, scroll, show } = useLiveList(rows)
   useTabCount(fresh.size + waiting)
@@ -20,8 +20,8 @@ export function LiveRows({ children }: { children: ReactNode }) {
   }
   return (
     <FreshProvider value={fresh}>
-      {/* It lies over the rows, so that it moves none of them. */}
-      <Box sx={barLook}>
+      {/* Positioned over the rows, so that they do not shift. */}
+      <Box sx={barStyle}>
         {waiting > 0 && (
           <Button
             variant="contained"
@@ -39,7 +39,7 @@ export function LiveRows({ children }: { children: ReactNode }) {
       <Box
         ref={rows}
         onScrollCapture={({ target }) => target instanceof Element && scroll(target.scrollTop)}
-        sx={freshLook}
+        sx={freshStyle}
       >
         {children}
       </Box>
@@ -47,7 +47,7 @@ export function LiveRows({ children }: { children: ReactNode }) {
   )
 }
 
-const barLook = {
+const barStyle = {
   position: 'sticky',
   top: { xs: 60, sm: 96 },
   height: 0,
@@ -67,13 +67,13 @@ const unseen = {
   clipPath: 'inset(50%)',
 }
 
-/** A quiet tint, and where motion is welcome it fades away. */
-const freshLook = ({ palette }: Theme) => ({
+/** A subtle tint that fades out unless reduced motion is preferred. */
+const freshStyle = ({ palette }: Theme) => ({
   '@keyframes order-comes': { from: { backgroundColor: palette.action.selected }, to: {} },
   '& tr:has([data-fresh]), & .MuiStack-root:has(> * [data-fresh])': {
     boxShadow: `inset 3px 0 0 ${palette.primary.main}`,
     '@media (prefers-reduced-motion: no-preference)': { animation: 'order-comes 6s ease-out' },
   },
-  // The tabs stand above the rows, too.
+  // The tabs take additional height above the rows.
   '& > div:has(> table)': { maxHeight: { sm: 'calc(100dvh - 272px)' } },
 })

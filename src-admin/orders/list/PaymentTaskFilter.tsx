@@ -1,9 +1,9 @@
 import { BooleanInput } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** Orders with a payment that an operator has to decide on or confirm. */
+/** Orders with a payment that needs a decision or a confirmation. */
 export function PaymentTaskFilter({ source }: { source: string; alwaysOn?: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <BooleanInput
       source={source}

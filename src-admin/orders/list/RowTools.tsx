@@ -3,17 +3,17 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Apart } from '../../layout/page/Apart.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { StopPropagation } from '../../layout/page/StopPropagation.tsx'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useOrderSteps, type Wish } from '../detail/use-order-steps.tsx'
 import { OrderDocumentsButton } from '../documents/OrderDocumentsButton.tsx'
 import type { OrderRecord } from '../order-record.ts'
 import { orderIn } from './cells.tsx'
 
-/** What can be done with an order from its row or card: the next step at hand, the rest in a menu. */
-export function RowTools({ order }: { order: OrderRecord }) {
-  const { t, digits } = useWords()
-  const { may, busy, nextLabel, ask, dialog } = useOrderSteps(order)
+/** The actions on an order in its row or card: the next step as a button, the others in a menu. */
+export function OrderRowTools({ order }: { order: OrderRecord }) {
+  const { t, digits } = useTranslate()
+  const { may, busy, nextLabel, openDialog, dialog } = useOrderSteps(order)
   const navigate = useNavigate()
   const { search } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -26,14 +26,16 @@ export function RowTools({ order }: { order: OrderRecord }) {
         sx={{ color }}
         onClick={() => {
           close()
-          ask(wish)
+          openDialog(wish)
         }}
       >
         {label}
       </MenuItem>
     )
   return (
-    <Apart sx={{ display: 'inline-flex', flexDirection: { xs: 'column', sm: 'row' }, cursor: 'default' }}>
+    <StopPropagation
+      sx={{ display: 'inline-flex', flexDirection: { xs: 'column', sm: 'row' }, cursor: 'default' }}
+    >
       {nextLabel && (
         <Tooltip title={nextLabel}>
           <span>
@@ -41,8 +43,8 @@ export function RowTools({ order }: { order: OrderRecord }) {
               color="primary"
               disabled={busy}
               aria-label={nextLabel}
-              onClick={() => ask('next_step')}
-              sx={handLook}
+              onClick={() => openDialog('next_step')}
+              sx={handStyle}
             >
               <ArrowForward sx={{ fontSize: 19 }} />
             </IconButton>
@@ -56,7 +58,7 @@ export function RowTools({ order }: { order: OrderRecord }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={handLook}
+        sx={handStyle}
       >
         <MoreVert sx={{ fontSize: 19 }} />
       </IconButton>
@@ -69,7 +71,7 @@ export function RowTools({ order }: { order: OrderRecord }) {
         <MenuItem
           onClick={() => {
             close()
-            navigate(orderIn(search, order.id), { state: { beside: true } })
+            navigate(orderIn(search, order.id), { state: { fromList: true } })
           }}
         >
           {t('order.details')}
@@ -79,8 +81,8 @@ export function RowTools({ order }: { order: OrderRecord }) {
         {item('cancel', t('order.cancel'), 'error.main')}
       </Menu>
       {dialog}
-    </Apart>
+    </StopPropagation>
   )
 }
 
-const handLook = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }
+const handStyle = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }

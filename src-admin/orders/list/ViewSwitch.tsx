@@ -2,11 +2,11 @@ import ViewKanban from '@mui/icons-material/ViewKanbanOutlined'
 import ViewList from '@mui/icons-material/ViewListOutlined'
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** From the list to the board and back. */
+/** Switches between list and board. */
 export function ViewSwitch({ view }: { view: 'list' | 'board' }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const navigate = useNavigate()
   return (
     <ToggleButtonGroup

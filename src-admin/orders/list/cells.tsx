@@ -3,9 +3,10 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import { Link as Anchor, Box, type Theme, useMediaQuery } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
 import { choices } from '#domain/fields/choices.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
+import { isWithdrawn, orderStatus } from '#domain/orders/timeline.ts'
 import { withOpen } from '../../providers/record-pages.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { OrderMarks } from '../checks/OrderMarks.tsx'
 import { StepBar } from '../detail/StepBar.tsx'
 import { OrderStatus } from '../OrderStatus.tsx'
 import type { OrderRecord } from '../order-record.ts'
@@ -14,12 +15,12 @@ import { useFresh } from './fresh.ts'
 
 type Props = { order: OrderRecord }
 
-/** Where an order opens: beside its list. */
+/** The URL that opens an order in the drawer next to its list. */
 export const orderIn = (search: string, id: number) => `/dashboard/order-infos${withOpen(search, id)}`
 
-/** The number of an order, and the way into it; a card leads there by itself. */
+/** The number of an order, linked to the order; in a card the whole card is the link. */
 export function OrderNumber({ order }: Props) {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const { search } = useLocation()
   const fresh = useFresh().has(order.id)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -33,7 +34,7 @@ export function OrderNumber({ order }: Props) {
     <Box
       component={Link}
       to={orderIn(search, order.id)}
-      state={{ beside: true }}
+      state={{ fromList: true }}
       onClick={(event) => event.stopPropagation()}
       sx={{
         color: 'text.primary',
@@ -47,9 +48,9 @@ export function OrderNumber({ order }: Props) {
   )
 }
 
-/** Who ordered how much and when (docs/domain.md 3.8). */
+/** Customer, quantity and time of an order (docs/domain.md 3.8). */
 export function OrderWho({ order }: Props) {
-  const { t, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useTranslate()
   const pieces = order.item_count ?? 0
   return (
     <Box sx={{ fontSize: 13, lineHeight: 1.45, color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -80,9 +81,9 @@ export function OrderWho({ order }: Props) {
   )
 }
 
-/** What an order comes to, how it is paid and whether it is. */
+/** The total of an order, its payment method and whether it is paid. */
 export function OrderPayable({ order }: Props) {
-  const { money, title } = useWords()
+  const { money, title } = useTranslate()
   const payment = choices.payment_type.find(({ id }) => id === order.choose_payment_type)
   const label = payment ? title(payment, 'title') : ''
   const Icon = order.choose_payment_type === 1 ? Payments : CreditCard
@@ -97,14 +98,15 @@ export function OrderPayable({ order }: Props) {
   )
 }
 
-/** How far an order is, or why it was cancelled. */
+/** The status of an order and its progress, or the reason of its cancellation. */
 export function OrderStanding({ order }: Props) {
-  const over = order.status === orderStatus.cancelled
+  const over = isWithdrawn(order.status)
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: { sm: 148 } }}>
-      <OrderStatus status={order.status} step={order.timeline_id} />
+      <OrderStatus status={order.status} step={order.timeline_id} delivery={order.delivery_state} />
+      <OrderMarks order={order} />
       {over ? (
-        <Box sx={reasonLook}>{order.cancel_reason}</Box>
+        order.cancel_reason && <Box sx={reasonStyle}>{order.cancel_reason}</Box>
       ) : (
         <StepBar step={order.timeline_id} done={order.status === orderStatus.completed} />
       )}
@@ -112,7 +114,7 @@ export function OrderStanding({ order }: Props) {
   )
 }
 
-const reasonLook = {
+const reasonStyle = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The orders that have come in while somebody was looking. */
+/** The ids of the orders that have arrived while the list was open. */
 const Fresh = createContext<ReadonlySet<number>>(new Set())
 
 export const FreshProvider = Fresh.Provider

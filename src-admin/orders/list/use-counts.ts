@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderCounts } from '../order-calls.ts'
 
-/** Where orders stand: at a status, and of the running ones at a step. */
-export type Place = { status: number; timeline_id?: number }
+/** The fields by which orders are counted, and which the filter of a tab sets. */
+export const countedFields = ['status', 'timeline_id', 'delivery_state', 'confirmation'] as const
 
-// What a tab says itself.
-const ofTabs = new Set(['status', 'timeline_id'])
+/** The filter of a tab: a status, with a step for running orders, the state of a delivery, or of a confirmation. */
+export type CountedState = Readonly<Partial<Record<(typeof countedFields)[number], number>>>
 
-/** How many orders stand where, beside the other filters; null as long as nobody knows. */
+const ofTabs: ReadonlySet<string> = new Set(countedFields)
+
+/** The number of orders per state, with the other filters applied; null while unknown. */
 export function useCounts(filterValues: Readonly<Record<string, unknown>>) {
   const filter = Object.fromEntries(
     Object.entries(filterValues)
@@ -18,17 +20,14 @@ export function useCounts(filterValues: Readonly<Record<string, unknown>>) {
     queryKey: ['order-infos', 'counts', filter],
     queryFn: ({ signal }) => orderCounts(filter, signal),
     placeholderData: keepPreviousData,
-    // The rows have their own way to say that nobody answers.
+    // The rows show their own error when the server does not respond.
     retry: false,
   })
-  return (place: Place | null): number | null =>
+  return (place: CountedState): number | null =>
     data
       ? data
-          .filter(
-            ({ status, timeline_id }) =>
-              !place ||
-              (status === place.status &&
-                (place.timeline_id === undefined || timeline_id === place.timeline_id)),
+          .filter((row) =>
+            countedFields.every((name) => place[name] === undefined || row[name] === place[name]),
           )
           .reduce((sum, { orders }) => sum + orders, 0)
       : null

@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { useRings } from '../live/RingSwitch.tsx'
 import { ring } from '../live/ring.ts'
-import { type OrderNews, useOrderFeed } from '../live/use-order-feed.ts'
+import { type OrderUpdates, useOrderFeed } from '../live/use-order-feed.ts'
 
 const none: ReadonlySet<number> = new Set()
 const joined = (a: ReadonlySet<number>, b: Iterable<number>): ReadonlySet<number> => new Set([...a, ...b])
@@ -12,8 +12,8 @@ const joined = (a: ReadonlySet<number>, b: Iterable<number>): ReadonlySet<number
 type Rows = { data?: RaRecord[] }
 
 /**
- * Keeps a list as it is in the shop. What has changed changes in its place; what is new comes to the top, unless somebody
- * is reading: then it waits until it is asked for.
+ * Updates a list live. Changed orders are updated in place; new orders are inserted at the top, but only on request while the
+ * user is reading the list (scrolled, hovering or focused) or is not at its start.
  */
 export function useLiveList(rows: RefObject<HTMLElement | null>) {
   const {
@@ -36,14 +36,20 @@ export function useLiveList(rows: RefObject<HTMLElement | null>) {
     window.scrollY > 40 ||
     rows.current?.matches(':hover') === true ||
     rows.current?.contains(document.activeElement) === true
-  const { status } = filterValues
-  const shows = status === undefined || status === '' || Number(status) === orderStatus.pending
+  const { status, delivery_state, confirmation } = filterValues
+  const shows =
+    !delivery_state && (status === undefined || status === '' || Number(status) === orderStatus.pending)
   const atTop = page === 1 && sort.field === 'id' && sort.order === 'DESC'
 
-  const hear = async ({ orders, again }: OrderNews) => {
+  const applyEvents = async ({ orders, resync }: OrderUpdates) => {
     void queryClient.invalidateQueries({ queryKey: ['order-infos', 'counts'] })
     const created = orders.filter(({ is_new }) => is_new).map(({ id }) => id)
     if (created.length > 0 && rings) ring()
+    // In the queue of calls, what another user has settled disappears.
+    if (confirmation) {
+      refetch()
+      return
+    }
     if (created.length > 0 && shows) {
       if (atTop && !isReading()) {
         setFresh((known) => joined(known, created))
@@ -53,7 +59,7 @@ export function useLiveList(rows: RefObject<HTMLElement | null>) {
       setWaiting((known) => joined(known, created))
     }
     const shown = new Set(data.map(({ id }) => id))
-    const ids = again ? [...shown] : orders.map(({ id }) => id).filter((id) => shown.has(id))
+    const ids = resync ? [...shown] : orders.map(({ id }) => id).filter((id) => shown.has(id))
     if (ids.length === 0) return
     const read = await dataProvider.getMany('order-infos', { ids }).catch(() => null)
     const now = new Map(read?.data.map((record: RaRecord) => [record.id, record]))
@@ -61,9 +67,9 @@ export function useLiveList(rows: RefObject<HTMLElement | null>) {
       list?.data ? { ...list, data: list.data.map((record) => now.get(record.id) ?? record) } : list,
     )
   }
-  useOrderFeed((news) => void hear(news))
+  useOrderFeed((updates) => void applyEvents(updates))
 
-  // Whoever does something has seen what is new.
+  // Any interaction marks the new orders as seen.
   useEffect(() => {
     if (fresh.size === 0) return
     const seen = () => setFresh(none)
@@ -78,7 +84,7 @@ export function useLiveList(rows: RefObject<HTMLElement | null>) {
   return {
     fresh,
     waiting: waiting.size,
-    /** How far whatever holds the rows has been scrolled. */
+    /** The scroll position of the rows' container. */
     scroll: (top: number) => {
       scrolled.current = top > 8
     },

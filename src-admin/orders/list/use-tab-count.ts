@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** Says in the title of the browser's tab how many orders have come in. */
+/** Shows the number of new orders in the document title. */
 export function useTabCount(count: number): void {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   useEffect(() => {
     const bare = document.title
     if (count > 0) document.title = `(${digits(count)}) ${bare}`

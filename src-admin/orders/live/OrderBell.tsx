@@ -3,7 +3,7 @@ import { Badge, Box, IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { BellOrder } from './OrderBellList.tsx'
 import { useOrderFeed } from './use-order-feed.ts'
 
@@ -12,10 +12,10 @@ const OrderBellList = lazy(() =>
 )
 
 const page = 'order-infos'
-/** So many are kept at hand; the list has them all. */
+/** The maximum number of orders in the menu; the list has all of them. */
 const most = 10
 
-/** New orders at hand on every page, as they come in, for whoever may see them; whoever looks has seen them. */
+/** New orders in the app bar of every page, updated live, for users with the permission; opening the menu marks them as seen. */
 export function OrderBell() {
   const may = useMay()
   return may('list', page) ? <Bell /> : null
@@ -30,14 +30,14 @@ const unseen = {
 }
 
 function Bell() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { pathname } = useLocation()
   const [orders, setOrders] = useState<BellOrder[]>([])
   const [fresh, setFresh] = useState(0)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useOrderFeed((news) => {
+  useOrderFeed((updates) => {
     const came_at = new Date().toISOString()
-    const fresh = news.orders
+    const fresh = updates.orders
       .filter(({ id, is_new }) => is_new && orders.every((known) => known.id !== id))
       .map(({ id, order_id }) => ({ id, order_id, came_at }))
     if (fresh.length === 0) return
@@ -62,7 +62,7 @@ function Bell() {
           </Badge>
         </IconButton>
       </Tooltip>
-      {/* The list of orders says it itself. */}
+      {/* The list of orders announces them itself. */}
       <Box component="span" role="status" sx={unseen}>
         {fresh > 0 && !pathname.endsWith(`/${page}`) && words}
       </Box>

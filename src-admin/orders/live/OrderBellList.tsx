@@ -1,14 +1,14 @@
 import { Divider, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 export type BellOrder = { id: number; order_id: string; came_at: string }
 
 type Props = { anchor: HTMLElement; orders: readonly BellOrder[]; onClose: () => void }
 
-/** The orders that have come in while the desk was open, newest first. */
+/** The orders that have arrived while the back office was open, newest first. */
 export function OrderBellList({ anchor, orders, onClose }: Props) {
-  const { t, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useTranslate()
   return (
     <Menu
       anchorEl={anchor}

@@ -3,15 +3,15 @@ import NotificationsOff from '@mui/icons-material/NotificationsOffOutlined'
 import { ToggleButton, Tooltip } from '@mui/material'
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { readyToRing, ring } from './ring.ts'
 
-/** Whether new orders ring in this browser; they do not before somebody has asked for it. */
+/** Whether new orders play a sound in this browser; off by default. */
 export const useRings = () => useStore('looks.order-infos.ring', false)
 
-/** Rings new orders or leaves them silent; turning it on lets one hear it. */
+/** Turns the sound of new orders on or off; turning it on plays it once. */
 export function RingSwitch() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [on, setOn] = useRings()
   useEffect(() => {
     if (!on) return

@@ -1,4 +1,4 @@
-/** A short tone of two notes, made here: nothing to load. */
+/** A short sound of two notes, synthesised, so that nothing has to be loaded. */
 
 let audio: AudioContext | undefined
 
@@ -7,14 +7,14 @@ const notes = [
   [1174.66, 0.14],
 ] as const
 
-/** A browser lets a page sound once somebody has touched it; this is called then. */
+/** Browsers allow sound only after a user gesture, so this is called in one. */
 export function readyToRing(): void {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
   if (audio.state === 'suspended') void audio.resume()
 }
 
-/** Rings once; where it may not sound yet it stays silent instead of ringing late. */
+/** Plays the sound once; if the browser does not allow it yet, it is skipped instead of delayed. */
 export function ring(): void {
   readyToRing()
   if (audio?.state !== 'running') return

@@ -5,7 +5,7 @@ import type { LiveEvents } from '#domain/contract/live.ts'
 export type OrderEvent = LiveEvents['order']
 
 const page = 'order-infos'
-/** More than that are not told one by one. */
+/** More missed orders than this are not reported one by one. */
 const most = 50
 
 const newestOf = async (dataProvider: DataProvider, perPage: number): Promise<RaRecord[]> => {
@@ -17,7 +17,7 @@ const newestOf = async (dataProvider: DataProvider, perPage: number): Promise<Ra
   return (await dataProvider.getList(page, newest)).data
 }
 
-/** Knows the newest order that the desk has heard of, for all who listen, and which have come since. */
+/** The newest order known to this tab, shared by all subscribers, and the orders that have arrived since. */
 export function useMissedOrders() {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
@@ -28,20 +28,20 @@ export function useMissedOrders() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }
-  // Nobody can be told of anything without a stream.
+  // Without an event stream there are no updates.
   useQuery({ ...newest, enabled: typeof EventSource !== 'undefined' })
   const came = (id: number) => {
     const known = queryClient.getQueryData<number>(queryKey)
     if (known !== undefined && id > known) queryClient.setQueryData(queryKey, id)
   }
-  /** Those that came while nothing was heard; none where that cannot be read. */
+  /** The orders that arrived while disconnected; empty if they cannot be fetched. */
   const readMissed = async (): Promise<OrderEvent[]> => {
     try {
       const since = await queryClient.ensureQueryData(newest)
       const found = await queryClient.fetchQuery({
         queryKey: [page, 'missed', since],
         queryFn: () => newestOf(dataProvider, most),
-        // All who listen ask at once.
+        // All subscribers request this at the same time.
         staleTime: 1_000,
       })
       const missed = found.filter(({ id }) => Number(id) > since)

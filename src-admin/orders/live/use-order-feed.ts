@@ -3,21 +3,21 @@ import { useEvent } from 'react-admin'
 import { useLive } from '../../providers/live.ts'
 import { type OrderEvent, useMissedOrders } from './use-missed-orders.ts'
 
-/** What has happened to the orders: each once, as it stands last; `again`: something may have been missed. */
-export type OrderNews = { orders: OrderEvent[]; again: boolean }
+/** The latest state of each changed order; `resync`: an event may have been missed. */
+export type OrderUpdates = { orders: OrderEvent[]; resync: boolean }
 
-/** What comes within this time is told together, in milliseconds. */
+/** Events within this time are delivered as one batch, in milliseconds. */
 const together = 150
 
-/** Hears of new and changed orders as they happen, and of those that came while nothing was heard; an order is new once. */
-export function useOrderFeed(hear: (news: OrderNews) => void): void {
-  const waiting = useRef({ orders: new Map<number, OrderEvent>(), again: false, timer: 0 })
+/** Subscribes to new and changed orders, including those missed while disconnected; an order is reported as new only once. */
+export function useOrderFeed(listener: (updates: OrderUpdates) => void): void {
+  const waiting = useRef({ orders: new Map<number, OrderEvent>(), resync: false, timer: 0 })
   const known = useRef(new Set<number>())
   const { came, readMissed } = useMissedOrders()
-  const tell = useEvent(() => {
-    const { orders, again } = waiting.current
-    waiting.current = { orders: new Map(), again: false, timer: 0 }
-    hear({ orders: [...orders.values()], again })
+  const flush = useEvent(() => {
+    const { orders, resync } = waiting.current
+    waiting.current = { orders: new Map(), resync: false, timer: 0 }
+    listener({ orders: [...orders.values()], resync })
   })
   const take = useEvent((order: OrderEvent) => {
     const { orders } = waiting.current
@@ -25,23 +25,23 @@ export function useOrderFeed(hear: (news: OrderNews) => void): void {
     known.current.add(order.id)
     orders.set(order.id, { ...order, is_new: comes || orders.get(order.id)?.is_new === true })
   })
-  const tellSoon = useEvent(() => {
-    waiting.current.timer ||= window.setTimeout(tell, together)
+  const flushSoon = useEvent(() => {
+    waiting.current.timer ||= window.setTimeout(flush, together)
   })
   useLive((event) => {
     if (event.event === 'notice') return
     if (event.event === 'again') {
-      waiting.current.again = true
+      waiting.current.resync = true
       void readMissed().then((missed) => {
         missed.forEach(take)
-        tellSoon()
+        flushSoon()
       })
       return
     }
     const { event: _, ...order } = event
     came(order.id)
     take(order)
-    tellSoon()
+    flushSoon()
   })
   useEffect(() => () => window.clearTimeout(waiting.current.timer), [])
 }

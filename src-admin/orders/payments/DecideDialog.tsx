@@ -4,7 +4,7 @@ import { money } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
 import { paymentDecision } from '#domain/orders/payment.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Payment } from './PaymentLine.tsx'
 
 const receivedAmount = money({ min: 0.01 })
@@ -13,14 +13,14 @@ type Props = {
   payment: Payment
   decision: number
   busy: boolean
-  /** null: the payment itself says how much was received. */
+  /** null: the amount is taken from the payment itself. */
   onSave: (amount: number | null) => void
   onClose: () => void
 }
 
-/** Confirms a decision on a payment; asks for the amount where the provider has not said it in Tk. */
+/** Confirms a decision on a payment; requests the amount if the provider has not reported it in Tk. */
 export function DecideDialog({ payment, decision, busy, onSave, onClose }: Props) {
-  const { t, money: tk } = useWords()
+  const { t, money: tk } = useTranslate()
   const [typed, setTyped] = useState('')
   const isKnown = payment.amount > 0
   const entered = parse(receivedAmount, typed)

@@ -1,17 +1,17 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   link: string
   busy: boolean
-  /** null: not by whoever looks. */
+  /** null: the current user may not send it. */
   onSend: (() => void) | null
 }
 
-/** The link that the customer can pay by, to be copied or sent once more. */
+/** The payment link for the customer, to copy or to send again. */
 export function PayLink({ link, busy, onSend }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [isCopied, setIsCopied] = useState(false)
   const id = useId()
   const copy = async () => {

@@ -1,17 +1,17 @@
 import { Alert, Box, Button } from '@mui/material'
 import { choices } from '#domain/fields/choices.ts'
 import { paymentDecision, paymentStatus } from '#domain/orders/payment.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderMoney } from '../order-calls.ts'
-import { handsLook, lineLook, noteLook } from './line-look.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { handsStyle, lineStyle, noteStyle } from './line-style.ts'
+import { useProblemWords } from './use-problem-text.ts'
 
 export type Payment = OrderMoney['payments'][number]
 
 type Props = {
   payment: Payment
   busy: boolean
-  /** null: not by whoever looks. */
+  /** null: the current user may not decide. */
   onDecide: ((decision: number) => void) | null
   onConfirm: (() => void) | null
 }
@@ -22,36 +22,38 @@ const colors: Readonly<Record<number, string>> = {
   [paymentStatus.undecided]: 'warning.dark',
 }
 
-/** Providers that have a name of their own. */
-const named = ['cash', 'desk', 'sslcommerz'] as const
+/** Providers with their own label. */
+const named = ['cash', 'desk', 'courier', 'sslcommerz', 'bkash', 'nagad', 'rocket'] as const
 
-/** A try to pay: by what, how much, what it has come to, and what is to be decided. */
+/** A payment attempt: provider, amount, result, and the pending decision. */
 export function PaymentLine({ payment, busy, onDecide, onConfirm }: Props) {
-  const { t, title, money, dateTime } = useWords()
+  const { t, title, money, dateTime } = useTranslate()
   const problemWords = useProblemWords()
   const { provider, method, status, amount, reference, user_name, problem, risky } = payment
   const standing = choices.payment_status.find(({ id }) => id === status)
+  const moved = choices.transfer_method.find(({ id }) => id === payment.transfer_method)
+  const transfer = moved ? title(moved, 'title') : null
   const known = named.find((name) => name === provider)
   const when = payment.paid_at ?? payment.created_at
   const { requested_amount, received, risk_confirmed_at, risk_confirmed_by } = payment
   const isUndecided = status === paymentStatus.undecided
   const isReceived = isUndecided || status === paymentStatus.paid
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyle}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {known ? t(`order.pay.${known}`) : provider}
-        {method && ` · ${method}`}
-        {reference && <Box sx={noteLook}>{reference}</Box>}
-        {user_name && <Box sx={noteLook}>{t('order.pay.by', { name: user_name })}</Box>}
-        {problem && <Box sx={{ ...noteLook, color: 'error.main' }}>{problemWords(problem)}</Box>}
+        {(method ?? transfer) && ` · ${method ?? transfer}`}
+        {reference && <Box sx={noteStyle}>{reference}</Box>}
+        {user_name && <Box sx={noteStyle}>{t('order.pay.by', { name: user_name })}</Box>}
+        {problem && <Box sx={{ ...noteStyle, color: 'error.main' }}>{problemWords(problem)}</Box>}
         {requested_amount !== null && (
-          <Box sx={noteLook}>{t('order.pay.requested', { amount: money(requested_amount) })}</Box>
+          <Box sx={noteStyle}>{t('order.pay.requested', { amount: money(requested_amount) })}</Box>
         )}
         {requested_amount !== null && received && (
-          <Box sx={noteLook}>{t('order.pay.received', { amount: received })}</Box>
+          <Box sx={noteStyle}>{t('order.pay.received', { amount: received })}</Box>
         )}
         {risky && risk_confirmed_at && (
-          <Box sx={noteLook}>
+          <Box sx={noteStyle}>
             {t('order.pay.risk_confirmed', {
               name: risk_confirmed_by ?? '',
               time: dateTime(risk_confirmed_at),
@@ -61,10 +63,10 @@ export function PaymentLine({ payment, busy, onDecide, onConfirm }: Props) {
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         {(amount > 0 || !isUndecided) && <Box>{money(amount)}</Box>}
-        <Box sx={{ ...noteLook, color: colors[status] ?? 'text.secondary' }}>
+        <Box sx={{ ...noteStyle, color: colors[status] ?? 'text.secondary' }}>
           {standing && title(standing, 'title')}
         </Box>
-        <Box component="time" dateTime={when} sx={noteLook}>
+        <Box component="time" dateTime={when} sx={noteStyle}>
           {dateTime(when)}
         </Box>
       </Box>
@@ -81,7 +83,7 @@ export function PaymentLine({ payment, busy, onDecide, onConfirm }: Props) {
         </Alert>
       )}
       {isUndecided && onDecide && (
-        <Box sx={handsLook}>
+        <Box sx={handsStyle}>
           <Button disabled={busy} onClick={() => onDecide(paymentDecision.refund)}>
             {t('order.pay.refund')}
           </Button>

@@ -1,0 +1,69 @@
+import { Box, Button, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-admin'
+import { dayText } from '#domain/language/dates.ts'
+import { type DayFigure, entryKinds } from '#domain/orders/closing/day-closing.ts'
+import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
+import { LoadError } from '../../layout/page/LoadError.tsx'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { listStyle, rowStyle } from '../cash/cash-style.ts'
+import { readEntries } from './closing-calls.ts'
+
+const perPage = 100
+
+type Props = { shop_day: string; figure: DayFigure; onClose: () => void }
+
+/** What a figure of a day consists of, each linked to its order. */
+export function EntriesDialog({ shop_day, figure, onClose }: Props) {
+  const { t, field, money, digits, dateTime, language } = useTranslate()
+  const [page, setPage] = useState(1)
+  const kind = entryKinds.indexOf(figure) + 1
+  const { data, error, refetch } = useQuery({
+    queryKey: ['daily-closings', 'entries', shop_day, kind, page],
+    queryFn: ({ signal }) => readEntries({ shop_day, kind, page }, signal),
+    retry: false,
+  })
+  const title = `${dayText(shop_day, language)} · ${field('daily-closings', figure)}`
+  return (
+    <InfoDialog title={title} onClose={onClose}>
+      {error ? (
+        <LoadError text={error.message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : data.entries.length === 0 ? (
+        t('closing.nothing')
+      ) : (
+        <Box component="ul" sx={listStyle}>
+          {data.entries.map((entry) => (
+            <Box component="li" key={`${entry.order_id} ${entry.happened_at} ${entry.amount}`} sx={rowStyle}>
+              <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                {entry.order_info_id === null ? (
+                  digits(entry.order_id)
+                ) : (
+                  <Link to={`/dashboard/order-infos/${entry.order_info_id}/show`}>
+                    {digits(entry.order_id)}
+                  </Link>
+                )}
+                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+                  {[dateTime(entry.happened_at), entry.reference].filter(Boolean).join(' · ')}
+                </Box>
+              </Box>
+              <span>{money(entry.amount)}</span>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {data && data.total > perPage && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('closing.previous')}
+          </Button>
+          <Button disabled={page * perPage >= data.total} onClick={() => setPage(page + 1)}>
+            {t('closing.next')}
+          </Button>
+        </Box>
+      )}
+    </InfoDialog>
+  )
+}

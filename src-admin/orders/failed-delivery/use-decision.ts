@@ -1,0 +1,27 @@
+import { type HttpError, useRefresh } from 'react-admin'
+import { type FieldProblems, useSubmit } from '../../providers/requests/use-submit.ts'
+import { useNotifyResult } from '../../providers/use-notify-result.ts'
+
+/** Sends what is decided about a parcel, one request at a time, closes its dialog and reads the page again. */
+export function useDecision(onClose: () => void) {
+  const { done, failed } = useNotifyResult()
+  const refresh = useRefresh()
+  const { problems, busy, send } = useSubmit()
+  const decide = async (call: () => Promise<{ msg: string }>, wrong?: FieldProblems) => {
+    const response = await send(async () => {
+      try {
+        return await call()
+      } catch (error) {
+        if ((error as HttpError).status !== 409) throw error
+        // Another user has changed the order: the page shows its current state.
+        failed(error)
+        return null
+      }
+    }, wrong)
+    if (response === undefined) return
+    if (response) done(response.msg)
+    onClose()
+    refresh()
+  }
+  return { problems, busy, decide }
+}
